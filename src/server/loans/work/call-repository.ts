@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type DeskTimes, type LeadCall, type Step, stepAfter } from '../../../shared/desk/desk.ts';
 import { AFTER_CALL, AFTER_NO_ANSWER, type CallResult, type CallRule, dueAt, STAGES } from '../../../shared/desk/steps.ts';
 import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/lead-work.ts';
@@ -30,7 +30,7 @@ export interface LeadCallRepository {
     key?: string,
   ): Promise<{ fields: ChangedField[]; isNew: boolean } | undefined>;
   /**
-   * Takes a call back, with status and step unless something else has changed meanwhile.
+   * Takes a call back, with status and step unless one of them was set again meanwhile.
    *
    * @param since only a call that was logged at this time or later
    * @returns the changed status, if it changed; undefined when this person has logged no such call since then
@@ -98,7 +98,7 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
         if (call?.loan_id !== id || call.staff_email !== by.email || call.created_at < since) return undefined;
         await transaction.deleteFrom('loan_calls').where('id', '=', callId).execute();
         const lead = await readLead(transaction, id);
-        if (lead === undefined || lead.version !== call.version) return { fields: [] };
+        if (lead === undefined || (await isWorkedOnSince(transaction, call))) return { fields: [] };
         const before = JSON.parse(call.before) as Before;
         await update(transaction, lead, before);
         return { fields: await writeStatus(transaction, lead, before.status, by) };
@@ -116,6 +116,21 @@ const readLead = (db: Kysely<Schema>, id: string) =>
 
 const readCall = (db: Kysely<Schema>, callId: string) =>
   db.selectFrom('loan_calls').selectAll().where('id', '=', callId).executeTakeFirst();
+
+/** Whether status or step may have been set since a call. An owner, who may be given automatically, sets neither. */
+async function isWorkedOnSince(
+  db: Kysely<Schema>,
+  { loan_id, version }: Pick<Selectable<Schema['loan_calls']>, 'loan_id' | 'version'>,
+): Promise<boolean> {
+  const changes = db
+    .selectFrom('loan_changes')
+    .select('loan_id')
+    .where('loan_id', '=', loan_id)
+    .where('version', '>', version)
+    .where('field', 'in', ['status', 'step']);
+  const calls = db.selectFrom('loan_calls').select('loan_id').where('loan_id', '=', loan_id).where('version', '>', version);
+  return (await changes.unionAll(calls).limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** @throws LostRaceError when the application was changed since it was read */
 async function update(transaction: Transaction<Schema>, lead: Lead, values: Before | Partial<Before>): Promise<void> {

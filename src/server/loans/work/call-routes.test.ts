@@ -192,6 +192,29 @@ describeEachEngine('logged calls', (fresh) => {
     expect(actions.filter(({ action }) => action === 'call-undone')).toHaveLength(2);
   });
 
+  it('are taken back although the application got an owner, and not once its step has changed', async () => {
+    const database = await fresh();
+    const { log, work, id, asAdmin, time } = await desk(database);
+    const before = await work();
+    const { id: owner } = await database.db.selectFrom('staff').select('id').orderBy('email').executeTakeFirstOrThrow();
+    const [call] = (await log('no-answer')).calls;
+    // By turns, or by a colleague.
+    await asAdmin('POST', 'change', { leads: { [id]: 2 }, owner });
+    const undone = (await (await asAdmin('DELETE', `${id}/calls/${call?._id}`)).json()) as LeadWorkDetails;
+    expect(undone).toMatchObject({ version: 4, owner: { _id: owner }, firstContact: before.firstContact, calls: [] });
+    expect(stateOf(undone)).toEqual(stateOf(before));
+
+    const [first] = (await log('busy')).calls;
+    const step = { what: 'Send the list', at: india('2026-11-25T11:00') };
+    await asAdmin('PUT', `${id}/next-step`, { ...step, version: 5 });
+    time.now += 1;
+    const [second] = (await log('no-answer')).calls;
+    const takeBack = async (taken = first) =>
+      (await (await asAdmin('DELETE', `${id}/calls/${taken?._id}`)).json()) as LeadWorkDetails;
+    expect(stateOf(await takeBack(first))).toEqual(['New', 'Call again', expect.any(String)]);
+    expect((await takeBack(second)).nextStep).toEqual(step);
+  });
+
   it('are logged once for a double click, and all when colleagues are as quick', async () => {
     const { id, asAdmin, asSecond, work } = await desk(await fresh());
     const path = `${id}/calls`;

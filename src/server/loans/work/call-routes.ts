@@ -70,7 +70,7 @@ export function leadCallRoutes({ calls, tokens, audit, recordChanges }: Parts) {
       describeRoute({
         tags: TAGS,
         summary: 'Take a call back',
-        description: 'For a minute, by who logged it. Status and next step return unless something else has changed since.',
+        description: 'For a minute, by who logged it. Status and next step return unless one of them was set again since.',
         ...STAFF_ONLY,
         responses: {
           200: work('The work on the application afterwards'),
