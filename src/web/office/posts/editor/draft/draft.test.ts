@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { POST_LIMITS } from '../../../../../shared/post-form.ts';
 import type { StaffPost } from '../../../../../shared/posts.ts';
-import { checkFields, countProblems, type Draft, fieldsOf, type PostFields, sameFields, toForm } from './draft.ts';
+import {
+  checkFields,
+  completeFields,
+  countProblems,
+  type Draft,
+  fieldsOf,
+  type PostFields,
+  sameFields,
+  toForm,
+} from './draft.ts';
 
 const POST: StaffPost = {
   _id: 'p',
@@ -64,8 +73,14 @@ describe('the fields of a post', () => {
     expect(sameFields(FIELDS, { ...FIELDS, tags: ['t2', 't1'] })).toBe(true);
     expect(sameFields(FIELDS, { ...FIELDS, author: 'Asha' })).toBe(false);
     expect(sameFields(FIELDS, withSeo({ metaTitle: 'EMI' }))).toBe(false);
+    expect(sameFields(FIELDS, { ...FIELDS, reviewedBy: 'a1' })).toBe(false);
     expect(sameFields(withSeo({ keywords: ['a', 'b'] }), withSeo({ keywords: ['b', 'a'] }))).toBe(false);
   });
+});
+
+it('the fields of a draft that was kept before there were authors are completed', () => {
+  const { authorId: _authorId, reviewedBy: _reviewedBy, checkedOn: _checkedOn, ...kept } = FIELDS;
+  expect(completeFields(kept)).toEqual(FIELDS);
 });
 
 describe('what keeps a post from being saved', () => {
@@ -83,6 +98,7 @@ describe('what keeps a post from being saved', () => {
     ['a slug without letters', { ...FIELDS, slug: '…' }, ['slug']],
     ['too long a text', { ...FIELDS, content: `<p>${'a'.repeat(POST_LIMITS.content)}</p>` }, ['content']],
     ['too long an author', { ...FIELDS, author: 'a'.repeat(POST_LIMITS.author + 1) }, ['author']],
+    ['a check to come', { ...FIELDS, checkedOn: '2999-01-01' }, ['checkedOn']],
     ['too long a slug', { ...FIELDS, slug: 'a'.repeat(POST_LIMITS.slug + 1) }, ['slug']],
     ['too long a URL', withSeo({ canonicalUrl: `https://example.com/${'a'.repeat(500)}` }), ['canonicalUrl']],
     ['too long an image URL', withSeo({ ogImage: `https://example.com/${'a'.repeat(500)}` }), ['ogImage']],
