@@ -320,6 +320,8 @@ export type DaySection = (typeof DAY_SECTIONS)[number];
 
 /** Maximum applications of a section in an answer. */
 export const MAX_DAY_ROWS = 100;
+/** Further applications of a section are not counted. */
+export const MAX_DAY_COUNT = 1000;
 
 const dayLead = z.object({
   _id: z.string(),
@@ -332,7 +334,7 @@ const dayLead = z.object({
 });
 export type DayLead = z.infer<typeof dayLead>;
 
-/** The first of its applications, and how many there are. */
+/** The first of its applications, and how many there are, up to `MAX_DAY_COUNT`. */
 const daySection = z.object({ total: z.int(), leads: z.array(dayLead) });
 
 /**

@@ -5,7 +5,7 @@ import { addStaff } from '../../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import { DAY_SECTIONS, type LeadStatus, MAX_DAY_ROWS, type MyDay } from '../../../shared/lead-work.ts';
+import { DAY_SECTIONS, type LeadStatus, MAX_DAY_COUNT, MAX_DAY_ROWS, type MyDay } from '../../../shared/lead-work.ts';
 import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createDayRepository } from './day-repository.ts';
@@ -71,6 +71,30 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
     });
     expect(namesOf(await days.read(undefined, NOW))).toEqual({ ...mine, new: ['First', 'Theirs', 'Second'] });
     expect(namesOf(await days.read(me, TOMORROW + 1)).overdue).toHaveLength(9);
+  });
+
+  it('counts no further than it says, with those of nobody', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const me = (await createStaffRepository(database).findByEmail(ADMIN.email))?.id ?? '';
+    await createLoanRepository(database).insert(buildLoan());
+    const copied = sql`full_name, email, phone_number, pincode, address, loan_type, loan_amount, employment_type, created_at,
+      next_at, full_name_key, search`;
+    const copy = async (owner: string | null, copies: number) => {
+      await sql`insert into loans (id, owner_id, ${copied})
+        with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(copies)})
+        select id || number || ${sql.lit(owner ?? '')}, ${sql.lit(owner)}, ${copied}
+        from (select * from loans order by seq limit 1) as first cross join numbers`.execute(database.db);
+    };
+    await copy(null, MAX_DAY_COUNT - 101);
+    const totalOf = async (owner?: string) => {
+      const { overdue } = await createDayRepository(database).read(owner, NOW + 10 ** 12);
+      expect(overdue.leads).toHaveLength(MAX_DAY_ROWS);
+      return overdue.total;
+    };
+    expect(await totalOf(me)).toBe(MAX_DAY_COUNT - 100);
+    await copy(me, 101);
+    expect([await totalOf(), await totalOf(me)]).toEqual([MAX_DAY_COUNT, MAX_DAY_COUNT]);
   });
 
   it('counts in the index, and reads no more rows than it shows', async () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { DAY_SECTIONS, type MyDay, myDay, myDayQuery } from '../../../shared/lead-work.ts';
+import { DAY_SECTIONS, MAX_DAY_COUNT, type MyDay, myDay, myDayQuery } from '../../../shared/lead-work.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
@@ -21,7 +21,7 @@ export const dayRoutes = ({ work, tokens, audit }: Parts) =>
     describeRoute({
       tags: ['Lead work'],
       summary: 'List the open applications of today by what is to be done next',
-      description: '`of=me`: the user’s own and those of nobody. `of=all`: everybody’s.',
+      description: `\`of=me\`: the user’s own and those of nobody. \`of=all\`: everybody’s. Counts up to ${MAX_DAY_COUNT} in each section.`,
       ...STAFF_ONLY,
       responses: {
         200: jsonAnswer('The most urgent of each section first', myDay),

@@ -1,8 +1,8 @@
 import { DAY_SECTIONS, type MyDay } from '../../../shared/lead-work.ts';
 import type { DayOf } from './useMyDay.ts';
-import { countOf } from '../count.ts';
 import { HelpButton } from '../list/HelpDialog.tsx';
 import { DeskLinks } from '../desk/DeskLinks.tsx';
+import { totalText } from './total.ts';
 
 const WHOSE: ReadonlyArray<readonly [DayOf, string]> = [
   ['me', 'Mine and unassigned'],
@@ -53,8 +53,8 @@ export function DayHead({ day, isLoading, of, onChoose, onHelp }: DayHeadProps) 
 /** For example '3 overdue, 1 due today, 2 new'. */
 function summaryOf(day: MyDay): string {
   const words = { overdue: 'overdue', today: 'due today', new: 'new', documents: 'waiting for documents' };
-  const parts = DAY_SECTIONS.filter((section) => day[section].total > 0).map((section) =>
-    countOf(day[section].total, words[section], words[section]),
+  const parts = DAY_SECTIONS.filter((section) => day[section].total > 0).map(
+    (section) => `${totalText(day[section].total)} ${words[section]}`,
   );
   return parts.length === 0 ? 'Nothing to do' : parts.join(', ');
 }

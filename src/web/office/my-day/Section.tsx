@@ -6,6 +6,7 @@ import { whenText } from '../desk/when.ts';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { StatusChip } from '../loans/work/StatusChip.tsx';
 import { LOAN_TINTS } from '../loans/tints.ts';
+import { totalText } from './total.ts';
 
 const TITLES: Readonly<Record<DaySection, string>> = {
   overdue: 'Overdue',
@@ -21,8 +22,6 @@ const IN_LIST: Readonly<Record<DaySection, string>> = {
   new: 'status=New',
   documents: 'status=Documents',
 };
-
-const count = new Intl.NumberFormat('en-IN');
 
 interface SectionProps {
   section: DaySection;
@@ -40,7 +39,7 @@ export function Section({ section, part, now, hasOwners, onOpen }: SectionProps)
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className={`text-2xl ${section === 'overdue' ? 'text-error' : ''}`}>
-        {TITLES[section]} <span className="num text-slate">{count.format(total)}</span>
+        {TITLES[section]} <span className="num text-slate">{totalText(total)}</span>
       </h2>
       <ul className="divide-y divide-line rounded-button border border-line bg-white shadow-1">
         {leads.map((row) => (
@@ -49,7 +48,7 @@ export function Section({ section, part, now, hasOwners, onOpen }: SectionProps)
       </ul>
       {total > leads.length && (
         <p className="text-slate">
-          The first {count.format(leads.length)} of {count.format(total)}.{' '}
+          The first {leads.length} of {totalText(total)}.{' '}
           <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
             See everyone’s in the list
           </Link>
