@@ -98,4 +98,6 @@ test('the role admin gets every screen', async ({ signedIn: page }) => {
     ['Notifications', 'Notifications'],
     ['Retention', 'Retention'],
   ]);
+  const lines = await links(page).evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
+  expect(lines).toBe(1);
 });
