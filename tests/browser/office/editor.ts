@@ -17,7 +17,9 @@ export function editor(page: Page) {
     tool: (name: string) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }),
     tableTool: (name: string) => page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name, exact: true }),
     featured: page.getByLabel('Featured image', { exact: true }),
-    save: page.getByRole('button', { name: /^(?:Save draft|Publish|Save changes|Save as draft|Saving\.\.\.)$/ }),
+    save: page.getByRole('button', {
+      name: /^(?:Save draft|Publish|Save changes|Publish changes|Save as draft|Saving\.\.\.)$/,
+    }),
     alert: page.getByRole('alert'),
   };
 }

@@ -304,8 +304,8 @@ function peopleOf(current: StaffPost | undefined, { author, authorId, reviewedBy
 
 /** A post with its waiting changes. What they don't change is that of the post. */
 export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): StaffPost {
-  const { status, version, publishedAt, createdAt, views, sample, changesWaiting } = current;
-  const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting };
+  const { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault } = current;
+  const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault };
   return { ...current, ...post, ...kept, updatedAt: savedAt };
 }
 

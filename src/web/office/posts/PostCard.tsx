@@ -24,7 +24,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, selected, onToggle, onPreview, onDelete }: PostCardProps) {
-  const { _id, slug, title, excerpt, featuredImage, category, tags, createdAt, sample, views } = post;
+  const { _id, slug, title, excerpt, featuredImage, category, tags, createdAt, sample, views, changesWaiting } = post;
   const status = statusOf(post);
   const { day, longDay, second } = readTime(createdAt);
   return (
@@ -38,6 +38,9 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
           <p className="absolute top-3 left-3 rounded-full bg-white p-0.5 shadow-2">
             <span className="sr-only">Status: </span>
             <PostStatusBadge status={status} />
+            {changesWaiting && (
+              <span className="px-2 text-[0.8125rem] font-semibold text-marigold-800">Changes waiting</span>
+            )}
             {sample && <span className="px-2 text-[0.8125rem] font-semibold text-marigold-800">Sample</span>}
           </p>
           <div className="absolute top-1.5 right-1.5 rounded-full bg-white/90 shadow-1">

@@ -1,20 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { StaffPost } from '../../../../shared/posts.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { trustedArticle } from '../../trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { saveFile } from '../../list/export.ts';
 import { readTime } from '../../time.ts';
-import { type FindAuthor, useAuthors } from '../../authors/useAuthors.ts';
+import { useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
+import { differences } from '../revisions/differences.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
+import type { SaveConflict } from './useSave.ts';
 
 interface ConflictDialogProps {
   mine: PostFields;
-  theirs: StaffPost;
-  /** Email of whoever saved it; null when unknown. */
-  savedBy: string | null;
+  conflict: SaveConflict;
   nameOfCategory(id: string): string;
   nameOfTag(id: string): string;
   onKeepMine(): void;
@@ -25,8 +24,7 @@ interface ConflictDialogProps {
 /** Both versions of a post that two people edited at the same time, and the choices. */
 export function ConflictDialog({
   mine,
-  theirs,
-  savedBy,
+  conflict: { current: theirs, savedBy, revision, waiting },
   nameOfCategory,
   nameOfTag,
   onKeepMine,
@@ -39,13 +37,12 @@ export function ConflictDialog({
   const { day, minute } = readTime(theirs.updatedAt);
   const other = fieldsOf(theirs);
   const categoryOfTheirs = theirs.category?.name ?? '';
-  const rows = differences(
-    mine,
-    other,
-    (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)),
-    (id) => theirs.tags.find((tag) => tag._id === id)?.name ?? nameOfTag(id),
-    nameOf,
-  );
+  const isAboutWaiting = waiting !== null && revision === waiting;
+  const rows = differences(mine, other, {
+    category: (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)),
+    tag: (id) => theirs.tags.find((tag) => tag._id === id)?.name ?? nameOfTag(id),
+    author: nameOf,
+  });
   return (
     <Dialog role="alertdialog" onClose={onClose} className="max-w-5xl">
       {({ titleId, textId }) => (
@@ -59,9 +56,10 @@ export function ConflictDialog({
                 {isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at{' '}
                 {minute} on {day}, after you opened it here.
               </p>
+              {isAboutWaiting && <p>It was saved for later, so readers don’t see it yet.</p>}
               <p>
-                Saving your version replaces the saved one, which can’t be restored here: download it first if you may need
-                it. If you use the saved version, yours is kept in this browser.
+                Nothing is lost. If you replace the saved version, it stays in the history of the post
+                {revision !== null && ` as version ${revision}`}. If you use it, yours is kept in this browser.
               </p>
             </div>
           </div>
@@ -77,13 +75,13 @@ export function ConflictDialog({
               title="Your version"
               copyLabel="Copy my text"
               fields={mine}
-              rows={rows.map(({ label, mine }) => [label, mine])}
+              rows={rows.map(({ label, before }) => [label, before])}
             />
             <Version
               title="The saved version"
               copyLabel="Copy the saved text"
               fields={other}
-              rows={rows.map(({ label, theirs }) => [label, theirs])}
+              rows={rows.map(({ label, after }) => [label, after])}
             />
           </div>
           <div className="flex flex-wrap justify-end gap-3 p-6 pt-4">
@@ -154,34 +152,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-/** The fields that differ, except title and content. */
-function differences(
-  mine: PostFields,
-  theirs: PostFields,
-  categoryName: (id: string) => string,
-  tagName: (id: string) => string,
-  authorName: FindAuthor,
-) {
-  const read: Readonly<Record<string, (fields: PostFields) => string>> = {
-    Excerpt: ({ excerpt }) => excerpt,
-    Category: ({ category }) => (category ? categoryName(category) : ''),
-    Tags: ({ tags }) => tags.map(tagName).toSorted().join(', '),
-    Status: ({ status }) => (status === 'published' ? 'Published' : 'Draft'),
-    Slug: ({ slug }) => slug,
-    Author: ({ author }) => author,
-    'Reviewed by': ({ reviewedBy }) => authorName(reviewedBy),
-    'Checked on': ({ checkedOn }) => checkedOn,
-    'Meta title': ({ seo }) => seo.metaTitle,
-    'Meta description': ({ seo }) => seo.metaDescription,
-    Keywords: ({ seo }) => seo.keywords.join(', '),
-    'Canonical URL': ({ seo }) => seo.canonicalUrl,
-    'OG image URL': ({ seo }) => seo.ogImage,
-  };
-  return Object.entries(read)
-    .map(([label, of]) => ({ label, mine: of(mine), theirs: of(theirs) }))
-    .filter(({ mine, theirs }) => mine !== theirs);
 }
 
 /** The version as an HTML document. */

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts.ts';
+import type { PostDraft } from '../../../../shared/revisions.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readTime } from '../../time.ts';
 import { SchedulePanel } from '../schedule/SchedulePanel.tsx';
 import { usePublication } from '../schedule/usePublication.ts';
+import { HistoryDialog } from '../revisions/HistoryDialog.tsx';
+import { readPost } from '../revisions/read-post.ts';
+import { WaitingNotice } from '../revisions/WaitingNotice.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import { countProblems, type PostFields } from './draft/draft.ts';
@@ -21,24 +25,28 @@ import { SettingsTab } from './SettingsTab.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useNames } from './useNames.ts';
 import { useOpenTab } from './useOpenTab.ts';
+import type { SaveConflict } from './useSave.ts';
 import { useSaving } from './useSaving.ts';
 
 interface PostEditorProps {
   /** Undefined for a new one. */
   post: StaffPost | undefined;
+  /** Its changes that wait, which are opened in its place. */
+  waiting?: PostDraft | undefined;
   /** Receives the id of a new post after its first save. */
   onCreated(id: string): void | Promise<void>;
 }
 
 /** A post with everything that belongs to it: written, kept, saved. */
-export function PostEditor({ post, onCreated }: PostEditorProps) {
-  const edit = usePostDraft(post);
+export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
+  const edit = usePostDraft(post, waiting);
   const { stored, version, draft, dirty } = edit;
   const { fields } = draft;
   const names = useNames();
-  const kept = useKeptDraft({ subject: stored?._id ?? 'new', draft, version, dirty });
+  const kept = useKeptDraft({ subject: stored?._id ?? 'new', draft, version, waiting: edit.waiting, dirty });
   const { tab, setTab, side, setSide, root, text, showFirst } = useOpenTab();
   const [reading, setReading] = useState(false);
+  const [history, setHistory] = useState(false);
   const saving = useSaving({ edit, kept, reading, onProblems: showFirst, onCreated });
   const { save, problems, conflict, leaving, setNote } = saving;
 
@@ -54,22 +62,35 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
     edit.change(change);
     saving.clear([...Object.keys(change), ...Object.keys(change.seo ?? {})]);
   };
+  const putAside = () =>
+    kept.putAside({ subject: stored?._id ?? 'new', version, waiting: edit.waiting, fields, picture: 'kept' });
+  /** Opens the post as the server has it, with the changes that wait. */
+  const openStored = async () => {
+    try {
+      const { post, waiting } = await readPost(stored?._id ?? '');
+      edit.replace(post, waiting);
+    } catch {
+      setNote('Failed to fetch the post. Check your connection, then reload the page');
+    }
+  };
   const restore = async (offer: KeptDraft) => {
     const { pictureLost, ...restored } = await restoreDraft(offer);
     // What was in the editor may be worth keeping, too.
-    if (dirty) kept.putAside({ subject: offer.subject, version, fields, picture: 'kept' });
-    edit.restore(restored, offer.version);
+    if (dirty) putAside();
+    edit.restore(restored, offer);
     kept.replace(offer);
     setNote(pictureLost ? 'Restored, except the featured image' : 'Restored');
   };
-  const replaceTheirs = (theirs: StaffPost) => {
+  const replaceTheirs = (theirs: SaveConflict) => {
     saving.endConflict();
-    void save(false, theirs);
+    void save(theirs.later, theirs, theirs.later);
   };
-  const takeTheirs = (theirs: StaffPost) => {
+  const takeTheirs = ({ current, revision, waiting }: SaveConflict) => {
     saving.endConflict();
-    kept.putAside({ subject: theirs._id, version, fields, picture: 'kept' });
-    edit.replace(theirs);
+    putAside();
+    const isAboutWaiting = waiting !== null && revision === waiting;
+    if (isAboutWaiting) void openStored();
+    else edit.replace({ ...current, changesWaiting: waiting !== null });
     setNote('Your version is kept in this browser; you can restore it above');
   };
   const discard = () => {
@@ -79,7 +100,22 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
 
   return (
     <div ref={root} className="office-width editor-screen pt-6 md:pt-8">
-      <EditorHeader stored={stored} />
+      <EditorHeader stored={stored} onHistory={() => setHistory(true)} />
+      {stored && (
+        <WaitingNotice
+          stored={stored}
+          open={edit.open}
+          onOpen={() => {
+            if (dirty) putAside();
+            void openStored();
+          }}
+          onDiscarded={() => {
+            if (dirty) putAside();
+            edit.replace({ ...stored, changesWaiting: false });
+            setNote('Changes discarded');
+          }}
+        />
+      )}
       <RestoreOffers
         offers={kept.offers}
         version={stored?.version}
@@ -139,47 +175,76 @@ export function PostEditor({ post, onCreated }: PostEditorProps) {
         }}
       />
       <SaveBar
-        action={describeAction(fields.status, stored?.status)}
+        action={describeAction(fields.status, stored?.status, edit.open !== undefined)}
         busy={saving.busy || reading}
         state={describeState({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note })}
         failure={saving.failure}
         onDismiss={saving.dismiss}
         onSave={() => void save(false)}
+        onSaveForLater={
+          stored?.status === 'published' && fields.status === 'published'
+            ? () => void save(true, undefined, true)
+            : undefined
+        }
         onSaveAsNew={() => void save(false, 'new')}
       />
       {leaving.asking && <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave} onDiscard={discard} />}
       {conflict && (
         <ConflictDialog
           mine={fields}
-          theirs={conflict.current}
-          savedBy={conflict.savedBy}
+          conflict={conflict}
           nameOfCategory={names.nameOfCategory}
           nameOfTag={names.nameOfTag}
-          onKeepMine={() => replaceTheirs(conflict.current)}
-          onTakeTheirs={() => takeTheirs(conflict.current)}
+          onKeepMine={() => replaceTheirs(conflict)}
+          onTakeTheirs={() => takeTheirs(conflict)}
           onClose={saving.endConflict}
+        />
+      )}
+      {history && stored && (
+        <HistoryDialog
+          post={stored}
+          hasUnsaved={dirty}
+          onRestored={(restored, number) => {
+            if (dirty) putAside();
+            edit.replace(restored);
+            setHistory(false);
+            setNote(`Version ${number} restored`);
+          }}
+          onClose={() => setHistory(false)}
         />
       )}
     </div>
   );
 }
 
-/** The heading, and the way to a post that is public. */
-function EditorHeader({ stored }: { stored: StaffPost | undefined }) {
+/** The heading, and the ways to the versions of a post and to the public page. */
+function EditorHeader({ stored, onHistory }: { stored: StaffPost | undefined; onHistory(): void }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="text-3xl md:text-4xl">{stored ? 'Edit post' : 'New post'}</h1>
-      {stored?.status === 'published' && (
-        <a
-          href={`/blog/${encodeURIComponent(stored.slug)}`}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
-        >
-          <Icon name="arrow-square-out" className="size-5" />
-          View on site
-        </a>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {stored && (
+          <button
+            type="button"
+            onClick={onHistory}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
+          >
+            <Icon name="clock" className="size-5" />
+            History
+          </button>
+        )}
+        {stored?.status === 'published' && (
+          <a
+            href={`/blog/${encodeURIComponent(stored.slug)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
+          >
+            <Icon name="arrow-square-out" className="size-5" />
+            View on site
+          </a>
+        )}
+      </div>
     </header>
   );
 }

@@ -13,11 +13,13 @@ interface SaveBarProps {
   failure: SaveNotice | undefined;
   onDismiss(): void;
   onSave(): void;
+  /** Undefined for a post that readers don't see. */
+  onSaveForLater: (() => void) | undefined;
   onSaveAsNew(): void;
 }
 
 /** The bar at the bottom of the window: state, messages and the save button. */
-export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSaveAsNew }: SaveBarProps) {
+export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSaveForLater, onSaveAsNew }: SaveBarProps) {
   return (
     <div className="editor-save">
       {failure && (
@@ -39,6 +41,11 @@ export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSav
           <Link to="/admin" className={buttonClass({ kind: 'quiet' })}>
             Cancel
           </Link>
+          {onSaveForLater && (
+            <Button kind="quiet" aria-disabled={busy} onClick={onSaveForLater} title="Readers don’t see the changes yet">
+              Save for later
+            </Button>
+          )}
           <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves without leaving" className="sm:min-w-32">
             {busy && <Icon name="circle-notch" className="spinning" />}
             {busy ? 'Saving...' : action}

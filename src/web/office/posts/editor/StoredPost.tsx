@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffPost } from '../../../../shared/posts.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ApiError, callJson } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { readPost } from '../revisions/read-post.ts';
 import { PostEditor } from './PostEditor.tsx';
 
 /** Fetches a post once and opens it in the editor: later answers must not overwrite what is being typed. */
 export function StoredPost({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['/api/posts/post', id],
-    queryFn: ({ signal }) => callJson<StaffPost>(`/api/posts/post/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => readPost(id, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (query.data) return <PostEditor post={query.data} onCreated={() => {}} />;
+  if (query.data) return <PostEditor {...query.data} onCreated={() => {}} />;
 
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (

@@ -19,3 +19,8 @@ it.each([
   ['draft', 'published', 'Save as draft'],
   ['published', 'published', 'Save changes'],
 ] as const)('the button for %s after %s', (status, stored, text) => expect(describeAction(status, stored)).toBe(text));
+
+it('names the button after changes that waited', () => {
+  expect(describeAction('published', 'published', true)).toBe('Publish changes');
+  expect(describeAction('draft', 'published', true)).toBe('Save as draft');
+});

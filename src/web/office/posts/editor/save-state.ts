@@ -19,9 +19,13 @@ export function describeState({ reading, busy, dirty, full, note }: SaveState): 
   return full ? 'Unsaved changes; this browser has no space to keep them' : 'Unsaved changes';
 }
 
-/** The name of the save button: what saving does to the post. */
-export function describeAction(status: PostStatus, storedStatus: PostStatus | undefined): string {
+/**
+ * The name of the save button: what saving does to the post.
+ *
+ * @param isWaiting the fields are changes that were saved for later
+ */
+export function describeAction(status: PostStatus, storedStatus: PostStatus | undefined, isWaiting = false): string {
   const wasPublished = storedStatus === 'published';
-  if (status === 'published') return wasPublished ? 'Save changes' : 'Publish';
+  if (status === 'published') return !wasPublished ? 'Publish' : isWaiting ? 'Publish changes' : 'Save changes';
   return wasPublished ? 'Save as draft' : 'Save draft';
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
 import { POST_INCOMPLETE } from '../../../../shared/post-form.ts';
 import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
+import type { PostDraft } from '../../../../shared/revisions.ts';
 import { randomKey } from '../../../../shared/random-key.ts';
 import { sendForm } from '../../send-form.ts';
 import { checkFields, type Draft, type PostFields, type Problems, toForm } from './draft/draft.ts';
@@ -19,7 +20,14 @@ interface SaveTarget {
   version: number | undefined;
   /** The fields as they are stored. */
   before: PostFields | undefined;
+  /** The number of the waiting changes that the fields are based on; 0 for none. */
+  waiting: number;
+  /** Readers are not to see it yet. */
+  later: boolean;
 }
+
+/** What another save left, and whether this one was for later. */
+export type SaveConflict = PostConflict & { later: boolean };
 
 /** Saves a post, one call at a time, and says why when it can't be saved. */
 export function useSave() {
@@ -31,7 +39,7 @@ export function useSave() {
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<SaveNotice>();
   const [problems, setProblems] = useState<Problems>({});
-  const [conflict, setConflict] = useState<PostConflict>();
+  const [conflict, setConflict] = useState<SaveConflict>();
 
   const fail = (notice: Omit<SaveNotice, 'id'>) => setFailure((last) => ({ ...notice, id: (last?.id ?? 0) + 1 }));
 
@@ -54,8 +62,8 @@ export function useSave() {
    */
   const save = async (
     draft: Draft,
-    { id, version, before }: SaveTarget,
-  ): Promise<{ saved: StaffPost } | { problems: Problems } | undefined> => {
+    { id, version, before, waiting, later }: SaveTarget,
+  ): Promise<{ saved: StaffPost } | { kept: PostDraft } | { problems: Problems } | undefined> => {
     if (running.current) return undefined;
     const found = check(draft.fields);
     if (Object.keys(found).length > 0) return { problems: found };
@@ -64,17 +72,19 @@ export function useSave() {
     const hasFile = draft.picture instanceof File;
     if (hasFile) setSent(0);
     try {
-      const form = toForm(draft, before, version);
+      const form = toForm(draft, before, version, later || waiting > 0 ? waiting : undefined);
       const progress = hasFile ? { onProgress: setSent } : {};
-      const saved =
-        id === undefined
-          ? await sendForm<StaffPost>('/api/posts', { form, headers: { [IDEMPOTENCY_HEADER]: key }, ...progress })
-          : await sendForm<StaffPost>(`/api/posts/${encodeURIComponent(id)}`, { method: 'PUT', form, ...progress });
+      const path = `/api/posts/${encodeURIComponent(id ?? '')}`;
+      const outcome = later
+        ? { kept: await sendForm<PostDraft>(`${path}/draft`, { method: 'PUT', form, ...progress }) }
+        : id === undefined
+          ? { saved: await sendForm<StaffPost>('/api/posts', { form, headers: { [IDEMPOTENCY_HEADER]: key }, ...progress }) }
+          : { saved: await sendForm<StaffPost>(path, { method: 'PUT', form, ...progress }) };
       await queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
-      return { saved };
+      return outcome;
     } catch (error) {
       const conflict = conflictOf(error);
-      setConflict(conflict);
+      setConflict(conflict && { ...conflict, later });
       if (conflict) return undefined;
       const { problems: refused, ...notice } = explainFailure(error, id === undefined);
       fail(notice);

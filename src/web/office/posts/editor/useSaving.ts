@@ -7,7 +7,7 @@ import type { Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';
 import type { usePostDraft } from './draft/usePostDraft.ts';
 import { useLeaving } from '../../useLeaving.ts';
-import { useSave } from './useSave.ts';
+import { type SaveConflict, useSave } from './useSave.ts';
 
 interface Parts {
   edit: ReturnType<typeof usePostDraft>;
@@ -35,18 +35,31 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
 
   /**
    * @param stays in the editor, as Ctrl+S does; otherwise goes to the list of posts
-   * @param over the version to overwrite, or `new` to replace a deleted post by a new one
-   * @returns the post as it was saved
+   * @param over what another save left and this one overwrites, or `new` to replace a deleted post by a new one
+   * @param later readers are not to see it yet
+   * @returns the post as it was saved, but not what was saved for later
    */
-  const save = async (stays: boolean, over?: StaffPost | 'new') => {
+  const save = async (stays: boolean, over?: SaveConflict | 'new', later = false) => {
     if (reading) return undefined;
     const { draft: sent, stored } = edit;
-    const known = over === 'new' ? undefined : (over ?? stored);
-    const version = over ? known?.version : edit.version;
-    const outcome = await saving.save(sent, { id: known?._id, version, before: known && edit.before });
+    const conflict = over === 'new' ? undefined : over;
+    const known = over === 'new' ? undefined : (conflict?.current ?? stored);
+    const outcome = await saving.save(sent, {
+      id: known?._id,
+      version: over ? known?.version : edit.version,
+      before: known && edit.before,
+      // What waits is taken up by whoever has it open.
+      waiting: over === 'new' ? 0 : conflict && (later || edit.waiting > 0) ? (conflict.waiting ?? 0) : edit.waiting,
+      later,
+    });
     if (!outcome) return undefined;
     if ('problems' in outcome) {
       onProblems(outcome.problems);
+      return undefined;
+    }
+    if ('kept' in outcome) {
+      edit.adoptWaiting(outcome.kept, sent);
+      setNote(`Saved for later at ${readTime(outcome.kept.savedAt).minute}`);
       return undefined;
     }
     edit.adopt(outcome.saved, sent);
@@ -71,7 +84,8 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!document.querySelector('dialog[open]')) void save(true);
+    // Changes that wait are not published by a shortcut.
+    if (!document.querySelector('dialog[open]')) void save(true, undefined, edit.waiting > 0);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);

@@ -181,8 +181,14 @@ export function checkFields({ title, content, category, slug, author, checkedOn,
  *
  * @param before the fields as they are stored; undefined for a new post
  * @param version of the post that was changed; undefined for a new one
+ * @param waiting the number of the waiting changes that were edited; undefined to leave those be that wait
  */
-export function toForm({ fields, picture }: Draft, before: PostFields | undefined, version: number | undefined): FormData {
+export function toForm(
+  { fields, picture }: Draft,
+  before: PostFields | undefined,
+  version: number | undefined,
+  waiting?: number,
+): FormData {
   const { tags, seo, slug, ...texts } = fields;
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
@@ -191,6 +197,7 @@ export function toForm({ fields, picture }: Draft, before: PostFields | undefine
   // Without it, the slug stays as it is, or follows the title of a draft.
   if (slug.trim() !== (before?.slug ?? '')) form.set('slug', slug.trim());
   if (version !== undefined) form.set('version', String(version));
+  if (waiting !== undefined) form.set('waiting', String(waiting));
   if (picture instanceof File) form.set('featuredImage', picture);
   if (picture === 'removed') form.set('removeFeaturedImage', 'true');
   return form;

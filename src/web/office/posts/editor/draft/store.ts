@@ -14,6 +14,8 @@ export interface KeptDraft {
   savedAt: number;
   /** Of the post that was being edited. */
   version: number | undefined;
+  /** The number of the waiting changes that were being edited. */
+  waiting?: number;
   fields: PostFields;
   picture: 'kept' | 'removed' | 'file';
 }

@@ -10,6 +10,8 @@ interface Options {
   subject: string;
   draft: Draft;
   version: number | undefined;
+  /** The number of the waiting changes that are edited; 0 for none. */
+  waiting: number;
   /** Whether it differs from what the server has. */
   dirty: boolean;
 }
@@ -18,7 +20,7 @@ interface Options {
  * Keeps unsaved changes in this browser, and finds earlier ones. Each editor has a draft of its own, so that two tabs don't
  * collide.
  */
-export function useKeptDraft({ subject, draft, version, dirty }: Options) {
+export function useKeptDraft({ subject, draft, version, waiting, dirty }: Options) {
   const [id] = useState(randomKey);
   const [offers, setOffers] = useState<KeptDraft[]>([]);
   const [full, setFull] = useState(false);
@@ -36,6 +38,7 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
       subject,
       savedAt: Date.now(),
       version,
+      waiting,
       fields,
       picture: picture instanceof File ? 'file' : picture,
     });
@@ -49,7 +52,7 @@ export function useKeptDraft({ subject, draft, version, dirty }: Options) {
   useEffect(() => {
     const timer = setTimeout(() => write(), dirty ? SAVE_DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
-  }, [draft.fields, draft.picture, dirty, version, subject]);
+  }, [draft.fields, draft.picture, dirty, version, waiting, subject]);
 
   // Files are written asynchronously, which would be too late when the page unloads.
   const { picture } = draft;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffPost } from '../../../../../shared/posts.ts';
+import type { PostDraft } from '../../../../../shared/revisions.ts';
 import type { PictureSource } from '../pictures/SourceImage.tsx';
 import { type Draft, fieldsOf, type PictureChoice, type PostFields, sameFields } from './draft.ts';
 
@@ -7,12 +8,16 @@ import { type Draft, fieldsOf, type PictureChoice, type PostFields, sameFields }
  * A post while it is edited: what the server has, what is in the fields, and whether the two differ.
  *
  * @param post undefined for a new one; only the first is used
+ * @param waiting its changes that wait, which are opened in its place; only the first are used
  */
-export function usePostDraft(post: StaffPost | undefined) {
+export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | undefined) {
   const [stored, setStored] = useState(post);
-  const [version, setVersion] = useState(post?.version);
-  const [before, setBefore] = useState(() => fieldsOf(post));
-  const [draft, setDraft] = useState<Draft>(() => ({ fields: fieldsOf(post), picture: 'kept' }));
+  const [open, setOpen] = useState(waiting);
+  const [version, setVersion] = useState(waiting?.baseVersion ?? post?.version);
+  /** The number of the waiting changes that the fields are based on; 0 for none. */
+  const [basis, setBasis] = useState(waiting?.number ?? 0);
+  const [before, setBefore] = useState(() => fieldsOf(waiting?.post ?? post));
+  const [draft, setDraft] = useState<Draft>(() => ({ fields: fieldsOf(waiting?.post ?? post), picture: 'kept' }));
   const [textKey, setTextKey] = useState(0);
 
   const begin = (next: Draft) => {
@@ -21,40 +26,54 @@ export function usePostDraft(post: StaffPost | undefined) {
     setTextKey((key) => key + 1);
   };
 
+  const storedPicture = (open?.post ?? stored)?.featuredImage;
+  /** Takes over what was sent; what was typed since stays. */
+  const settle = (saved: StaffPost, sent: Draft) => {
+    const { slug } = fieldsOf(saved);
+    setBefore({ ...sent.fields, slug });
+    setDraft((now) => ({
+      fields: { ...now.fields, slug: now.fields.slug === sent.fields.slug ? slug : now.fields.slug },
+      picture: now.picture === sent.picture ? 'kept' : now.picture,
+    }));
+  };
+
   return {
     stored,
+    /** The changes that wait, if they are what is open. */
+    open,
     version,
+    waiting: basis,
     before,
     draft,
     /** The featured picture as it will be after the next save; undefined for none. */
-    picture: shownPicture(draft.picture, stored?.featuredImage),
+    picture: shownPicture(draft.picture, storedPicture),
     /** Changes when another text replaces the one in the text editor. */
     textKey,
     dirty: draft.picture !== 'kept' || !sameFields(draft.fields, before),
     change: (change: Partial<PostFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...change } })),
     choosePicture: (choice: PictureChoice) =>
       // A post without a picture has none to be removed.
-      setDraft((now) => ({ ...now, picture: choice === 'removed' && !stored?.featuredImage ? 'kept' : choice })),
+      setDraft((now) => ({ ...now, picture: choice === 'removed' && !storedPicture ? 'kept' : choice })),
     /** The text editor writes the same content its own way, which is no change by itself. */
     startText: (content: string) => {
       if (before.content === draft.fields.content) setBefore({ ...before, content });
       setDraft((now) => ({ ...now, fields: { ...now.fields, content } }));
     },
-    /** @param basis the version that the restored draft was based on */
-    restore: (restored: Draft, basis: number | undefined) => {
-      if (stored && basis !== undefined) setVersion(basis);
+    /** @param kept the versions that the restored draft was based on */
+    restore: (restored: Draft, kept: { version: number | undefined; waiting?: number }) => {
+      if (stored && kept.version !== undefined) {
+        setVersion(kept.version);
+        setBasis(kept.waiting ?? 0);
+      }
       begin(restored);
     },
-    /** Takes over what was saved; what was typed since stays. */
+    /** Takes over what was saved. */
     adopt: (saved: StaffPost, sent: Draft) => {
-      const { slug } = fieldsOf(saved);
       setStored(saved);
       setVersion(saved.version);
-      setBefore({ ...sent.fields, slug });
-      setDraft((now) => ({
-        fields: { ...now.fields, slug: now.fields.slug === sent.fields.slug ? slug : now.fields.slug },
-        picture: now.picture === sent.picture ? 'kept' : now.picture,
-      }));
+      setOpen(undefined);
+      setBasis(0);
+      settle(saved, sent);
     },
     noteSchedule: ({ scheduledFor, scheduleFault }: Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>) =>
       setStored((now) => now && { ...now, scheduledFor, scheduleFault }),
@@ -65,11 +84,21 @@ export function usePostDraft(post: StaffPost | undefined) {
       setBefore({ ...before, status: 'published' });
       setDraft((now) => ({ ...now, fields: { ...now.fields, status: 'published' } }));
     },
-    /** Takes somebody else's version in place of one's own. */
-    replace: (theirs: StaffPost) => {
-      const fields = fieldsOf(theirs);
-      setStored(theirs);
-      setVersion(theirs.version);
+    /** Takes over what was saved for later. */
+    adoptWaiting: (saved: PostDraft, sent: Draft) => {
+      setStored((post) => post && { ...post, changesWaiting: true });
+      setVersion(saved.baseVersion);
+      setOpen(saved);
+      setBasis(saved.number);
+      settle(saved.post, sent);
+    },
+    /** Opens what the server has, in place of one's own. */
+    replace: (post: StaffPost, waiting?: PostDraft) => {
+      const fields = fieldsOf(waiting?.post ?? post);
+      setStored(post);
+      setVersion(waiting?.baseVersion ?? post.version);
+      setOpen(waiting);
+      setBasis(waiting?.number ?? 0);
       setBefore(fields);
       begin({ fields, picture: 'kept' });
     },

@@ -1,0 +1,268 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { POST_CONFLICT } from '../../../../shared/post-form.ts';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import type { Revision, RevisionList, RevisionSummary } from '../../../../shared/revisions.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { callJson, failureOf } from '../../api.ts';
+import { CloseButton } from '../../dialog/CloseButton.tsx';
+import { Dialog } from '../../dialog/Dialog.tsx';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { readTime } from '../../time.ts';
+import { conflictOf } from '../editor/save-failure.ts';
+import { Comparison } from './Comparison.tsx';
+
+interface HistoryDialogProps {
+  /** As it was last read from the server. */
+  post: StaffPost;
+  /** Unsaved changes in the editor, which a restored version replaces there. */
+  hasUnsaved: boolean;
+  onRestored(post: StaffPost, number: number): void;
+  onClose(): void;
+}
+
+/** The saved versions of a post: what changed in each, and the way back to it. */
+export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: HistoryDialogProps) {
+  const path = `/api/posts/${encodeURIComponent(post._id)}/revisions`;
+  const queries = useQueryClient();
+  const [current, setCurrent] = useState(post);
+  const [chosen, setChosen] = useState<number>();
+  const [against, setAgainst] = useState<'before' | 'now'>('before');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const list = useInfiniteQuery({
+    queryKey: [path],
+    queryFn: ({ pageParam, signal }) =>
+      callJson<RevisionList>(pageParam === 0 ? path : `${path}?before=${pageParam}`, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ revisions, more }) => (more ? revisions.at(-1)?.number : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const all = list.data?.pages.flatMap(({ revisions }) => revisions) ?? [];
+  const isNow = ({ kind, version }: RevisionSummary) => kind !== 'waiting' && version === current.version;
+  const shown = all.find(({ number }) => number === chosen) ?? all[0];
+  // Changes for later don't follow the version before them in the list, but the post that they change.
+  const earlier = all.find(({ number, kind }) => shown && number < shown.number && kind !== 'waiting');
+
+  const restore = async (number: number) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      const body = { version: current.version };
+      const restored = await callJson<StaffPost>(`${path}/${number}/restore`, { method: 'POST', body });
+      await queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
+      onRestored(restored, number);
+    } catch (error) {
+      const conflict = conflictOf(error);
+      if (conflict) setCurrent(conflict.current);
+      setFailure(
+        conflict
+          ? `${POST_CONFLICT} The list now shows it. Restore again to replace it.`
+          : failureOf(error, 'Failed to restore the version. Check your connection, then try again.'),
+      );
+      if (conflict) void list.refetch();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog onClose={onClose} busy={busy} className="max-w-6xl">
+      {({ titleId }) => (
+        <div className="flex max-h-[inherit] flex-col">
+          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
+            <h2 id={titleId} tabIndex={-1} data-first-focus className="min-w-0 flex-1 text-2xl">
+              History
+            </h2>
+            <CloseButton onClose={onClose} />
+          </header>
+          <div
+            role="region"
+            aria-label="Versions"
+            // oxlint-disable-next-line no-noninteractive-tabindex -- A scrollable region must be focusable.
+            tabIndex={0}
+            className="office-ring-inside grid min-h-24 flex-1 grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:grid-cols-[17rem_minmax(0,1fr)] md:p-6"
+          >
+            <div className="grid content-start gap-2">
+              {list.isPending && (
+                <>
+                  <p role="status" className="sr-only">
+                    Loading versions...
+                  </p>
+                  <div aria-hidden className="office-bone h-64" />
+                </>
+              )}
+              {list.isError && (
+                <LoadFailure key={list.errorUpdatedAt} text="Failed to fetch versions" onRetry={() => void list.refetch()} />
+              )}
+              {list.data && all.length === 0 && (
+                <p className="text-slate">No versions yet. The next save keeps this one, too.</p>
+              )}
+              <ol className="grid max-h-64 gap-1.5 overflow-y-auto p-1 md:max-h-none">
+                {all.map((each) => (
+                  <li key={each.number}>
+                    <Version
+                      revision={each}
+                      isNow={isNow(each)}
+                      isChosen={each === shown}
+                      onChoose={() => {
+                        setChosen(each.number);
+                        setFailure('');
+                      }}
+                    />
+                  </li>
+                ))}
+              </ol>
+              {list.hasNextPage && (
+                <Button kind="quiet" size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  Show older versions
+                </Button>
+              )}
+            </div>
+            {shown && (
+              <section aria-label={`Version ${shown.number}`} className="grid min-w-0 content-start gap-4">
+                <div className="flex flex-wrap items-center gap-2">
+                  <h3 className="mr-auto text-lg">Version {shown.number}</h3>
+                  {earlier && (
+                    <div role="group" aria-label="Compare with" className="flex flex-wrap gap-2">
+                      <Toggle pressed={against === 'before'} onPress={() => setAgainst('before')}>
+                        What this save changed
+                      </Toggle>
+                      <Toggle pressed={against === 'now'} onPress={() => setAgainst('now')}>
+                        Compare with the post now
+                      </Toggle>
+                    </div>
+                  )}
+                </div>
+                {against === 'before' && earlier ? (
+                  <Compared path={path} older={earlier.number} newer={shown.number} />
+                ) : (
+                  <Compared path={path} older={shown.number} newer={current} />
+                )}
+              </section>
+            )}
+          </div>
+          <footer className="grid gap-3 border-t border-line px-4 py-3 md:px-6">
+            {failure && (
+              <Notice kind="error" onDismiss={() => setFailure('')}>
+                {failure}
+              </Notice>
+            )}
+            <div className="flex flex-wrap items-center justify-end gap-3">
+              {shown && !isNow(shown) && (
+                <p className="mr-auto min-w-0 flex-1 basis-64 text-[0.875rem] text-slate">
+                  {current.status === 'published' ? 'Readers see a restored version at once. ' : ''}
+                  Status and address of the post stay.
+                  {hasUnsaved ? ' What you have not saved is kept in this browser.' : ''}
+                </p>
+              )}
+              <Button kind="quiet" onClick={onClose}>
+                Close
+              </Button>
+              {shown && !isNow(shown) && (
+                <Button busy={busy} onClick={() => void restore(shown.number)}>
+                  {busy ? 'Restoring…' : 'Restore this version'}
+                </Button>
+              )}
+            </div>
+          </footer>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  revision: RevisionSummary;
+  isNow: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
+  const { number, kind, savedAt, savedBy, title, words, isPublic } = revision;
+  const session = useSession();
+  const { day, minute } = readTime(savedAt);
+  const isOwn = session.status === 'in' && session.email === savedBy?.email;
+  const notes = [
+    isNow && 'Now',
+    kind === 'waiting' ? 'Saved for later' : isPublic ? 'Public' : 'Draft',
+    kind === 'restored' && 'Restored',
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={`grid w-full gap-0.5 rounded-control border px-3 py-2 text-left text-[0.875rem] ${
+        isChosen ? 'border-peacock-700 bg-mist-100' : 'border-line hover:bg-mist-50'
+      }`}
+    >
+      <span className="font-semibold">
+        {number}. {day}, {minute}
+      </span>
+      <span className="wrap-anywhere text-slate">
+        {isOwn ? 'You' : savedBy ? savedBy.name || savedBy.email : 'Unknown'} · {notes.join(' · ')} ·{' '}
+        {words === 1 ? '1 word' : `${words.toLocaleString('en-IN')} words`}
+      </span>
+      <span className="truncate">{title}</span>
+    </button>
+  );
+}
+
+function Toggle({ pressed, onPress, children }: { pressed: boolean; onPress(): void; children: string }) {
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={pressed ? 'border-peacock-700 bg-mist-100' : ''}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Two versions side by side; the newer one may be the post as it is now. */
+function Compared({ path, older, newer }: { path: string; older: number; newer: number | StaffPost }) {
+  const before = useRevision(path, older);
+  const after = useRevision(path, typeof newer === 'number' ? newer : undefined);
+  const right = typeof newer === 'number' ? after.data?.post : newer;
+  const failed = [before, after].find(({ isError }) => isError);
+  if (failed)
+    return <LoadFailure key={failed.errorUpdatedAt} text="Failed to fetch version" onRetry={() => void failed.refetch()} />;
+  if (!before.data || !right) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Loading version...
+        </p>
+        <div aria-hidden className="office-bone h-64" />
+      </>
+    );
+  }
+  return (
+    <Comparison
+      before={before.data.post}
+      after={right}
+      names={[`Version ${older}`, typeof newer === 'number' ? `Version ${newer}` : 'The post now']}
+    />
+  );
+}
+
+/** A version never changes. */
+const useRevision = (path: string, number: number | undefined) =>
+  useQuery({
+    queryKey: [path, number],
+    queryFn: ({ signal }) => callJson<Revision>(`${path}/${number}`, { signal }),
+    enabled: number !== undefined,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { StaffPost } from '../../../../shared/posts.ts';
+import type { PostDraft } from '../../../../shared/revisions.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { callJson } from '../../api.ts';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { readTime } from '../../time.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+
+interface WaitingNoticeProps {
+  stored: StaffPost;
+  /** The waiting changes that are open in the editor; undefined when the post itself is. */
+  open: PostDraft | undefined;
+  onOpen(): void;
+  onDiscarded(): void;
+}
+
+/** Says that changes of a post wait beside it, whether they are open or not. */
+export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoticeProps) {
+  const session = useSession();
+  const [asking, setAsking] = useState<'compare' | 'discard'>();
+  if (!open) {
+    return (
+      stored.changesWaiting && (
+        <Notice kind="info">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 flex-1 basis-64">Changes of this post were saved for later. Below is what readers see.</p>
+            <Button size="small" onClick={onOpen}>
+              Open the changes
+            </Button>
+          </div>
+        </Notice>
+      )
+    );
+  }
+  const { savedAt, savedBy, number, baseVersion } = open;
+  const { day, minute } = readTime(savedAt);
+  const isOwn = session.status === 'in' && session.email === savedBy?.email;
+  const by = isOwn ? ' by you' : savedBy ? ` by ${savedBy.name || savedBy.email}` : '';
+  return (
+    <>
+      <Notice kind="info">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+            These changes are not public yet. Saved for later{by} on {day}, {minute}.
+            {baseVersion < stored.version && ' The post itself has been saved since then.'}
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <Button kind="quiet" size="small" onClick={() => setAsking('compare')}>
+              See what readers see
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => setAsking('discard')}>
+              Discard changes
+            </Button>
+          </span>
+        </div>
+      </Notice>
+      {asking === 'compare' && <CompareDialog published={stored} waiting={open.post} onClose={() => setAsking(undefined)} />}
+      {asking === 'discard' && (
+        <ConfirmDialog
+          title="Discard changes"
+          question="Discard the changes that were saved for later?"
+          subject={open.post.title}
+          consequence="Readers notice nothing. The changes stay in the history of the post."
+          action="Discard changes"
+          busyAction="Discarding…"
+          failure="Failed to discard the changes. Somebody else may have saved or published them."
+          onConfirm={async () => {
+            await callJson(`/api/posts/${encodeURIComponent(stored._id)}/draft?number=${number}`, { method: 'DELETE' });
+            setAsking(undefined);
+            onDiscarded();
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

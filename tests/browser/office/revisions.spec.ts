@@ -1,0 +1,99 @@
+import { expect, expectSoundAt, test } from '../../support/browser.ts';
+import { blogApi, editAddress, openEditor } from './editor.ts';
+
+test('versions are compared and restored, and unsaved text is kept', async ({ signedIn: page, api, server }) => {
+  const blog = blogApi(server, api);
+  const post = await blog.addPost({
+    title: 'The rate',
+    content: '<h2>Part</h2><p>The rate is ten percent</p>',
+    status: 'published',
+  });
+  await blog.changePost(post, { content: '<h2>Part</h2><p>The rate is nine percent</p><p>More</p>', excerpt: 'In short' });
+  const { text } = await openEditor(page, editAddress(post));
+  await text.press('End');
+  await page.keyboard.type(' unsaved');
+  const open = page.getByRole('button', { name: 'History' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByRole('heading', { name: 'Version 2' })).toBeVisible();
+  await expect(dialog.locator('del')).toContainText(['ten']);
+  await expect(dialog.locator('ins')).toContainText(['In short', 'nine', 'More']);
+  await expect(dialog.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+  await expectSoundAt(page, [390, 1280]);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await dialog.getByRole('button', { name: /^1\. / }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveText('PartThe rate is ten percent');
+  await expect(page.getByText('Version 1 restored')).toBeVisible();
+  await expect(page.getByText(/^Unsaved text from /)).toBeVisible();
+  expect(await blog.readPost(post._id)).toMatchObject({
+    version: 3,
+    content: post.content,
+    excerpt: '',
+    status: 'published',
+  });
+});
+
+test('changes are saved beside a published post, compared with it, and published', async ({
+  signedIn: page,
+  api,
+  server,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const blog = blogApi(server, api);
+  const post = await blog.addPost({ title: 'Live', content: '<p>Live words</p>', status: 'published' });
+  const { text, title, save } = await openEditor(page, editAddress(post));
+  await title.fill('Next');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByText(/^Saved for later at /)).toBeVisible();
+  await expect(page.getByText('These changes are not public yet. Saved for later by you')).toBeVisible();
+  await text.press('End');
+  await page.keyboard.type(' and more');
+  // A shortcut publishes nothing.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved for later at /)).toBeVisible();
+  expect(await blog.readPost(post._id)).toMatchObject({ version: 1, title: 'Live', changesWaiting: true });
+
+  await page.goto('/admin');
+  await expect(page.getByRole('article').filter({ hasText: 'Live' }).getByText('Changes waiting')).toBeVisible();
+  await openEditor(page, editAddress(post));
+  await expect(title).toHaveValue('Next');
+  await expectSoundAt(page, [390, 1280]);
+  await page.getByRole('button', { name: 'See what readers see' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What readers see' });
+  await expect(dialog.locator('ins')).toContainText(['Next', 'and more']);
+  await expectSoundAt(page, [390, 1280]);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(save).toHaveText('Publish changes');
+
+  // A colleague saves the post meanwhile: nothing is overwritten unseen, and nothing is lost.
+  await blog.changePost(post, { title: 'Theirs' });
+  await save.click();
+  const conflict = page.getByRole('alertdialog');
+  await expect(conflict).toContainText('It was saved by blog@rinova.test');
+  await expect(conflict).toContainText('it stays in the history of the post as version 4');
+  await conflict.getByRole('button', { name: 'Replace with mine' }).click();
+  await page.waitForURL('**/admin');
+  expect(await blog.readPost(post._id)).toMatchObject({
+    title: 'Next',
+    content: '<p>Live words and more</p>',
+    changesWaiting: false,
+  });
+});
+
+test('discarded changes leave the editor with what readers see', async ({ signedIn: page, api, server }) => {
+  const blog = blogApi(server, api);
+  const post = await blog.addPost({ title: 'Stays', status: 'published' });
+  const { title } = await openEditor(page, editAddress(post));
+  await title.fill('Goes');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(title).toHaveValue('Stays');
+  await expect(page.getByText('These changes are not public yet')).toBeHidden();
+});
