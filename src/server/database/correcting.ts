@@ -83,7 +83,7 @@ export async function correctLead(
   // Whoever proved the old address or number must not see what belongs to the new one, and is told nothing more.
   await transaction.deleteFrom('my_data_visits').where('lead_id', '=', id).execute();
   const untold = (noun: 'mail' | 'text') =>
-    transaction.deleteFrom('outbox').where('lead_id', '=', id).where('noun', '=', noun);
+    transaction.deleteFrom('outbox').where('lead_id', '=', id).where('noun', '=', noun).where('done_at', 'is', null);
   if (isRenumbered) await untold('text').execute();
   if (email === undefined) return;
   await untold('mail').execute();

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Announcement, ChannelName, OutboxEvent } from '../../shared/notifications.ts';
 import type { Database } from '../database/database.ts';
+import { rolesWith } from '../../shared/permissions.ts';
 import { CODE_LIFETIME_MS } from '../../shared/visits.ts';
 import type { Mail, TextMessage } from '../mailer.ts';
 import type { OutboxTable } from '../database/tables/operations.ts';
@@ -77,15 +78,15 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
    */
   async function readRecipient(event: OutboxEvent, leadId: string, leads: number, staffId: string) {
     const row = await db
-      .selectFrom('loans')
-      .innerJoin('staff', (join) => join.on('staff.id', '=', staffId))
+      .selectFrom('staff')
+      .leftJoin('loans', (join) => join.on('loans.id', '=', leadId))
       .select('staff.email')
-      .where('loans.id', '=', leadId)
+      .where('staff.id', '=', staffId)
       .where('staff.disabled', '=', 0)
-      .where((select) =>
-        event === 'overdue'
-          ? select.or([select('loans.first_contact_at', 'is', null), sql<boolean>`${leads} > 1`])
-          : select('loans.owner_id', '=', staffId),
+      .$if(event !== 'overdue', (recipient) => recipient.whereRef('loans.owner_id', '=', 'staff.id'))
+      .$if(event === 'overdue', (recipient) => recipient.where('staff.role', 'in', rolesWith('leads')))
+      .$if(event === 'overdue' && leads === 1, (recipient) =>
+        recipient.where('loans.id', 'is not', null).where('loans.first_contact_at', 'is', null),
       )
       .executeTakeFirst();
     return row && { staffId, email: row.email };

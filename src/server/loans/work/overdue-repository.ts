@@ -59,7 +59,8 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
               channel,
               event: 'overdue' as const,
               noun: 'loans' as const,
-              lead_id: first.id,
+              // What is about several stays when one of them is deleted.
+              lead_id: others.length === 0 ? first.id : '',
               leads: others.length + 1,
               recipient_id: recipientId,
               summary:
