@@ -221,6 +221,7 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'DELETE /api/posts/{id}/schedule': 'blog',
   'POST /api/pictures': 'blog',
   'GET /api/authors': 'blog',
+  'GET /api/authors/{id}': 'blog',
   'POST /api/authors': 'blog',
   'PUT /api/authors/{id}': 'blog',
   'DELETE /api/authors/{id}': 'blog',

@@ -56,6 +56,7 @@ describeEachEngine('authors', (fresh) => {
     const [twin, hindi] = await Promise.all([add({ name: 'MEERA IYER' }), add({ name: 'मीरा अय्यर' })]);
     expect([twin?.slug, hindi?.slug]).toEqual(['meera-iyer-2', 'मीरा-अय्यर']);
     expect((await list()).map(({ _id }) => _id)).toEqual(expect.arrayContaining([made._id, twin?._id, hindi?._id]));
+    expect(await (await site.ask('GET', `/api/authors/${made._id}`)).json()).toEqual(made);
     const [status, changed] = await change(made, { name: 'Meera Rao' });
     // The address stays.
     expect([status, changed]).toEqual([200, { ...made, name: 'Meera Rao', version: 2 }]);
@@ -63,6 +64,7 @@ describeEachEngine('authors', (fresh) => {
     expect((await send('DELETE', `/api/authors/${made._id}`)).status).toBe(200);
     for (const id of [made._id, UNKNOWN, 'x']) {
       expect((await send('DELETE', `/api/authors/${id}`)).status).toBe(404);
+      expect((await site.ask('GET', `/api/authors/${id}`)).status).toBe(404);
       expect((await change({ ...made, _id: id }, {}))[0]).toBe(404);
     }
     const trail = await site.database.db

@@ -24,6 +24,7 @@ export type Changing =
 export interface AuthorRepository {
   /** By name, case-insensitive. */
   list(): Promise<AuthorRow[]>;
+  read(id: string): Promise<AuthorRow | undefined>;
   /** @throws PictureGoneError */
   insert(fields: AuthorFields): Promise<AuthorRow>;
   /**
@@ -66,8 +67,8 @@ export function createAuthorRepository({
         sql<number>`(${PUBLIC_POSTS})`.as('public_posts'),
       ]);
 
-  async function read(transaction: Transaction<Schema>, id: string): Promise<AuthorRow | undefined> {
-    const row = await rows(transaction).where('id', '=', id).executeTakeFirst();
+  async function read(from: typeof db | Transaction<Schema>, id: string): Promise<AuthorRow | undefined> {
+    const row = await rows(from).where('id', '=', id).executeTakeFirst();
     return row && present(row);
   }
 
@@ -86,6 +87,8 @@ export function createAuthorRepository({
     async list() {
       return (await rows().orderBy('name_key').orderBy('id').execute()).map(present);
     },
+
+    read: async (id) => (isId(id) ? read(db, id) : undefined),
 
     insert: ({ name, ...fields }) =>
       db.transaction().execute(async (transaction) => {

@@ -48,6 +48,24 @@ export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
       staffOnly,
       async (c) => c.json((await authors.list()) satisfies AuthorRow[]),
     )
+    .get(
+      '/:id',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Read an author',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('The author', authorRow),
+          ...failures('unauthenticated', 'forbidden', 'not_found'),
+        },
+      }),
+      staffOnly,
+      async (c) => {
+        const author = await authors.read(c.req.param('id'));
+        if (author === undefined) throw gone();
+        return c.json(author satisfies AuthorRow);
+      },
+    )
     .post(
       '/',
       describeRoute({

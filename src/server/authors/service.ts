@@ -7,6 +7,7 @@ export { type Changing, PictureGoneError } from './repository.ts';
 export interface AuthorService {
   /** By name. */
   list(): Promise<AuthorRow[]>;
+  read(id: string): Promise<AuthorRow | undefined>;
   /** @throws PictureGoneError */
   create(fields: AuthorFields): Promise<AuthorRow>;
   /**
@@ -37,6 +38,7 @@ export function createAuthorService({ authors, pictures, onChange }: Parts): Aut
 
   return {
     list: () => authors.list(),
+    read: (id) => authors.read(id),
     create: (fields) => authors.insert(fields),
     async change(id, change, by) {
       const outcome = await authors.update(id, change, by);
