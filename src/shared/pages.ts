@@ -6,6 +6,7 @@ import type { OfferKey } from './offers/form.ts';
 import type { OfferRequest, OffersAnswer } from './offers/offers.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './offers/snapshots.ts';
 import type { AuthorPosts, PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
+import type { PostPreview } from './preview-links.ts';
 import type { SiteFacts } from './site.ts';
 import type { Findable, SiteSearch } from './site-search.ts';
 import type { Statement } from './statements/statement.ts';
@@ -31,6 +32,8 @@ export interface PageContent {
   listAuthors(): Promise<string[]>;
   /** An author, by slug, ignoring case, and a page of their posts. Undefined when no published post names them. */
   findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
+  /** What a preview link shows. Undefined when it was withdrawn, has ended, or never was. */
+  findPreview(token: string): Promise<PostPreview | undefined>;
   /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
   /**

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE, wholeNumber } from './lists.ts';
 import { namedRow } from './names.ts';
 import { POST_STATUSES } from './post-form.ts';
 import type { Article } from './prepare-article.ts';
-import { SCHEDULE_FAULTS } from './schedules.ts';
+import { SCHEDULE_FAULTS } from './schedule-times.ts';
 
 /** The schemas of posts in responses. The form that the editor sends is in post-fields.ts. */
 

@@ -27,6 +27,7 @@ export default [
     route('track', 'site/track/TrackPage.tsx'),
     route('search', 'site/search/SearchPage.tsx'),
     route('blog/:id', 'site/blog/article/ArticlePage.tsx'),
+    route('preview/:token', 'site/blog/article/ArticlePage.tsx', { id: 'preview' }),
     route('BlogsForHome', 'site/blog/BlogsForHomePage.tsx'),
     ...['PrivacyPolicy', 'privacy-policy', 'TermsAndCondition', 'terms-and-conditions'].map((path) =>
       route(path, 'site/legal/LegalPage.tsx', { id: path }),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BinNoun, LostPart } from '../../shared/bin.ts';
-import { SCHEDULE_LOOK_INTERVAL_MS } from '../../shared/schedules.ts';
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../shared/schedule-times.ts';
 import { type BinContent, binnedWith, type BinRow } from './bin.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';

@@ -92,6 +92,10 @@ export function isWorthCaching(key: string): boolean {
   return !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
 }
 
+/** Whether a path is a preview of a post, which only those who have its link may see. The router ignores case and decodes. */
+export const isPreview = (path: string): boolean =>
+  /^\/preview\/[^/]+$/i.test(decodeURIComponent(path)) && !path.endsWith('.data');
+
 /** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */
 export function surfaceOf(path: string): 'site' | 'office' {
   return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Files } from '../http/files.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
-import { pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
+import { isPreview, pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
 import { type FormHandlers, NO_FORMS, pageForms } from './page-forms.ts';
 import type { Receipts } from './receipts.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -84,6 +84,13 @@ export function siteRoutes(parts: Parts) {
     return answer;
   }
 
+  /** Whoever has the link sees the page: no cache keeps it, and no other site learns its address. */
+  function withPrivacy(answer: Response): Response {
+    answer.headers.set('Cache-Control', 'private, no-store');
+    answer.headers.set('Referrer-Policy', 'no-referrer');
+    return answer;
+  }
+
   function reply(c: Context<AppEnv>, entity: Entity): Response {
     const { status, headers, body } = replyWith(
       entity,
@@ -111,6 +118,10 @@ export function siteRoutes(parts: Parts) {
     if (visit !== undefined) {
       await countCall(limits.render, client);
       return withRobots(await pages.render(ownRequest(c), services(NO_FORMS, visit)));
+    }
+    if (isPreview(pathname)) {
+      await countCall(limits.render, client);
+      return withPrivacy(withRobots(await pages.render(ownRequest(c), services(NO_FORMS))));
     }
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);

@@ -10,6 +10,9 @@ import { createBylineRepository } from './bylines/repository.ts';
 import { createDraftRepository } from './drafts/repository.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { createDraftService } from './drafts/service.ts';
+import { createPreviewRepository } from './previews/repository.ts';
+import { previewRoutes } from './previews/routes.ts';
+import { createPreviewService } from './previews/service.ts';
 import { createPostRepository } from './repository.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
 import { revisionRoutes } from './revisions/routes.ts';
@@ -48,10 +51,11 @@ export function postModule({
     onChange,
     onFault: (err, postId) => log.error({ err, postId }, 'Preparing an article failed'),
   });
+  const bylines = createBylineRepository(database);
   const posts = createPostService({
     posts: createPostRepository(database),
     articles,
-    bylines: createBylineRepository(database),
+    bylines,
     authors,
   });
   const draftRepository = createDraftRepository(database);
@@ -68,6 +72,16 @@ export function postModule({
     onFault: (err) => log.error({ err }, 'Publishing a scheduled post failed'),
     now: parts.now,
   });
+  const previews = createPreviewService({
+    previews: createPreviewRepository(database),
+    findPost: staffPosts.find,
+    findWaiting: drafts.find,
+    articles,
+    bylines,
+    sanitise,
+    secret: parts.secret,
+    now: parts.now,
+  });
   return {
     mounts: [
       ['/api/posts', postRoutes({ posts })],
@@ -77,12 +91,14 @@ export function postModule({
       ['/api/posts', revisionRoutes({ revisions, ...parts })],
       ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],
       ['/api/posts', scheduleRoutes({ schedules, ...parts })],
+      ['/api/posts', previewRoutes({ previews, ...parts })],
     ],
     uploads: [POST_UPLOAD],
     content: {
       searchSite: search.search,
       listPosts: posts.list,
       findPost: posts.findWithNeighbours,
+      findPreview: previews.open,
       findAuthor: posts.findAuthor,
       listChosen: posts.listChosen,
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatSchedule } from '../../../src/shared/schedules.ts';
+import { formatSchedule } from '../../../src/shared/schedule-times.ts';
 import { indianDateTime } from '../../../src/shared/time.ts';
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { test } from './blog.ts';
@@ -75,4 +75,28 @@ test('a post that is published while its editor is open can be saved without a c
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/admin');
   expect(await desk.listPosts()).toMatchObject([{ title: 'In a moment, and typed on', status: 'published', version: 3 }]);
+});
+
+test('a draft is shared by a link that can be withdrawn', async ({ page, desk, browser }) => {
+  const post = await desk.addPost({ title: 'For your eyes', content: '<p>Words to check.</p>' });
+  await openEditor(page, editAddress(post));
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview links' });
+  await expect(dialog.getByText('No link works now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a link' }).dblclick();
+  const link = dialog.getByRole('textbox', { name: 'Link 1' });
+  await expect(link).toHaveValue(/\/preview\/[\w-]{43}$/);
+  await expectSoundAt(page, [390, 1280]);
+
+  const address = await link.inputValue();
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(address);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('For your eyes');
+  await expect(guest.getByText('Preview – not published')).toBeVisible();
+  await expectSoundAt(guest, [390, 1280]);
+
+  await dialog.getByRole('button', { name: 'Withdraw link 1' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Preview links' })).toBeFocused();
+  expect((await guest.request.get(address)).status()).toBe(404);
+  await guest.context().close();
 });

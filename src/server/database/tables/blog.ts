@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PostStatus } from '../../../shared/post-form.ts';
 import type { RevisionKind } from '../../../shared/revisions.ts';
-import type { ScheduleFault } from '../../../shared/schedules.ts';
+import type { ScheduleFault } from '../../../shared/schedule-times.ts';
 
 /** Categories and tags. */
 export interface NamesTable {

@@ -15,29 +15,36 @@ export interface BylineIds {
 export interface BylineRepository {
   /** Undefined if the post names nobody but by its text. */
   find(postId: string): Promise<Byline | undefined>;
+  /** The same for a post that names these. */
+  of(ids: BylineIds): Promise<Byline | undefined>;
 }
 
 export function createBylineRepository({ db }: Pick<Database, 'db'>): BylineRepository {
+  async function of({ authorId, reviewedBy, checkedOn }: BylineIds): Promise<Byline | undefined> {
+    if (authorId === null && reviewedBy === null && checkedOn === null) return undefined;
+    const people = await db
+      .selectFrom('authors')
+      .select(['id', 'slug', 'name', 'picture', 'qualification', 'life'])
+      .where('id', 'in', [authorId ?? '', reviewedBy ?? ''])
+      .execute();
+    const personOf = (wanted: string | null): Person | null => {
+      const row = people.find(({ id }) => id === wanted);
+      if (row === undefined) return null;
+      const { id: _id, ...person } = row;
+      return person;
+    };
+    return { author: personOf(authorId), reviewer: personOf(reviewedBy), checkedOn };
+  }
+
   return {
+    of,
     async find(postId) {
       const ids = await db
         .selectFrom('posts')
         .select(['author_id', 'reviewed_by', 'checked_on'])
         .where('id', '=', postId)
         .executeTakeFirst();
-      if (ids === undefined || Object.values(ids).every((value) => value === null)) return undefined;
-      const people = await db
-        .selectFrom('authors')
-        .select(['id', 'slug', 'name', 'picture', 'qualification', 'life'])
-        .where('id', 'in', [ids.author_id ?? '', ids.reviewed_by ?? ''])
-        .execute();
-      const personOf = (wanted: string | null): Person | null => {
-        const row = people.find(({ id }) => id === wanted);
-        if (row === undefined) return null;
-        const { id: _id, ...person } = row;
-        return person;
-      };
-      return { author: personOf(ids.author_id), reviewer: personOf(ids.reviewed_by), checkedOn: ids.checked_on };
+      return ids && of({ authorId: ids.author_id, reviewedBy: ids.reviewed_by, checkedOn: ids.checked_on });
     },
   };
 }

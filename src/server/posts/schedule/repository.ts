@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedules.ts';
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedule-times.ts';
 import { appendAudit } from '../../database/audit-entries.ts';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';

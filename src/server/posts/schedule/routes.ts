@@ -9,12 +9,9 @@ import {
   SCHEDULE_NO_CATEGORY,
   SCHEDULE_PAST,
   SCHEDULE_PUBLISHED,
-  type ScheduleAnswer,
-  scheduleAnswer,
   scheduleChanged,
-  scheduleQuery,
-  scheduleSchema,
-} from '../../../shared/schedules.ts';
+} from '../../../shared/schedule-times.ts';
+import { type ScheduleAnswer, scheduleAnswer, scheduleQuery, scheduleSchema } from '../../../shared/schedules.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

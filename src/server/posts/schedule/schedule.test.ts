@@ -12,7 +12,7 @@ import {
   SCHEDULE_PUBLISHED,
   scheduleChanged,
   WRONG_SCHEDULE,
-} from '../../../shared/schedules.ts';
+} from '../../../shared/schedule-times.ts';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
 import type { RevisionList } from '../../../shared/revisions.ts';
 

@@ -143,6 +143,7 @@ describeEachEngine('what readers see of what staff write', (fresh) => {
       listCategories: () => Promise.resolve([]),
       searchSite: () => Promise.resolve({ posts: [], total: 0, others: [] }),
       findMergedCategory: () => Promise.resolve(undefined),
+      findPreview: () => Promise.resolve(undefined),
       listAuthors: () => Promise.resolve([]),
       findAuthor: posts.findAuthor,
       listPosts: posts.list,

@@ -4,6 +4,7 @@ import type { PostDraft } from '../../../../shared/revisions.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readTime } from '../../time.ts';
+import { PreviewLinks } from '../previews/PreviewLinks.tsx';
 import { SchedulePanel } from '../schedule/SchedulePanel.tsx';
 import { usePublication } from '../schedule/usePublication.ts';
 import { HistoryDialog } from '../revisions/HistoryDialog.tsx';
@@ -100,7 +101,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
 
   return (
     <div ref={root} className="office-width editor-screen pt-6 md:pt-8">
-      <EditorHeader stored={stored} onHistory={() => setHistory(true)} />
+      <EditorHeader stored={stored} dirty={dirty} onHistory={() => setHistory(true)} />
       {stored && (
         <WaitingNotice
           stored={stored}
@@ -217,8 +218,14 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   );
 }
 
-/** The heading, and the ways to the versions of a post and to the public page. */
-function EditorHeader({ stored, onHistory }: { stored: StaffPost | undefined; onHistory(): void }) {
+interface EditorHeaderProps {
+  stored: StaffPost | undefined;
+  dirty: boolean;
+  onHistory(): void;
+}
+
+/** The heading, the ways to the versions of a post and to the public page, and links to a page that is not public. */
+function EditorHeader({ stored, dirty, onHistory }: EditorHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="text-3xl md:text-4xl">{stored ? 'Edit post' : 'New post'}</h1>
@@ -232,6 +239,9 @@ function EditorHeader({ stored, onHistory }: { stored: StaffPost | undefined; on
             <Icon name="clock" className="size-5" />
             History
           </button>
+        )}
+        {stored && (stored.status === 'draft' || stored.changesWaiting) && (
+          <PreviewLinks postId={stored._id} dirty={dirty} />
         )}
         {stored?.status === 'published' && (
           <a

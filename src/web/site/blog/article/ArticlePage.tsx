@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pageServices } from '../../../../shared/pages.ts';
 import { DEFAULT_AUTHOR, NO_SUCH_POST } from '../../../../shared/blog.ts';
+import { PREVIEW_ENDED, PREVIEW_RETENTION_DAYS } from '../../../../shared/preview-links.ts';
 import type { PostWithNeighbours } from '../../../../shared/posts.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,10 +26,14 @@ import { ShareLinks } from './ShareLinks.tsx';
 interface Found extends PostWithNeighbours {
   /** The picture for social networks. */
   card: string;
+  /** It is shown to those who have a link, before it is public. */
+  isPreview: boolean;
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const found = args.loaderData?.found;
+  if ('token' in args.params)
+    return pageMeta(args, { title: found ? `Preview: ${found.post.title}` : PREVIEW_ENDED, description: '', hidden: true });
   return found
     ? postMeta(args, found.post, found.card, found.byline)
     : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
@@ -36,20 +41,28 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const links: Route.LinksFunction = feedLinks;
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { findPost, reportFault } = context.get(pageServices);
-  const found = await findPost(id).catch((error: unknown) => {
+export async function loader({ params: { id, token }, context }: Route.LoaderArgs) {
+  const { findPost, findPreview, reportFault } = context.get(pageServices);
+  const fail = (error: unknown) => {
     reportFault(error);
     throw data(null, { status: 503 });
-  });
+  };
+  if (token !== undefined) {
+    const preview = await findPreview(token).catch(fail);
+    if (!preview) return data({ found: null }, { status: 404 });
+    if ('publishedAs' in preview) throw redirect(`/blog/${encodeURIComponent(preview.publishedAs)}`, 302);
+    return data({ found: { ...preview.found, card: '', isPreview: true } });
+  }
+  const found = await findPost(id).catch(fail);
   if (!found) return data({ found: null }, { status: 404 });
   const { slug } = found.post;
   if (slug !== id) throw redirect(`/blog/${encodeURIComponent(slug)}`, 301);
-  return data({ found: { ...found, card: cardOf(found.post) } });
+  return data({ found: { ...found, card: cardOf(found.post), isPreview: false } });
 }
 
-export default function ArticlePage({ loaderData: { found } }: Route.ComponentProps) {
-  return found ? <ArticleView found={found} /> : <MissingPost />;
+export default function ArticlePage({ loaderData: { found }, params }: Route.ComponentProps) {
+  if (found) return <ArticleView found={found} />;
+  return params.token === undefined ? <MissingPost /> : <EndedPreview />;
 }
 
 /** A missing post and a failed one share a heading; the server has logged the failure. */
@@ -57,12 +70,18 @@ export function ErrorBoundary() {
   return <MissingPost failed />;
 }
 
-function ArticleView({ found: { post, article, byline, related, previous, next } }: { found: Found }) {
+function ArticleView({ found: { post, article, byline, related, previous, next, isPreview } }: { found: Found }) {
   const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
   const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
   return (
     <>
-      <article className="article" data-behaviour="article" data-post={post._id}>
+      {isPreview && (
+        <p className="article-preview">
+          <Icon name="eye" />
+          Preview – not published
+        </p>
+      )}
+      <article className="article" data-behaviour="article" data-post={isPreview ? undefined : post._id}>
         <header className="article-header">
           <div className="page-width">
             <div className="article-words">
@@ -112,7 +131,7 @@ function ArticleView({ found: { post, article, byline, related, previous, next }
             <ArticleContent id="post-content" html={article.html} />
             <footer className="article-footer">
               {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
-              <ShareLinks path={`/blog/${slug}`} title={title} />
+              {!isPreview && <ShareLinks path={`/blog/${slug}`} title={title} />}
             </footer>
           </div>
         </div>
@@ -136,6 +155,17 @@ function ArticleView({ found: { post, article, byline, related, previous, next }
       )}
       <ApplyBand title="From reading to borrowing is one short form." />
     </>
+  );
+}
+
+/** The same for a link that was withdrawn, has ended or never was. */
+function EndedPreview() {
+  return (
+    <Missing
+      heading={PREVIEW_ENDED}
+      reason={`Preview links work for ${PREVIEW_RETENTION_DAYS} days, unless they are withdrawn. Ask whoever sent it for a new one.`}
+      failed={false}
+    />
   );
 }
 

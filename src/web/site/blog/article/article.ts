@@ -11,7 +11,9 @@ export default function startArticle(part: HTMLElement): void {
   const examples = part.querySelectorAll<HTMLFormElement>('.loan-example');
   if (examples.length > 0)
     void import('./loan-example.ts').then(({ startExamples }) => startExamples(examples), reportError);
-  countView(part.dataset['post'] ?? '');
+  // A preview counts no views.
+  const post = part.dataset['post'];
+  if (post !== undefined) countView(post);
 }
 
 /** Reports a view of a post, and nothing about the reader. Views by staff don't count. */

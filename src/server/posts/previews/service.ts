@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PREVIEW_LIFETIME_MS, type PostPreview } from '../../../shared/preview-links.ts';
+import type { PreviewRow } from '../../../shared/previews.ts';
+import type { StaffPost } from '../../../shared/posts.ts';
+import type { Article } from '../../../shared/prepare-article.ts';
+import type { ArticleService } from '../articles/service.ts';
+import type { BylineRepository } from '../bylines/repository.ts';
+import type { Sanitise } from '../content/sanitise.ts';
+import type { PreviewEntry, PreviewRepository } from './repository.ts';
+
+export interface PreviewService {
+  /** The links of a post that work, the newest first; undefined for a post that there is not. */
+  list(postId: string): Promise<PreviewRow[] | undefined>;
+  create(
+    postId: string,
+    by: { staffId: string; email: string },
+  ): Promise<{ preview: PreviewRow; title: string } | 'missing' | 'full'>;
+  /** @returns the title of the post, if there was such a link */
+  withdraw(postId: string, id: string): Promise<string | undefined>;
+  /** What a link shows; undefined for one that was withdrawn, has ended, or never was. */
+  open(token: string): Promise<PostPreview | undefined>;
+}
+
+interface Parts {
+  previews: PreviewRepository;
+  findPost(id: string): Promise<StaffPost | undefined>;
+  /** The changes of a published post that wait to be published. */
+  findWaiting(id: string): Promise<{ post: StaffPost } | undefined>;
+  articles: ArticleService;
+  bylines: BylineRepository;
+  sanitise: Sanitise;
+  /** The same on every node. */
+  secret: Buffer;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 16;
+const TOKEN = /^[\w-]{43}$/;
+/** Counts as one author, so that links that are opened at once leave threads free for staff. */
+const PREVIEWERS = 'previewers';
+
+export function createPreviewService({
+  previews,
+  findPost,
+  findWaiting,
+  articles,
+  bylines,
+  sanitise,
+  secret,
+  now,
+}: Parts): PreviewService {
+  const sign = (id: Buffer) =>
+    createHmac('sha256', secret).update('preview ').update(id).digest().subarray(0, SIGNATURE_BYTES);
+
+  function tokenOf(id: string): string {
+    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+    return Buffer.concat([bytes, sign(bytes)]).toString('base64url');
+  }
+
+  /** The id in a token that this installation has signed: made-up ones don't reach the database. */
+  function readToken(token: string): string | undefined {
+    if (!TOKEN.test(token)) return undefined;
+    const bytes = Buffer.from(token, 'base64url');
+    const id = bytes.subarray(0, ID_BYTES);
+    if (!timingSafeEqual(bytes.subarray(ID_BYTES), sign(id))) return undefined;
+    return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  }
+
+  const present = ({ id, created_at, expires_at, email }: Omit<PreviewEntry, 'post_id' | 'created_by'>): PreviewRow => ({
+    _id: id,
+    path: `/preview/${tokenOf(id)}`,
+    createdAt: new Date(created_at).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
+    createdBy: email,
+  });
+
+  async function show(stored: StaffPost, article: Article): Promise<PostPreview> {
+    const byline = await bylines.of(stored);
+    const { content: _content, publishedAt, ...post } = stored;
+    const shown = { ...post, publishedAt: publishedAt ?? post.createdAt };
+    return { found: { post: shown, article, byline, related: [], previous: null, next: null } };
+  }
+
+  return {
+    async list(postId) {
+      const found = await previews.list(postId, now());
+      if (found.length === 0 && (await findPost(postId)) === undefined) return undefined;
+      return found.map(present);
+    },
+
+    async create(postId, { staffId, email }) {
+      const created_at = now();
+      const expires_at = created_at + PREVIEW_LIFETIME_MS;
+      const made = await previews.insert(postId, { by: staffId, now: created_at, expiresAt: expires_at });
+      if (typeof made === 'string') return made;
+      return { preview: present({ id: made.id, created_at, expires_at, email }), title: made.title };
+    },
+
+    withdraw: (postId, id) => previews.delete(postId, id, now()),
+
+    async open(token) {
+      const id = readToken(token);
+      const postId = id === undefined ? undefined : await previews.findPost(id, now());
+      const post = postId === undefined ? undefined : await findPost(postId);
+      if (post === undefined) return undefined;
+      const waiting = post.changesWaiting ? await findWaiting(post._id) : undefined;
+      // The prepared article of a post is the one that readers see.
+      if (waiting !== undefined) return show(waiting.post, (await sanitise(waiting.post.content, PREVIEWERS)).article);
+      if (post.status === 'published') return { publishedAs: post.slug };
+      return show(post, await articles.of(post));
+    },
+  };
+}

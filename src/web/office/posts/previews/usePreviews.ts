@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PreviewList, PreviewRow } from '../../../../shared/previews.ts';
+import { ApiError, callJson, failureOf, NoResponseError, send } from '../../api.ts';
+
+/** The preview links of a post, how to make one and how to withdraw one: one call at a time. */
+export function usePreviews(postId: string) {
+  const path = `/api/posts/${encodeURIComponent(postId)}/previews`;
+  const queries = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  /** What was done, for screen readers. */
+  const [said, setSaid] = useState('');
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await callJson<PreviewList>(path, { signal })).previews,
+    staleTime: 0,
+  });
+
+  async function run(work: () => Promise<string>, otherwise: string): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    setSaid('');
+    try {
+      // The answer to an earlier request would undo it.
+      await queries.cancelQueries({ queryKey: [path] });
+      setSaid(await work());
+      return true;
+    } catch (error) {
+      setFailure(
+        error instanceof NoResponseError
+          ? 'No response from the server. Check your connection, then try again.'
+          : failureOf(error, otherwise),
+      );
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const change = (next: (links: readonly PreviewRow[]) => PreviewRow[]) =>
+    queries.setQueryData<PreviewRow[]>([path], (links = []) => next(links));
+
+  return {
+    query,
+    busy,
+    failure,
+    said,
+    create: () =>
+      run(async () => {
+        const made = await callJson<PreviewRow>(path, { method: 'POST' });
+        change((links) => [made, ...links]);
+        return 'Preview link made';
+      }, 'The link could not be made. Please try again.'),
+    /** @returns whether it no longer works */
+    withdraw: (id: string) =>
+      run(async () => {
+        try {
+          await send(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+        } catch (error) {
+          // Somebody else has withdrawn it, or it has ended.
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+        }
+        change((links) => links.filter(({ _id }) => _id !== id));
+        return 'Preview link withdrawn';
+      }, 'The link could not be withdrawn. Please try again.'),
+  };
+}
