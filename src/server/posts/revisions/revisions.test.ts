@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuthorRow } from '../../../shared/authors.ts';
 import type { PostConflict, StaffPost } from '../../../shared/posts.ts';
+import { createPictureRepository } from '../../pictures/repository.ts';
 import { MAX_UNPUBLISHED_REVISIONS, type PostDraft, type Revision, type RevisionList } from '../../../shared/revisions.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
@@ -165,7 +167,6 @@ describeEachEngine('versions of posts', (fresh) => {
       .insertInto('pictures')
       .values({ path: PICTURE, stem: PICTURE.replace(/-.*/, ''), created_at: 1 })
       .execute();
-    const { createPictureRepository } = await import('../../pictures/repository.ts');
     const pictures = createPictureRepository(site.database);
     expect(await pictures.unusedOf([PICTURE])).toEqual([PICTURE]);
     const post = await site.create({ content: `<p>a</p><img src="${PICTURE}" alt="">` });
@@ -257,6 +258,19 @@ describeEachEngine('versions of posts', (fresh) => {
     expect(await kept(post, { title: draft.post.title })).toEqual(draft);
     const next = await kept(post, { title: 'Three', waiting: String(draft.number) });
     expect(next.number).toBe(draft.number + 1);
+  });
+
+  it('keeps the featured picture of waiting changes, and publishes it', async () => {
+    const picture = new File([new Uint8Array(await buildPicture('png', { width: 60 }))], 'a.png', { type: 'image/png' });
+    const post = await site.create({ title: 'Without', status: 'published' });
+    const { number, post: draft } = await kept(post, { featuredImage: picture });
+    expect(draft.featuredImage).toMatch(/60x40/);
+    expect((await shown(post)).featuredImage).toBe('');
+    const again = await kept(post, { title: 'With', waiting: String(number) });
+    expect(again.post.featuredImage).toBe(draft.featuredImage);
+    const published = await send(`${post._id}/draft/publish`, { version: 1, number: again.number });
+    expect(await published.json()).toMatchObject({ title: 'With', featuredImage: draft.featuredImage });
+    expect((await site.call('GET', draft.featuredImage)).status).toBe(200);
   });
 
   it('discards waiting changes, but not those that were saved since', async () => {
