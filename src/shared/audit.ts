@@ -89,6 +89,7 @@ export const AUDIT_NOUNS = {
   tags: 'Tag',
   authors: 'Author',
   redirects: 'Redirect',
+  pictures: 'Picture',
   staff: 'Staff account',
   audit: 'Audit trail',
   notifications: 'Notification',

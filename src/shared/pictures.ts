@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { optionalLine } from './fields.ts';
+import { MAX_PAGE_SIZE, searchQuery, wholeNumber } from './lists.ts';
 
 /** Limits and messages for pictures uploaded to posts. picture-files.ts names the files made from one. */
 
@@ -32,3 +34,67 @@ export const storedPicture = z.object({
   height: z.int(),
 });
 export type StoredPicture = z.infer<typeof storedPicture>;
+
+/** Maximum characters of the alternative text that is kept with a picture. */
+export const MAX_ALT = 300;
+/** Maximum characters of a file's name; longer ones are cut. */
+export const MAX_PICTURE_NAME = 120;
+/** Pictures on a page of the library. */
+const PICTURES_PER_PAGE = 24;
+/** Hours for which an unused picture is safe from clearing: a post that is being written may need it. */
+export const FRESH_PICTURE_HOURS = 24;
+/** Days after which an unused picture without alternative text is removed: drafts stay in browsers as long. */
+export const UNUSED_RETENTION_DAYS = 30;
+
+export const NO_SUCH_LIBRARY_PICTURE = 'There is no such picture. It may have been deleted already.';
+export const PICTURE_CONFLICT = 'Somebody else has changed this picture since you opened it.';
+export const PICTURE_IN_USE = 'This picture is in use. Remove it from the posts and authors that show it first.';
+export const PICTURE_IN_VERSIONS =
+  'An earlier version of a post, or a post in the bin, needs this picture. It can’t be deleted yet.';
+
+/** Where a picture is shown. */
+export const pictureUse = z.object({
+  kind: z.enum(['post', 'author']),
+  _id: z.string(),
+  /** The title of the post or the name of the author. */
+  title: z.string(),
+});
+export type PictureUse = z.infer<typeof pictureUse>;
+
+/** A picture of the library. */
+export const pictureRow = z.extend(storedPicture, {
+  _id: z.string(),
+  /** Of the uploaded file, or empty. */
+  name: z.string(),
+  alt: z.string(),
+  /** Of the uploaded file; 0 when unknown. */
+  bytes: z.int(),
+  /** Email of who uploaded it; null when unknown. */
+  uploadedBy: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  /** Incremented by each change. */
+  version: z.int(),
+  uses: z.array(pictureUse),
+  /** Whether anything needs it: posts and authors, but also earlier versions of posts, and the bin. */
+  isUsed: z.boolean(),
+});
+export type PictureRow = z.infer<typeof pictureRow>;
+
+export const pictureQuery = z.object({
+  page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),
+  limit: wholeNumber(PICTURES_PER_PAGE, MAX_PAGE_SIZE, `limit is a whole number from 1 to ${MAX_PAGE_SIZE}.`),
+  /** Words that the name or the alternative text must contain. */
+  ...searchQuery.shape,
+  /** Only those that nothing needs. */
+  unused: z._default(z.enum(['true', 'false'], { error: 'unused is true or false.' }), 'false'),
+});
+export type PictureQuery = z.output<typeof pictureQuery>;
+
+export const pictureChange = z.object({
+  alt: optionalLine(MAX_ALT, 'The alternative text'),
+  /** The version that was edited; without it, only an empty alternative text is replaced. */
+  version: z.optional(z.int('version is the number of the version that was edited.')),
+});
+export type PictureChange = z.output<typeof pictureChange>;
+
+export const clearedAnswer = z.object({ removed: z.int() });

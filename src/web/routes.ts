@@ -52,6 +52,7 @@ export default [
       route('categories', 'office/categories/CategoriesPage.tsx'),
       route('tags', 'office/tags/TagsPage.tsx'),
       route('authors', 'office/authors/AuthorsPage.tsx'),
+      route('pictures', 'office/pictures/PicturesPage.tsx'),
       route('redirects', 'office/redirects/RedirectsPage.tsx'),
       route('authors/new', 'office/authors/AuthorPage.tsx', { id: 'new-author' }),
       route('authors/:id', 'office/authors/AuthorPage.tsx'),

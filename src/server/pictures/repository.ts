@@ -1,47 +1,63 @@
 import { sql } from 'kysely';
+import { pictureSources } from '../../shared/picture-files.ts';
+import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../shared/pictures.ts';
 import type { Database } from '../database/database.ts';
+import { wordsOf } from '../database/words.ts';
+
+/** What is known of an upload. */
+export interface PictureOrigin {
+  /** Of the file, without folders. */
+  name: string;
+  bytes: number;
+  /** Id of a staff member. */
+  by: string | null;
+}
+
+/** What came of a change: somebody else may have changed or deleted the picture first. */
+export type PictureOutcome = { result: 'changed'; row: PictureRow } | { result: 'gone' } | { result: 'conflict' };
 
 export interface PictureRepository {
   /** Resolves once it is on disk. */
-  insert(path: string): Promise<void>;
+  insert(path: string, origin: PictureOrigin): Promise<void>;
   delete(path: string): Promise<void>;
   /** Whether one of these paths is a stored picture. */
   hasOneOf(paths: readonly string[]): Promise<boolean>;
-  /** Those of these paths that are stored pictures and not used in any post or version of one, in the bin included. */
-  unusedOf(paths: readonly string[]): Promise<string[]>;
+  /**
+   * Those of these paths that are stored pictures and not used in any post or version of one, in the bin included.
+   *
+   * @param options whether only those without alternative text count
+   */
+  unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]>;
   /**
    * Pictures that no post and no version of one uses.
    *
    * @param before epoch milliseconds: only those uploaded earlier
+   * @param options whether only those without alternative text count
    */
-  unusedSince(before: number, limit: number): Promise<string[]>;
+  unusedSince(before: number, limit: number, options?: { isDescribed: false }): Promise<string[]>;
+  /** A page of the library, newest first, and how many there are. */
+  list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
+  find(id: string): Promise<PictureRow | undefined>;
+  /** Without a version, changes a picture that is not described yet. */
+  update(id: string, change: PictureChange): Promise<PictureOutcome>;
 }
+
+const COLUMNS = ['path', 'name', 'alt', 'bytes', 'version', 'pictures.created_at', 'staff.email as uploaded_by'] as const;
+const ID = /^[0-9a-f]{24}$/;
+
+// A post may refer to any of the picture's files, whose paths have a common prefix.
+const IN_POST = sql<boolean>`(posts.featured_image like pictures.stem || '%'
+  or posts.og_image like '%' || pictures.stem || '%'
+  or posts.content like '%' || pictures.stem || '%')`;
+const OF_AUTHOR = sql<boolean>`authors.picture like pictures.stem || '%'`;
 
 export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRepository {
   const unused = () =>
     db
       .selectFrom('pictures')
       .select('path')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('posts').select('posts.id')
-              // A post may refer to any of the picture's files, whose paths have a common prefix.
-              .where(sql<boolean>`posts.featured_image like pictures.stem || '%'
-                or posts.og_image like '%' || pictures.stem || '%'
-                or posts.content like '%' || pictures.stem || '%'`),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('authors')
-              .select('authors.id')
-              .where(sql<boolean>`authors.picture like pictures.stem || '%'`),
-          ),
-        ),
-      )
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('posts').select('posts.id').where(IN_POST))))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('authors').select('authors.id').where(OF_AUTHOR))))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -62,11 +78,77 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
         ),
       );
 
+  const rows = () => db.selectFrom('pictures').leftJoin('staff', 'staff.id', 'uploaded_by').select(COLUMNS);
+  const undescribed = (options: { isDescribed: false } | undefined) =>
+    options === undefined ? unused() : unused().where('alt', '=', '');
+
+  async function usesOf(paths: readonly string[]): Promise<(PictureUse & { path: string })[]> {
+    if (paths.length === 0) return [];
+    const posts = await db
+      .selectFrom(['posts', 'pictures'])
+      .select(['pictures.path', 'posts.id', 'posts.title'])
+      .where('pictures.path', 'in', paths)
+      .where(IN_POST)
+      .orderBy('posts.updated_at', 'desc')
+      .execute();
+    const authors = await db
+      .selectFrom(['authors', 'pictures'])
+      .select(['pictures.path', 'authors.id', 'authors.name as title'])
+      .where('pictures.path', 'in', paths)
+      .where(OF_AUTHOR)
+      .orderBy('authors.name_key')
+      .execute();
+    return [
+      ...posts.map(({ id, ...use }) => ({ kind: 'post' as const, _id: id, ...use })),
+      ...authors.map(({ id, ...use }) => ({ kind: 'author' as const, _id: id, ...use })),
+    ];
+  }
+
+  async function present(found: readonly Row[]): Promise<PictureRow[]> {
+    const paths = found.map(({ path }) => path);
+    const uses = await usesOf(paths);
+    const free = new Set(await unusedOf(paths));
+    return found.map(({ path, uploaded_by, created_at, ...row }) => {
+      const { width = 0, height = 0 } = pictureSources(path) ?? {};
+      return {
+        _id: path.slice('/media/'.length).split('-', 1)[0] ?? '',
+        path,
+        width,
+        height,
+        ...row,
+        uploadedBy: uploaded_by,
+        createdAt: new Date(created_at).toISOString(),
+        uses: uses.filter((use) => use.path === path).map(({ kind, _id, title }) => ({ kind, _id, title })),
+        isUsed: !free.has(path),
+      };
+    });
+  }
+
+  async function unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]> {
+    if (paths.length === 0) return [];
+    return (await undescribed(options).where('path', 'in', paths).execute()).map(({ path }) => path);
+  }
+
+  async function find(id: string): Promise<PictureRow | undefined> {
+    if (!ID.test(id)) return undefined;
+    // All between `-` and the next character: those that begin with the id.
+    const found = await rows().where('path', '>', `/media/${id}-`).where('path', '<', `/media/${id}.`).execute();
+    return (await present(found))[0];
+  }
+
   return {
-    async insert(path) {
+    async insert(path, { name, bytes, by }) {
       await db
         .insertInto('pictures')
-        .values({ path, stem: stemOf(path), created_at: Date.now() })
+        .values({
+          path,
+          stem: stemOf(path),
+          created_at: Date.now(),
+          name,
+          bytes,
+          uploaded_by: by,
+          words: wordsOf(name).join(' '),
+        })
         .execute();
     },
     async delete(path) {
@@ -76,16 +158,48 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
       const row = await db.selectFrom('pictures').select('path').where('path', 'in', paths).limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    async unusedOf(paths) {
-      if (paths.length === 0) return [];
-      const rows = await unused().where('path', 'in', paths).execute();
-      return rows.map(({ path }) => path);
+    unusedOf,
+    async unusedSince(before, limit, options) {
+      const found = undescribed(options).where('created_at', '<', before).orderBy('created_at').limit(limit);
+      return (await found.execute()).map(({ path }) => path);
     },
-    async unusedSince(before, limit) {
-      const rows = await unused().where('created_at', '<', before).orderBy('created_at').limit(limit).execute();
-      return rows.map(({ path }) => path);
+    async list({ page, limit, search, unused: onlyUnused }) {
+      let found = rows();
+      // A word holds no wildcard of `like`.
+      for (const word of wordsOf(search)) found = found.where('words', 'like', `%${word}%`);
+      if (onlyUnused === 'true') found = found.where('path', 'in', unused());
+      const { total } = await found
+        .clearSelect()
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const shown = found.orderBy('pictures.created_at', 'desc').orderBy('path').limit(limit);
+      return { rows: await present(await shown.offset((page - 1) * limit).execute()), total: Number(total) };
+    },
+    find,
+    async update(id, { alt, version }) {
+      const before = await find(id);
+      if (before === undefined) return { result: 'gone' };
+      if (version === undefined && before.alt !== '') return { result: 'changed', row: before };
+      const changed = await db
+        .updateTable('pictures')
+        .set({ alt, words: wordsOf(`${before.name} ${alt}`).join(' '), version: before.version + 1 })
+        .where('path', '=', before.path)
+        .where('version', '=', version ?? before.version)
+        .executeTakeFirst();
+      const row = changed.numUpdatedRows === 0n ? undefined : await find(id);
+      return row === undefined ? { result: 'conflict' } : { result: 'changed', row };
     },
   };
+}
+
+interface Row {
+  path: string;
+  name: string;
+  alt: string;
+  bytes: number;
+  version: number;
+  created_at: number;
+  uploaded_by: string | null;
 }
 
 /** The common prefix of the paths of all its files. Contains no wildcard of `like`. */

@@ -1,21 +1,34 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
+import { doneAnswer } from '../../shared/errors.ts';
+import { listAnswer, type ListAnswer } from '../../shared/lists.ts';
 import {
+  clearedAnswer,
   MAX_PICTURE_BYTES,
+  NO_SUCH_LIBRARY_PICTURE,
+  PICTURE_CONFLICT,
   PICTURE_FIELD,
+  PICTURE_IN_USE,
+  PICTURE_IN_VERSIONS,
   PICTURE_MISSING,
   PICTURE_NOT_UPLOADED,
   PICTURE_TOO_LARGE,
+  pictureChange,
+  pictureQuery,
+  type PictureRow,
+  pictureRow,
   storedPicture,
 } from '../../shared/pictures.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import { createEntity, replyWith } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
-import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import type { UploadForm, Uploads } from '../http/uploads.ts';
+import { jsonBody, validate } from '../http/validation.ts';
 import { pictureFailure } from './errors.ts';
 import type { PictureService } from './service.ts';
 
@@ -53,12 +66,23 @@ export function pictureRoutes({
   pictures,
   tokens,
   uploads,
+  audit,
+  limits,
 }: {
   pictures: PictureService;
   tokens: TokenReader;
   uploads: Uploads;
+  audit: AuditTrail;
+  limits: Limits;
 }) {
-  return new Hono<AppEnv>().post(
+  const staffOnly = requireStaff(tokens, 'blog');
+  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await countCall(limits.change, c.var.facts.client);
+    await next();
+  };
+  const gone = () => new ApiError('not_found', NO_SUCH_LIBRARY_PICTURE);
+
+  const upload = new Hono<AppEnv>().post(
     '/',
     describeRoute({
       tags: ['Blog'],
@@ -71,18 +95,117 @@ export function pictureRoutes({
         ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
       },
     }),
-    requireStaff(tokens, 'blog'),
+    staffOnly,
     async (c) => {
       const file = (await uploads.readForm(c, PICTURE_UPLOAD)).get(PICTURE_FIELD);
       if (!(file instanceof File) || file.size === 0) {
         throw new ApiError('invalid_input', PICTURE_MISSING, { fields: { [PICTURE_FIELD]: PICTURE_MISSING } });
       }
-      const stored = await pictures.keep(new Uint8Array(await file.arrayBuffer())).catch((error: unknown) => {
-        throw pictureFailure(error, PICTURE_FIELD);
-      });
+      const stored = await pictures
+        .keep(new Uint8Array(await file.arrayBuffer()), { name: file.name, by: c.var.identity.staffId })
+        .catch((error: unknown) => {
+          throw pictureFailure(error, PICTURE_FIELD);
+        });
       return c.json(stored, 201);
     },
   );
+
+  return upload
+    .get(
+      '/',
+      describeRoute({
+        tags: ['Blog'],
+        summary: 'List the picture library',
+        description: 'Everything uploaded, newest first, with the posts and authors that show it.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('A page of the library', listAnswer(pictureRow)),
+          ...failures('invalid_input', 'unauthenticated', 'forbidden'),
+        },
+      }),
+      staffOnly,
+      validate('query', pictureQuery),
+      async (c) => {
+        const query = c.req.valid('query');
+        const { rows, total } = await pictures.list(query);
+        const { page, limit } = query;
+        const pagination = { page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) };
+        return c.json({ success: true, data: rows, pagination } satisfies ListAnswer<PictureRow>);
+      },
+    )
+    .post(
+      '/clear-unused',
+      describeRoute({
+        tags: ['Blog'],
+        summary: 'Remove unused pictures',
+        description: 'Those that no post, version of a post or author needs, unless they were uploaded within a day.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('How many were removed', clearedAnswer),
+          ...failures('unauthenticated', 'forbidden'),
+        },
+      }),
+      staffOnly,
+      limited,
+      async (c) => {
+        const removed = await pictures.clearUnused();
+        await audit.record({ ...actorOf(c), action: 'deleted', noun: 'pictures', detail: { rows: removed } });
+        return c.json({ removed });
+      },
+    )
+    .put(
+      '/:id',
+      describeRoute({
+        tags: ['Blog'],
+        summary: 'Describe a picture',
+        description:
+          'Sets the alternative text that posts are offered. Refused when somebody else has changed it meanwhile; without ' +
+          'a version, a picture that has one keeps it.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('Changed', pictureRow),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found', 'conflict'),
+        },
+      }),
+      staffOnly,
+      limited,
+      jsonBody,
+      validate('json', pictureChange),
+      async (c) => {
+        const outcome = await pictures.describe(c.req.param('id'), c.req.valid('json'));
+        if (outcome.result === 'gone') throw gone();
+        if (outcome.result === 'conflict') throw new ApiError('conflict', PICTURE_CONFLICT);
+        const { row } = outcome;
+        const about = { noun: 'pictures' as const, subjectId: row._id, detail: { name: row.path } };
+        await audit.record({ ...actorOf(c), action: 'changed', ...about });
+        return c.json(row satisfies PictureRow);
+      },
+    )
+    .delete(
+      '/:id',
+      describeRoute({
+        tags: ['Blog'],
+        summary: 'Delete a picture',
+        description: 'With all its files. Refused while anything needs it.',
+        ...STAFF_ONLY,
+        responses: {
+          200: jsonAnswer('Deleted', doneAnswer),
+          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+        },
+      }),
+      staffOnly,
+      limited,
+      async (c) => {
+        const outcome = await pictures.remove(c.req.param('id'));
+        if (outcome.result === 'gone') throw gone();
+        const { row } = outcome;
+        if (outcome.result === 'used')
+          throw new ApiError('conflict', row.uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS);
+        const about = { noun: 'pictures' as const, subjectId: row._id, detail: { name: row.path } };
+        await audit.record({ ...actorOf(c), action: 'deleted', ...about });
+        return c.json({ message: 'Picture deleted.' });
+      },
+    );
 }
 
 /** Of the pictures cached in memory. */

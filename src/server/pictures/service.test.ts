@@ -55,6 +55,17 @@ describeEachEngine('the pictures of posts', (fresh) => {
     expect(await all()).toEqual(allOf(card));
   });
 
+  it('stay for other posts if somebody has described them', async () => {
+    const database = await fresh();
+    const { pictures, keep, all, allOf } = open(database);
+    const path = await keep();
+    const [row] = (await pictures.list({ page: 1, limit: 1, search: '', unused: 'true' })).rows;
+    expect(await pictures.describe(row?._id ?? '', { alt: 'A car' })).toMatchObject({ result: 'changed' });
+    await pictures.release(path);
+    await pictures.sweep(Date.now() + 31 * DAY_MS);
+    expect(await all()).toEqual(allOf(path));
+  });
+
   it('that nobody saved, or that a crash has cut off, are swept away after thirty days', async () => {
     const database = await fresh();
     const { store, pictures, keep, all, allOf, publish } = open(database);
@@ -62,7 +73,7 @@ describeEachEngine('the pictures of posts', (fresh) => {
     await publish({ content: `<img src="${shown}" alt="">` });
     // What is left when the process is killed after its second file.
     const cutOff = '/media/0123456789abcdef01234567-1600x900.webp';
-    await createPictureRepository(database).insert(cutOff);
+    await createPictureRepository(database).insert(cutOff, { name: '', bytes: 0, by: null });
     for (const { path } of pictureVariants(cutOff).slice(-2))
       await store.put(path.replace('/media/', 'pictures/'), Buffer.from('part'));
 

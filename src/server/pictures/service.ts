@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../shared/time.ts';
 import { type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
-import type { StoredPicture } from '../../shared/pictures.ts';
+import {
+  FRESH_PICTURE_HOURS,
+  MAX_PICTURE_NAME,
+  type PictureChange,
+  type PictureQuery,
+  type PictureRow,
+  type StoredPicture,
+  UNUSED_RETENTION_DAYS,
+} from '../../shared/pictures.ts';
 import type { FileStore } from '../files/store.ts';
 import { decodePicture } from './encoding/encode.ts';
 import { createQueue } from './encoding/queue.ts';
-import type { PictureRepository } from './repository.ts';
+import type { PictureOutcome, PictureRepository } from './repository.ts';
 
 export interface PictureService {
   /**
@@ -13,24 +21,32 @@ export interface PictureService {
    *
    * @throws PictureError with a message for the uploader
    */
-  keep(bytes: Uint8Array): Promise<StoredPicture>;
+  keep(bytes: Uint8Array, origin?: { name: string; by: string }): Promise<StoredPicture>;
   /**
-   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them. Call it after a
+   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
+   * described them for the library. Call it after a
    * post was deleted or changed.
    *
    * @param texts paths, or HTML with paths in it
    */
   release(...texts: readonly string[]): Promise<void>;
-  /** Removes old pictures that no post uses, because it was never saved or a crash interrupted the upload. */
+  /**
+   * Removes old pictures that no post uses, because it was never saved or a crash interrupted the upload. Those with an
+   * alternative text belong to the library and stay.
+   */
   sweep(now?: number): Promise<void>;
+  list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
+  describe(id: string, change: PictureChange): Promise<PictureOutcome>;
+  /** Removes a picture of the library, unless anything needs it. */
+  remove(id: string): Promise<{ result: 'removed' | 'used'; row: PictureRow } | { result: 'gone' }>;
+  /** Removes all pictures that nothing needs, but for recent ones. Resolves with how many. */
+  clearUnused(now?: number): Promise<number>;
   /** Whether a path is a file of a stored picture. */
   has(path: string): Promise<boolean>;
   /** A picture's file; undefined when there is none under this path. */
   read(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
 }
 
-/** Unsaved drafts stay in browsers for weeks, and their pictures must last as long. */
-const UNUSED_RETENTION_DAYS = 30;
 /** Pictures that a sweep removes at a time. */
 const SWEEP_BATCH = 50;
 
@@ -50,13 +66,28 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     await pictures.delete(path);
   }
 
+  async function removeUnused(before: number, options?: { isDescribed: false }): Promise<number> {
+    let removed = 0;
+    for (let found = SWEEP_BATCH; found === SWEEP_BATCH;) {
+      const paths = await pictures.unusedSince(before, SWEEP_BATCH, options);
+      for (const path of paths) await remove(path);
+      found = paths.length;
+      removed += found;
+    }
+    return removed;
+  }
+
   return {
-    keep: (bytes) =>
+    keep: (bytes, origin) =>
       enqueue(async () => {
         const { width, height, isMoving, encode } = await decodePicture(bytes);
         const path = `/media/${randomBytes(12).toString('hex')}-${width}x${height}${isMoving ? '-moving' : ''}.webp`;
         // The row comes first, so that a sweep finds what a crash left behind.
-        await pictures.insert(path);
+        await pictures.insert(path, {
+          name: origin ? fileName(origin.name) : '',
+          bytes: bytes.length,
+          by: origin?.by ?? null,
+        });
         try {
           // One after another; the fallback of all others comes last.
           for (const variant of pictureVariants(path).reverse()) await files.put(keyOf(variant.path), await encode(variant));
@@ -70,16 +101,23 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
     async release(...texts) {
       const named = texts.flatMap((text) => text.match(/\/media\/[\w-]+\.webp/g) ?? []);
-      for (const path of await pictures.unusedOf([...new Set(named)])) await remove(path);
+      for (const path of await pictures.unusedOf([...new Set(named)], { isDescribed: false })) await remove(path);
     },
 
     async sweep(now = Date.now()) {
-      for (let found = SWEEP_BATCH; found === SWEEP_BATCH;) {
-        const paths = await pictures.unusedSince(now - UNUSED_RETENTION_DAYS * DAY_MS, SWEEP_BATCH);
-        for (const path of paths) await remove(path);
-        found = paths.length;
-      }
+      await removeUnused(now - UNUSED_RETENTION_DAYS * DAY_MS, { isDescribed: false });
     },
+
+    list: (query) => pictures.list(query),
+    describe: (id, change) => pictures.update(id, change),
+    async remove(id) {
+      const row = await pictures.find(id);
+      if (row === undefined) return { result: 'gone' };
+      if (row.isUsed) return { result: 'used', row };
+      await remove(row.path);
+      return { result: 'removed', row };
+    },
+    clearUnused: (now = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),
 
     async has(path) {
       return variantAt(path) !== undefined && pictures.hasOneOf(candidatesOf(path));
@@ -106,3 +144,11 @@ function candidatesOf(path: string): string[] {
   const stem = /^\/media\/[0-9a-f]{24}-\d+x\d+/.exec(path)?.[0] ?? '';
   return [`${stem}.webp`, `${stem}-moving.webp`];
 }
+
+/** The name of a file without its folders and control characters. */
+const fileName = (name: string) =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, MAX_PICTURE_NAME);

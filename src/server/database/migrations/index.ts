@@ -38,6 +38,7 @@ import { leadDetails } from './0041-lead-details.ts';
 import { applicants } from './0042-applicants.ts';
 import { postRevisions } from './0043-post-revisions.ts';
 import { schedules } from './0044-schedules.ts';
+import { pictureLibrary } from './0045-picture-library.ts';
 import { authors } from './0046-authors.ts';
 import { mergedNames } from './0047-merged-names.ts';
 import { postTexts } from './0048-post-texts.ts';
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   applicants,
   postRevisions,
   schedules,
+  pictureLibrary,
   authors,
   mergedNames,
   postTexts,

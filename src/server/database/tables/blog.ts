@@ -170,6 +170,18 @@ export interface PicturesTable {
   /** The common prefix of the paths of all its files. */
   stem: string;
   created_at: number;
+  /** Of the uploaded file; empty when unknown. */
+  name: Generated<string>;
+  /** For posts that use it later, or empty. */
+  alt: Generated<string>;
+  /** The folded words of name and alternative text, for the search. */
+  words: Generated<string>;
+  /** Of the uploaded file; 0 when unknown. */
+  bytes: Generated<number>;
+  /** Id of a staff member; null when unknown. */
+  uploaded_by: string | null;
+  /** Incremented by each change, for optimistic locking. */
+  version: Generated<number>;
 }
 
 /** Old addresses that lead elsewhere on this site. None leads to the beginning of another. */

@@ -26,6 +26,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'My day', path: '/admin/my-day', permission: 'leads', isForDesk: true },
   { label: 'Reports', path: '/admin/reports', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Desk', path: '/admin/desk', permission: 'leads', isLinkedElsewhere: true },
+  { label: 'Pictures', path: '/admin/pictures', permission: 'blog', isLinkedElsewhere: true },
   { label: 'Redirects', path: '/admin/redirects', permission: 'blog', isLinkedElsewhere: true },
   { label: 'Authors', path: '/admin/authors', permission: 'blog', isLinkedElsewhere: true },
   { label: 'Import', path: '/admin/import', permission: 'imports', isLinkedElsewhere: true },

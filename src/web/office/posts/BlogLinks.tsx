@@ -3,6 +3,7 @@ import { useMay } from '../session/useSession.ts';
 
 /** Screens of the blog beside those of the header. */
 const LINKS = [
+  ['Pictures', '/admin/pictures'],
   ['Authors', '/admin/authors'],
   ['Redirects', '/admin/redirects'],
 ] as const;

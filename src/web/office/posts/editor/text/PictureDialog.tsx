@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PICTURE_TYPES, type StoredPicture } from '../../../../../shared/pictures.ts';
+import { MAX_ALT, PICTURE_TYPES, type PictureRow } from '../../../../../shared/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field, TextInput } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { send } from '../../../api.ts';
 import { Dialog } from '../../../dialog/Dialog.tsx';
+import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
+import { PICTURES } from '../../../pictures/usePictures.ts';
 import { Progress } from '../pictures/Progress.tsx';
 import { useUpload } from '../pictures/useUpload.ts';
 import type { PictureAttributes } from './picture.ts';
@@ -21,8 +24,14 @@ interface PictureDialogProps {
 }
 
 /** Longest alternative text or caption. */
-const MAX_WORDS = 300;
+const MAX_WORDS = MAX_ALT;
 const TOO_LONG = `At most ${MAX_WORDS} characters.`;
+
+/** Keeps the alternative text with a new picture, for other posts. The picture has it in this post in any case. */
+const keepAlt = (path: string, alt: string) => {
+  const id = /^\/media\/([0-9a-f]{24})-/.exec(path)?.[1];
+  if (id && alt) void send(`${PICTURES}/${id}`, { method: 'PUT', body: { alt } }).catch(() => undefined);
+};
 
 type Problems = Partial<Record<'file' | 'alt' | 'caption', string | undefined>>;
 
@@ -33,6 +42,8 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
   const [caption, setCaption] = useState(present?.caption ?? '');
   const [isDecorative, setIsDecorative] = useState(present !== undefined && present.alt === '');
   const [problems, setProblems] = useState<Problems>({});
+  const [chosen, setChosen] = useState<PictureRow>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const captionInput = useRef<HTMLInputElement>(null);
@@ -41,7 +52,8 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
     if (file) start(file);
   }, [file, start]);
 
-  const stored: StoredPicture | undefined = state.stored;
+  const stored = chosen ?? state.stored;
+  const isUploading = state.busy && !chosen;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const picture = present ?? (stored && { src: stored.path, width: stored.width, height: stored.height });
@@ -49,6 +61,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
     setProblems(found);
     (found.file ? chooser : found.alt ? words : found.caption ? captionInput : undefined)?.current?.focus();
     if (!picture || Object.keys(found).length > 0) return;
+    if (!isDecorative) keepAlt(picture.src, alt.trim());
     flushSync(onClose);
     onDone({ ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() });
   };
@@ -60,102 +73,130 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
   return (
     <Dialog onClose={close} className="max-w-lg">
       {({ titleId }) => (
-        <form noValidate onSubmit={submit} className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
-            {present ? 'Change picture' : 'Add picture'}
-            {place && <span className="text-slate"> {place}</span>}
-          </h2>
-          {!present && (
+        <>
+          <form noValidate onSubmit={submit} className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
+            <h2 id={titleId} className="text-2xl">
+              {present ? 'Change picture' : 'Add picture'}
+              {place && <span className="text-slate"> {place}</span>}
+            </h2>
+            {!present && (
+              <Field
+                label="Picture file"
+                hint="PNG, JPG, GIF or WebP, 5 MB at most."
+                error={chosen ? undefined : (state.failure ?? (state.busy || stored ? undefined : problems.file))}
+              >
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    ref={chooser}
+                    type="file"
+                    accept={PICTURE_TYPES.join(',')}
+                    data-first-focus={file ? undefined : true}
+                    onChange={({ target }) => {
+                      const [file] = target.files ?? [];
+                      if (!file) return;
+                      setChosen(undefined);
+                      start(file);
+                    }}
+                    className="input file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
+                  />
+                )}
+              </Field>
+            )}
+            {!present && (
+              <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)} className="justify-self-start">
+                Choose from library
+              </Button>
+            )}
+            {(chosen || state.preview || present) && (
+              <div className="grid place-items-center rounded-control bg-mist-100 p-3">
+                <img
+                  src={chosen?.path ?? state.preview ?? present?.src}
+                  alt=""
+                  className="max-h-48 max-w-full object-contain"
+                />
+              </div>
+            )}
+            {state.busy && !chosen && <Progress share={state.share} />}
+            <p role="status" className="sr-only">
+              {chosen ? 'The picture is chosen.' : stored ? 'The picture is uploaded.' : ''}
+            </p>
+            {state.failure && state.canRetry && !chosen && (
+              <Notice kind="error">
+                <span className="flex flex-wrap items-center gap-3">
+                  The picture could not be uploaded.
+                  <Button kind="quiet" size="small" onClick={() => state.file && start(state.file)}>
+                    Try again
+                  </Button>
+                </span>
+              </Notice>
+            )}
             <Field
-              label="Picture file"
-              hint="PNG, JPG, GIF or WebP, 5 MB at most."
-              error={state.failure ?? (state.busy || stored ? undefined : problems.file)}
+              label="Alternative text"
+              hint="Describe the picture for readers who can’t see it."
+              error={isDecorative ? undefined : problems.alt}
             >
               {(wiring) => (
                 <input
                   {...wiring}
-                  ref={chooser}
-                  type="file"
-                  accept={PICTURE_TYPES.join(',')}
-                  data-first-focus={file ? undefined : true}
-                  onChange={({ target }) => {
-                    const chosen = target.files?.[0];
-                    if (chosen) start(chosen);
+                  ref={words}
+                  type="text"
+                  value={alt}
+                  disabled={isDecorative}
+                  onChange={(event) => {
+                    setAlt(event.target.value);
+                    setProblems({ ...problems, alt: undefined });
                   }}
-                  className="input file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
+                  data-first-focus={file || present ? true : undefined}
+                  className="input"
                 />
               )}
             </Field>
-          )}
-          {(state.preview || present) && (
-            <div className="grid place-items-center rounded-control bg-mist-100 p-3">
-              <img src={state.preview ?? present?.src} alt="" className="max-h-48 max-w-full object-contain" />
-            </div>
-          )}
-          {state.busy && <Progress share={state.share} />}
-          <p role="status" className="sr-only">
-            {stored ? 'The picture is uploaded.' : ''}
-          </p>
-          {state.failure && state.canRetry && (
-            <Notice kind="error">
-              <span className="flex flex-wrap items-center gap-3">
-                The picture could not be uploaded.
-                <Button kind="quiet" size="small" onClick={() => state.file && start(state.file)}>
-                  Try again
-                </Button>
-              </span>
-            </Notice>
-          )}
-          <Field
-            label="Alternative text"
-            hint="Describe the picture for readers who can’t see it."
-            error={isDecorative ? undefined : problems.alt}
-          >
-            {(wiring) => (
+            <label className="-mt-2 flex min-h-11 items-center gap-3">
               <input
-                {...wiring}
-                ref={words}
-                type="text"
-                value={alt}
-                disabled={isDecorative}
-                onChange={(event) => {
-                  setAlt(event.target.value);
-                  setProblems({ ...problems, alt: undefined });
-                }}
-                data-first-focus={file || present ? true : undefined}
-                className="input"
+                type="checkbox"
+                checked={isDecorative}
+                onChange={(event) => setIsDecorative(event.target.checked)}
+                className="size-5 accent-peacock-700"
               />
-            )}
-          </Field>
-          <label className="-mt-2 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={isDecorative}
-              onChange={(event) => setIsDecorative(event.target.checked)}
-              className="size-5 accent-peacock-700"
+              Decorative (no alternative text)
+            </label>
+            <TextInput
+              ref={captionInput}
+              label="Caption"
+              error={problems.caption}
+              hint="Shown below the picture. Optional."
+              value={caption}
+              onChange={(event) => {
+                setCaption(event.target.value);
+                setProblems({ ...problems, caption: undefined });
+              }}
             />
-            Decorative (no alternative text)
-          </label>
-          <TextInput
-            ref={captionInput}
-            label="Caption"
-            error={problems.caption}
-            hint="Shown below the picture. Optional."
-            value={caption}
-            onChange={(event) => {
-              setCaption(event.target.value);
-              setProblems({ ...problems, caption: undefined });
-            }}
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" aria-disabled={state.busy}>
-              {present ? 'Change' : state.busy ? 'Uploading…' : 'Add picture'}
-            </Button>
-          </div>
-        </form>
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button kind="quiet" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" aria-disabled={isUploading}>
+                {present ? 'Change' : isUploading ? 'Uploading…' : 'Add picture'}
+              </Button>
+            </div>
+          </form>
+          {isChoosing && (
+            <LibraryDialog
+              onChoose={(picture) => {
+                cancel();
+                setChosen(picture);
+                if (picture.alt) setAlt(picture.alt);
+                setProblems({});
+                // The file field names another picture.
+                if (chooser.current) chooser.current.value = '';
+                flushSync(() => setIsChoosing(false));
+                words.current?.focus();
+              }}
+              onClose={() => setIsChoosing(false)}
+            />
+          )}
+        </>
       )}
     </Dialog>
   );

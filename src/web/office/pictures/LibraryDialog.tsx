@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import type { PictureRow } from '../../../shared/pictures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { PictureResults } from './PictureResults.tsx';
+import { usePictures } from './usePictures.ts';
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+interface LibraryDialogProps {
+  onChoose(picture: PictureRow): void;
+  onClose(): void;
+}
+
+/** Chooses a picture that was uploaded before. */
+export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const { query } = usePictures({ page, search, unused: false });
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog onClose={onClose} className="max-w-3xl">
+      {({ titleId }) => (
+        <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6">
+          <h2 id={titleId} className="text-2xl">
+            Choose a picture
+          </h2>
+          <SearchBox
+            label="Search pictures"
+            placeholder="Alternative text or file name"
+            debounceMs={SEARCH_DEBOUNCE_MS}
+            search={search}
+            onSearch={(wanted) => {
+              setSearch(wanted);
+              setPage(1);
+            }}
+            inputRef={input}
+          />
+          <PictureResults query={query} isFiltered={search !== ''} action="Choose" onChoose={onChoose} onPage={setPage} />
+          <Button kind="quiet" onClick={onClose} className="justify-self-end">
+            Cancel
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_ALT, type PictureRow } from '../../../shared/pictures.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { callJson } from '../api.ts';
+import { useSaving } from '../catalogue/useSaving.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Fact } from '../dialog/Facts.tsx';
+import { Time } from '../list/Time.tsx';
+import { nameOf } from './PictureGrid.tsx';
+import { PICTURES } from './usePictures.ts';
+
+interface PictureDetailsProps {
+  picture: PictureRow;
+  onSaved(): void;
+  onDelete(): void;
+  onClose(): void;
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** A picture of the library: its alternative text and where it is shown. */
+export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureDetailsProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const save = async () => {
+    const body = { alt, version: picture.version };
+    await callJson<PictureRow>(`${PICTURES}/${picture._id}`, { method: 'PUT', body });
+    onSaved();
+  };
+  const { failure, busy, submit } = useSaving(save, async () => false);
+  const { name, path, width, height, bytes, uploadedBy, createdAt, uses, isUsed } = picture;
+
+  return (
+    <Dialog onClose={onClose} busy={busy} className="max-w-2xl">
+      {({ titleId }) => (
+        <form
+          noValidate
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6"
+        >
+          <h2 id={titleId} className="text-2xl wrap-anywhere">
+            {nameOf(picture)}
+          </h2>
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="grid place-items-center rounded-control bg-mist-100 p-3"
+          >
+            <img src={path} alt={picture.alt} width={width} height={height} className="h-auto max-h-64 w-auto max-w-full" />
+            <span className="sr-only">Open in a new tab</span>
+          </a>
+          <TextInput
+            label="Alternative text"
+            hint="Offered when the picture is added to a post. Posts that show it already keep theirs."
+            value={alt}
+            maxLength={MAX_ALT}
+            error={failure.fields['alt']}
+            autoComplete="off"
+            data-first-focus
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {name && <Fact label="File">{name}</Fact>}
+            <Fact label="Size">
+              {width} × {height} pixels{bytes > 0 && `, uploaded as ${sizeOf(bytes)}`}
+            </Fact>
+            <Fact label="Uploaded">
+              <Time iso={createdAt} />
+              {uploadedBy && ` by ${uploadedBy}`}
+            </Fact>
+          </dl>
+          <section aria-label="Where it is used" className="grid gap-1">
+            <h3 className="field-label">Where it is used</h3>
+            {uses.length === 0 && (
+              <p className="text-slate">
+                {isUsed ? 'Only in earlier versions of posts, in changes that wait, or in the bin.' : 'Nowhere.'}
+              </p>
+            )}
+            <ul>
+              {uses.map(({ kind, _id, title }) => (
+                <li key={kind + _id}>
+                  <Link
+                    to={kind === 'post' ? `/admin/posts/edit/${_id}` : `/admin/authors/${_id}`}
+                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-peacock-700 underline underline-offset-4"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {failure.text !== undefined && (
+            <Notice key={failure.id} kind="error">
+              {failure.text}
+            </Notice>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            {!isUsed && (
+              <Button kind="quiet" onClick={onDelete} aria-disabled={busy} className="mr-auto">
+                Delete
+              </Button>
+            )}
+            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
+              Close
+            </Button>
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Saving…' : 'Save'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
+import { buildPicture } from '../../support/pictures.ts';
+import { test } from './blog.ts';
+import { editAddress } from './editor.ts';
+
+test('pictures are uploaded, described, used in a post from the library, and deleted', async ({ page, desk, signIn }) => {
+  await desk.clear();
+  await signIn(BLOG);
+  const post = await desk.addPost({ title: 'Rates' });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Pictures' }).click();
+  const buffer = await buildPicture('png', { width: 400, height: 300 });
+  const files = ['red.png', 'blue.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  await page.getByLabel('Upload pictures').setInputFiles(files);
+  await expect(page.getByText('2 pictures uploaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open red.png' }).click();
+  const details = page.getByRole('dialog', { name: 'red.png' });
+  await expect(details.getByText('Nowhere.')).toBeVisible();
+  await details.getByLabel('Alternative text').fill('A red car');
+  await expectSoundAt(page, [320]);
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Open A red car' })).toBeFocused();
+
+  await page.goto(editAddress(post));
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const add = page.getByRole('dialog', { name: 'Add picture' });
+  await add.getByRole('button', { name: 'Choose from library' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await library.getByRole('searchbox').fill('red');
+  await library.getByRole('searchbox').press('Enter');
+  await expect(library.getByRole('button', { name: 'Choose blue.png' })).toHaveCount(0);
+  await library.getByRole('button', { name: 'Choose A red car' }).click();
+  await expect(add.getByLabel('Alternative text', { exact: true })).toHaveValue('A red car');
+  await expect(add.getByLabel('Alternative text', { exact: true })).toBeFocused();
+  await add.getByRole('button', { name: 'Add picture' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin');
+
+  await page.goto('/admin/pictures?search=red');
+  await page.getByRole('button', { name: 'Open A red car' }).click();
+  const used = page.getByRole('dialog', { name: 'A red car' });
+  await expect(used.getByRole('link', { name: 'Rates' })).toBeVisible();
+  await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await used.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/admin/pictures');
+  await page.getByRole('button', { name: 'Only unused' }).click();
+  await expect(page.getByRole('button', { name: 'Open A red car' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open blue.png' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Picture deleted.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'All pictures' })).toBeFocused();
+  await expectSoundAt(page, [320]);
+});
