@@ -118,7 +118,7 @@ async function startAgain(server: TestServer, answered: ReadonlySet<string>): Pr
     () => false,
   );
   const lines =
-    server.output.slice(before).match(/^.*\b(?:is gone|can't be opened|is missing|is damaged|is whole)\b.*$/gm) ?? [];
+    server.output.slice(before).match(/^.*\b(?:is gone|can't be opened|is missing|is damaged|is intact)\b.*$/gm) ?? [];
   const said = lines.join(' ').replaceAll(`${server.dataDir}/`, '');
   if (!isUp) return { said, found: 0 };
   const kept = await countKept(server).catch(() => new Map<string, number>());
