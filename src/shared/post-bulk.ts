@@ -12,7 +12,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const WRONG_IDS = `ids is a list of 1 to ${MAX_BULK_POSTS} ids of posts.`;
 
-const postIds = z.pipe(
+export const postIds = z.pipe(
   z
     .array(z.string({ error: WRONG_IDS }).check(z.maxLength(MAX_ID, WRONG_IDS)), { error: WRONG_IDS })
     .check(z.minLength(1, WRONG_IDS), z.maxLength(MAX_BULK_POSTS, WRONG_IDS)),

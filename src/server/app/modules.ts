@@ -57,12 +57,14 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const messages = messageModule(parts);
   const resumes = resumeModule(parts);
   const categories = categoryModule(parts);
+  const tags = tagModule(parts);
   const pictures = pictureModule(parts);
   const authors = authorModule({ ...parts, pictures: pictures.pictures });
   const posts = postModule({
     ...parts,
     pictures: pictures.pictures,
     pictureFailure: pictures.pictureFailure,
+    names: { categories: categories.categories, tags: tags.tags },
     authors: authors.authors,
   });
   const redirects = redirectModule(parts);
@@ -106,7 +108,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     resumes,
     consents,
     categories,
-    tagModule(parts),
+    tags,
     authors,
     redirects,
     posts,

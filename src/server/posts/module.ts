@@ -13,6 +13,10 @@ import { createDraftService } from './drafts/service.ts';
 import { createPreviewRepository } from './previews/repository.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { createPreviewService } from './previews/service.ts';
+import { ApiError } from '../http/errors.ts';
+import { MARKDOWN_UPLOAD, markdownRoutes } from './markdown/routes.ts';
+import { createMarkdownService, type PostNames } from './markdown/service.ts';
+import { createConverter } from './markdown/text/convert.ts';
 import { createPostRepository } from './repository.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
 import { revisionRoutes } from './revisions/routes.ts';
@@ -31,7 +35,7 @@ import { viewRoutes } from './views/routes.ts';
 import { createViewService } from './views/service.ts';
 import { POST_UPLOAD } from './writing/form.ts';
 import { createStaffPostRepository } from './writing/repository.ts';
-import { staffPostRoutes } from './writing/routes.ts';
+import { explainSave, staffPostRoutes } from './writing/routes.ts';
 import { createSanitiser } from './content/sanitise.ts';
 import { createStaffPostService } from './writing/service.ts';
 
@@ -42,8 +46,14 @@ export function postModule({
   onContentChange: onChange,
   pictures,
   authors,
+  names,
   ...parts
-}: ModuleParts & { pictures: PictureService; pictureFailure: PictureFailure; authors: AuthorService }) {
+}: ModuleParts & {
+  pictures: PictureService;
+  pictureFailure: PictureFailure;
+  authors: AuthorService;
+  names: PostNames;
+}) {
   const sanitise = createSanitiser();
   const articles = createArticleService({
     articles: createArticleRepository(database),
@@ -64,6 +74,16 @@ export function postModule({
   const bulk = createPostBulkService({ posts: createStaffPostService({ ...writing, onChange: () => {} }), onChange });
   const drafts = createDraftService({ drafts: draftRepository, posts: staffPosts });
   const revisions = createRevisionService({ revisions: createRevisionRepository(database), posts: staffPosts });
+  const markdown = createMarkdownService({
+    posts: staffPosts,
+    pictures,
+    names,
+    convert: createConverter(),
+    faultOf(error) {
+      const explained = explainSave(error, parts.pictureFailure);
+      return explained instanceof ApiError ? explained.message : undefined;
+    },
+  });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   const schedules = createScheduleService({
@@ -87,13 +107,14 @@ export function postModule({
       ['/api/posts', postRoutes({ posts })],
       ['/api/posts', viewRoutes({ views, ...parts })],
       ['/api/posts', postBulkRoutes({ bulk, ...parts })],
+      ['/api/posts', markdownRoutes({ markdown, ...parts })],
       ['/api/posts', staffPostRoutes({ posts: staffPosts, revisions, ...parts })],
       ['/api/posts', revisionRoutes({ revisions, ...parts })],
       ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],
       ['/api/posts', scheduleRoutes({ schedules, ...parts })],
       ['/api/posts', previewRoutes({ previews, ...parts })],
     ],
-    uploads: [POST_UPLOAD],
+    uploads: [POST_UPLOAD, MARKDOWN_UPLOAD],
     content: {
       searchSite: search.search,
       listPosts: posts.list,

@@ -8,6 +8,7 @@ interface FormCall {
   form: FormData;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  timeoutMs?: number;
   /** Receives the share that is sent, from 0 to 1. */
   onProgress?(share: number): void;
 }
@@ -22,13 +23,13 @@ const UPLOAD_TIMEOUT_MS = 45_000;
  */
 export async function sendForm<Answer>(path: string, call: FormCall): Promise<Answer> {
   const token = readToken();
-  const { form, method, signal, onProgress } = call;
+  const { form, method, signal, onProgress, timeoutMs = UPLOAD_TIMEOUT_MS } = call;
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...call.headers,
   };
-  const options = { ...(method && { method }), headers, timeoutMs: UPLOAD_TIMEOUT_MS, signal, onProgress };
+  const options = { ...(method && { method }), headers, timeoutMs, signal, onProgress };
   const { status, body } = await upload(path, form, options).catch((failure: unknown) => {
     signal?.throwIfAborted();
     throw new NoResponseError(failure);

@@ -85,23 +85,24 @@ const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
 
 export const missing = () => new ApiError('not_found', NO_SUCH_STAFF_POST);
 
+/** The failure of a save as the error to return; others stay as they are. */
+export function explainSave(error: unknown, pictureFailure: PictureFailure): unknown {
+  if (error instanceof BlankContentError) return refused('content', POST_INCOMPLETE, error);
+  if (error instanceof UnsafeContentError) return refused('content', UNSAFE[error.reason], error);
+  if (error instanceof PostObstacleError) return refused(error.obstacle, OBSTACLES[error.obstacle], error);
+  return pictureFailure(error, PICTURE_PART);
+}
+
 /** Reads what a route saves, and answers with what came of it. */
 export function postSaves({ revisions, audit, uploads, pictureFailure }: SaveParts) {
   async function read(c: Context<AppEnv>): Promise<PostInput> {
     return { ...(await postOf(await uploads.readForm(c, POST_UPLOAD))), savedBy: c.var.identity.staffId };
   }
 
-  function explain(error: unknown): unknown {
-    if (error instanceof BlankContentError) return refused('content', POST_INCOMPLETE, error);
-    if (error instanceof UnsafeContentError) return refused('content', UNSAFE[error.reason], error);
-    if (error instanceof PostObstacleError) return refused(error.obstacle, OBSTACLES[error.obstacle], error);
-    return pictureFailure(error, PICTURE_PART);
-  }
-
   /** What came of a save, unless the post is gone. */
   async function settle<Outcome extends SaveOutcome | DraftOutcome>(saving: Promise<Outcome>) {
     const outcome = await saving.catch((error: unknown) => {
-      throw explain(error);
+      throw explainSave(error, pictureFailure);
     });
     if (outcome.result === 'missing') throw missing();
     return outcome as Exclude<Outcome, { result: 'missing' }>;

@@ -19,6 +19,8 @@ export interface PostInput extends PostFields {
   picture?: Uint8Array;
   /** Path of a featured picture that is stored already; empty for none. */
   featuredImage?: string;
+  /** When it was first published elsewhere, for a new post: epoch milliseconds. */
+  publishedAt?: number;
   /** Id of the staff member who saves it. */
   savedBy: string;
   /** It is an earlier version. */
@@ -283,7 +285,8 @@ function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>
     readMinutes: readMinutes(input.content),
     seo: input.seo ?? current?.seo ?? NO_SEO,
     // Set when the post is first published, and never changed.
-    publishedAt: published === null ? (status === 'published' ? Date.now() : null) : Date.parse(published),
+    publishedAt:
+      published === null ? (input.publishedAt ?? (status === 'published' ? Date.now() : null)) : Date.parse(published),
   };
 }
 

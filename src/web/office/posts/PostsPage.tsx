@@ -18,6 +18,7 @@ import { BlogLinks } from './BlogLinks.tsx';
 import type { Route } from './+types/PostsPage.ts';
 import { PostBulkBar } from './bulk/PostBulkBar.tsx';
 import { useSelectedPosts } from './bulk/useSelectedPosts.ts';
+import { ImportDialog } from './markdown/ImportDialog.tsx';
 import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
 import { PostControls } from './PostControls.tsx';
 import { PostPreview } from './PostPreview.tsx';
@@ -39,6 +40,7 @@ export default function PostsPage() {
     // Not shown again after a reload or Back.
     if (readSaved(location.state)) void navigate({ search: location.search }, { replace: true, state: null });
   }, [location, navigate]);
+  const [importing, setImporting] = useState(false);
   const [previewed, setPreviewed] = useState<StaffPostSummary>();
   const [postToDelete, setPostToDelete] = useState<StaffPostSummary>();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -73,6 +75,9 @@ export default function PostsPage() {
           <BlogLinks />
         </div>
         <div className="flex flex-wrap items-center gap-3">
+          <button type="button" onClick={() => setImporting(true)} className={buttonClass({ kind: 'quiet' })}>
+            Import
+          </button>
           <BinLink noun="posts" />
           <Link to="/admin/posts/new" className={buttonClass()}>
             <Icon name="plus" className="size-4" />
@@ -139,6 +144,14 @@ export default function PostsPage() {
         </div>
       )}
       <NoticeToast notice={notice} onDismiss={dismiss} />
+      {importing && (
+        <ImportDialog
+          onClose={(hasNew) => {
+            setImporting(false);
+            if (hasNew) void query.refetch();
+          }}
+        />
+      )}
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
       {postToDelete && (
         <ConfirmDialog

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '../../../../shared/names.ts';
-import type { BulkAction } from '../../../../shared/post-bulk.ts';
+import { type BulkAction, MAX_BULK_POSTS } from '../../../../shared/post-bulk.ts';
 import type { StaffPostSummary } from '../../../../shared/posts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { callJson, failureOf } from '../../api.ts';
 import { RESTORABLE, restore } from '../../bin/restore.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { downloadFile } from '../../list/export.ts';
 import { Selector } from '../../list/Selector.tsx';
 import type { useNotice } from '../../list/useNotice.ts';
 import { type BulkChange, changePosts, countPosts, summaryOf, takeBack } from './bulk-change.ts';
@@ -57,6 +58,7 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
     queryFn: ({ signal }) => callJson<Category[]>('/api/categories', { signal }),
   });
   const [category, setCategory] = useState('');
+  const [exporting, setExporting] = useState(false);
   const [asked, setAsked] = useState<BulkChange & { posts: readonly StaffPostSummary[] }>();
   const question = asked && QUESTIONS[asked.action];
 
@@ -93,6 +95,25 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
     );
   };
 
+  const exportPosts = async () => {
+    if (exporting) return;
+    setExporting(true);
+    try {
+      const body = { ids: posts.slice(0, MAX_BULK_POSTS).map(({ _id }) => _id) };
+      await downloadFile('/api/posts/export', 'posts.zip', { method: 'POST', body });
+      say(
+        'success',
+        posts.length > MAX_BULK_POSTS
+          ? `The first ${MAX_BULK_POSTS} posts exported.`
+          : `${countPosts(posts.length)} exported.`,
+      );
+    } catch (error) {
+      say('error', failureOf(error, 'The posts could not be exported. Please try again.'));
+    } finally {
+      setExporting(false);
+    }
+  };
+
   return (
     <section
       aria-label="Selected posts"
@@ -118,6 +139,9 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
         </Button>
         <Button kind="quiet" size="small" onClick={() => setAsked({ posts, action: 'delete' })}>
           Delete…
+        </Button>
+        <Button kind="quiet" size="small" aria-disabled={exporting} onClick={() => void exportPosts()}>
+          {exporting ? 'Exporting…' : 'Export'}
         </Button>
         <Selector label="New category" value={category} onChange={setCategory} className="max-w-56">
           <option value="">New category</option>

@@ -1,0 +1,172 @@
+import { type Context, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import { NO_SUCH_STAFF_POST, POST_INCOMPLETE } from '../../../shared/post-form.ts';
+import {
+  MARKDOWN_BUSY,
+  MARKDOWN_FIELD,
+  MARKDOWN_MISSING,
+  MARKDOWN_NOT_UPLOADED,
+  MARKDOWN_TOO_LARGE,
+  type MarkdownReport,
+  markdownReport,
+  MAX_MARKDOWN_BYTES,
+  postExport,
+} from '../../../shared/post-markdown.ts';
+import { actorOf, type AuditTrail } from '../../audit/actor.ts';
+import { requireStaff, stepUp, type TokenReader } from '../../http/authentication.ts';
+import type { AppEnv } from '../../http/environment.ts';
+import { ApiError } from '../../http/errors.ts';
+import { fileDownload } from '../../http/export/answer.ts';
+import { countCall, type Limits } from '../../http/limits.ts';
+import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
+import type { UploadForm, Uploads } from '../../http/uploads.ts';
+import { jsonBody, validate } from '../../http/validation.ts';
+import { refused } from '../writing/form.ts';
+import type { MarkdownService } from './service.ts';
+import { ArchiveError } from './text/archive.ts';
+import { MarkdownBusyError } from './text/convert.ts';
+
+export const MARKDOWN_UPLOAD: UploadForm = {
+  address: /^POST \/api\/posts\/import$/,
+  limit: 'staffUpload',
+  field: MARKDOWN_FIELD,
+  maxBytes: MAX_MARKDOWN_BYTES,
+  tooLarge: MARKDOWN_TOO_LARGE,
+  notMultipart: 'Send the file as multipart/form-data.',
+  broken: MARKDOWN_NOT_UPLOADED,
+};
+
+const FORM = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: [MARKDOWN_FIELD, 'category'],
+        properties: {
+          [MARKDOWN_FIELD]: {
+            type: 'string' as const,
+            format: 'binary',
+            description: 'Markdown with front matter, or a ZIP archive of such files and their pictures; 20 MB at most',
+          },
+          category: { type: 'string' as const, description: 'The id of a category, for posts that name none' },
+        },
+      },
+    },
+  },
+};
+
+const TAGS = ['Blog'];
+const ZIP_TYPE = 'application/zip';
+const MAX_FILE_NAME = 120;
+const MAX_ID = 100;
+
+interface Parts {
+  markdown: MarkdownService;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+  uploads: Uploads;
+}
+
+/** The routes under /api/posts that write and read Markdown. */
+export function markdownRoutes({ markdown, tokens, audit, limits, uploads }: Parts) {
+  const staffOnly = requireStaff(tokens, 'blog');
+
+  function explain(error: unknown): unknown {
+    if (error instanceof ArchiveError) return refused(MARKDOWN_FIELD, error.message, error);
+    if (error instanceof MarkdownBusyError)
+      return new ApiError('unavailable', MARKDOWN_BUSY, { headers: { 'Retry-After': '60' }, cause: error });
+    return error;
+  }
+
+  async function download(c: Context<AppEnv>, ids: readonly string[]): Promise<Response> {
+    await countCall(limits.change, c.var.facts.client);
+    const archive = await markdown.export(ids).catch((error: unknown) => {
+      throw explain(error);
+    });
+    if (archive === undefined) throw new ApiError('not_found', NO_SUCH_STAFF_POST);
+    const { posts, chunks } = archive;
+    const [first] = posts;
+    const name = posts.length === 1 && first && /^[\w-]+$/.test(first.slug) ? first.slug : 'posts';
+    await audit.record({
+      ...actorOf(c),
+      action: 'exported',
+      noun: 'posts',
+      ...(posts.length === 1 && first
+        ? { subjectId: first._id, detail: { name: first.title } }
+        : { detail: { rows: posts.length } }),
+    });
+    return fileDownload(c, { name, extension: 'zip', type: ZIP_TYPE, chunks });
+  }
+
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/markdown',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Export a post as Markdown with its pictures',
+        ...STAFF_ONLY,
+        responses: {
+          200: fileAnswer('A ZIP archive', ZIP_TYPE),
+          ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found'),
+        },
+      }),
+      staffOnly,
+      stepUp,
+      async (c) => download(c, [c.req.param('id')]),
+    )
+    .post(
+      '/export',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Export posts as Markdown with their pictures',
+        ...STAFF_ONLY,
+        responses: {
+          200: fileAnswer('A ZIP archive', ZIP_TYPE),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'step_up_required', 'not_found'),
+        },
+      }),
+      staffOnly,
+      stepUp,
+      jsonBody,
+      validate('json', postExport),
+      async (c) => download(c, c.req.valid('json').ids),
+    )
+    .post(
+      '/import',
+      describeRoute({
+        tags: TAGS,
+        summary: 'Import Markdown files as drafts',
+        description: 'Each file has a result of its own. Categories and tags that don’t exist are created.',
+        ...STAFF_ONLY,
+        requestBody: FORM,
+        responses: {
+          200: jsonAnswer('What became of each file', markdownReport),
+          ...failures('invalid_input', 'unauthenticated', 'forbidden', 'too_large', 'unsupported_media_type', 'unavailable'),
+        },
+      }),
+      staffOnly,
+      async (c) => {
+        const form = await uploads.readForm(c, MARKDOWN_UPLOAD);
+        const [file, category] = [form.get(MARKDOWN_FIELD), form.get('category')];
+        if (!(file instanceof File) || file.size < 2) throw refused(MARKDOWN_FIELD, MARKDOWN_MISSING);
+        if (typeof category !== 'string' || category === '' || category.length > MAX_ID)
+          throw refused('category', POST_INCOMPLETE);
+        const { files, created } = await markdown
+          .import(
+            { name: file.name.slice(-MAX_FILE_NAME), bytes: new Uint8Array(await file.arrayBuffer()) },
+            { category, staffId: c.var.identity.staffId },
+          )
+          .catch((error: unknown) => {
+            throw explain(error);
+          });
+        const about = { ...actorOf(c), action: 'created' as const };
+        for (const { noun, name } of created)
+          await audit.record({ ...about, noun, subjectId: name._id, detail: { name: name.name } });
+        for (const { post } of files)
+          if (post) await audit.record({ ...about, noun: 'posts', subjectId: post._id, detail: { name: post.title } });
+        return c.json({ files } satisfies MarkdownReport);
+      },
+    );
+}

@@ -1,0 +1,84 @@
+import { posix } from 'node:path';
+import { MAX_PICTURE_BYTES } from '../../../../shared/pictures.ts';
+import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import { MAX_MARKDOWN_ENTRIES, MAX_MARKDOWN_POSTS, MAX_UNPACKED_BYTES } from '../../../../shared/post-markdown.ts';
+import { zipEntries } from '../../../files/zip.ts';
+
+/** The file as a whole can't be imported. The message is for whoever sent it. */
+export class ArchiveError extends Error {
+  override name = 'ArchiveError';
+}
+
+export interface Archive {
+  /** Markdown texts by name, in order; undefined for one that can't be read. */
+  texts: Map<string, string | undefined>;
+  /** The bytes of a file beside the texts; undefined when there is none, or it is damaged or too large. */
+  read(path: string): Buffer | undefined;
+}
+
+const MARKDOWN = /\.(?:md|markdown)$/i;
+/** Written by macOS. */
+const LITTER = /(?:^|\/)(?:__MACOSX|\.)/;
+/** A character may take three bytes. */
+const MAX_TEXT_BYTES = 3 * POST_LIMITS.content;
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens a Markdown file, or a ZIP archive of several with their pictures.
+ *
+ * @throws ArchiveError
+ */
+export function openArchive(bytes: Buffer, name: string): Archive {
+  if (bytes.readUInt16BE(0) !== 0x504b) {
+    if (bytes.length > MAX_TEXT_BYTES) throw new ArchiveError('The Markdown file is too large for a post.');
+    return { texts: new Map([[name, decode(bytes)]]), read: () => undefined };
+  }
+  const entries = zipEntries(bytes).filter((entry) => !LITTER.test(entry.name) && !entry.name.endsWith('/'));
+  if (entries.length === 0) throw new ArchiveError('The ZIP archive is damaged or empty.');
+  if (entries.length > MAX_MARKDOWN_ENTRIES)
+    throw new ArchiveError(`The archive has more than ${MAX_MARKDOWN_ENTRIES} files. Split it, and retry.`);
+  const posts = entries
+    .filter((entry) => MARKDOWN.test(entry.name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  if (posts.length === 0) throw new ArchiveError('The archive has no Markdown file (.md).');
+  if (posts.length > MAX_MARKDOWN_POSTS)
+    throw new ArchiveError(`The archive has more than ${MAX_MARKDOWN_POSTS} posts. Split it, and retry.`);
+
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  let left = MAX_UNPACKED_BYTES;
+  // Whatever sizes the archive claims, this is what it may unpack to, all files together.
+  const unpack = (path: string, most: number): Buffer | undefined => {
+    const unpacked = byName.get(path)?.read(Math.min(most, left));
+    const isCut = unpacked === undefined && left < most && byName.has(path);
+    left -= unpacked?.length ?? 0;
+    if (left <= 0 || isCut) throw new ArchiveError('The archive unpacks to more than 60 MB. Split it, and retry.');
+    return unpacked;
+  };
+  return {
+    texts: new Map(
+      posts.map((entry) => {
+        const text = unpack(entry.name, MAX_TEXT_BYTES);
+        return [entry.name, text && decode(text)];
+      }),
+    ),
+    read: (path) => unpack(path, MAX_PICTURE_BYTES),
+  };
+}
+
+/** The path in the archive that a picture of a text refers to; undefined for other sites and paths on this one. */
+export function pathInArchive(textName: string, src: string): string | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(src) || src === '') return undefined;
+  try {
+    const path = posix.join(posix.dirname(textName), decodeURIComponent(src.split(/[?#]/)[0] ?? ''));
+    return path.startsWith('../') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
