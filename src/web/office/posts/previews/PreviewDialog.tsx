@@ -105,13 +105,13 @@ function LinkRow({ link: { path, expiresAt, createdBy }, number, busy, onWithdra
   const address = origin + path;
   return (
     <li className="grid grid-cols-1 gap-1 rounded-control border border-line p-3">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <input
           readOnly
           aria-label={`Link ${number}`}
           value={address}
           onFocus={(event) => event.target.select()}
-          className="input min-w-0 flex-1 bg-mist-50 text-ellipsis"
+          className="input min-w-0 flex-[1_1_min(100%,11rem)] bg-mist-50 text-ellipsis"
         />
         <CopyButton label={`link ${number}`} value={address} />
       </div>
