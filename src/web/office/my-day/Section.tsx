@@ -74,13 +74,11 @@ function Row({ row, now, hasOwner, onOpen }: { row: DayLead; now: number; hasOwn
           data-view=""
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="text-left font-semibold wrap-anywhere after:absolute after:inset-0"
+          className="mr-2 text-left font-semibold wrap-anywhere after:absolute after:inset-0"
         >
           {fullName}
         </button>
-        <span className="ml-2">
-          <StatusChip status={status} />
-        </span>
+        <StatusChip status={status} />
         {(hasOwner || !owner) && (
           <span className="block text-[0.8125rem] text-slate wrap-anywhere">
             {owner ? (
