@@ -51,7 +51,8 @@ export const CONTENT: AllowList = {
     'data-rate': /^[1-9]\d?(?:\.\d{1,2})?$/,
     'data-months': /^[1-9]\d{1,2}$/,
   },
-  figure: {},
+  // Without one, it stands where it would without a figure.
+  figure: { 'data-align': /^(?:left|center|right)$/ },
   figcaption: {},
   img: { src: ANY, alt: ANY, width: NUMBER, height: NUMBER },
   table: {},
@@ -63,6 +64,13 @@ export const CONTENT: AllowList = {
   th: { ...CELL, scope: /^(?:col|row|colgroup|rowgroup)$/ },
   td: CELL,
 };
+
+/** Where pictures may stand, and what the editor calls it. */
+export const ALIGNMENTS = {
+  left: 'Left, with text beside it',
+  center: 'Centre',
+  right: 'Right, with text beside it',
+} as const;
 
 /** The kinds of callouts in an article, and their labels. */
 export const CALLOUTS = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const;

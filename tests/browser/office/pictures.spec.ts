@@ -33,7 +33,9 @@ test('pictures are uploaded, described, used in a post from the library, and del
   await library.getByRole('button', { name: 'Choose A red car' }).click();
   await expect(add.getByLabel('Alternative text', { exact: true })).toHaveValue('A red car');
   await expect(add.getByLabel('Alternative text', { exact: true })).toBeFocused();
+  await add.getByLabel('Position').selectOption('Left, with text beside it');
   await add.getByRole('button', { name: 'Add picture' }).click();
+  await expect(page.locator('figure[data-align="left"]').getByRole('img', { name: 'A red car' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL((url) => url.pathname === '/admin');
 

@@ -139,6 +139,7 @@ describe('content that is safe', () => {
     '<p><a href="/calculators?tab=emi">a</a> <a href="#part">b</a> <a href="mailto:a@example.com">c</a> <a href="tel:+911800">d</a></p>',
     '<p><a href="https://example.com/?a=b&amp;c=d" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
     '<figure><img src="/media/0f-1200x800.webp" alt="A &quot;car&quot;" width="1200" height="800"><figcaption>Red <em>car</em></figcaption></figure>',
+    '<figure data-align="right"><img src="/media/0f-1200x800.webp" alt=""></figure>',
     '<table><caption>a</caption><thead><tr><th scope="col" colspan="2"><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
     '<h2>ऋण क्या है?</h2><p>क़िस्त&nbsp;₹5,000 👍🏽</p>',
   ])('stays as it is, case %#', (html) => {
@@ -169,6 +170,10 @@ describe('content that is safe', () => {
     [
       '<aside>a</aside><aside data-callout="evil">b</aside><aside data-callout="tip"> </aside><aside data-amount="99999999" data-rate="10" data-months="60">c</aside>',
       '<p>a</p><p>b</p> <p>c</p>',
+    ],
+    [
+      '<figure data-align="evil" style="float:left"><img src="/media/0f-9x9.webp" alt="" data-align="left"></figure>',
+      '<figure><img src="/media/0f-9x9.webp" alt=""></figure>',
     ],
     ['<aside data-callout="note" data-amount="1" class="x"><p>a</p></aside>', '<aside data-callout="note"><p>a</p></aside>'],
     ['<p>a\u0000\u0001&#2;b\ud800</p>', '<p>ab\ufffd</p>'],

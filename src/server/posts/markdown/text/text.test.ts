@@ -68,6 +68,7 @@ it.each([
     ),
   ],
   ['pictures', '<img src="/pictures/a.webp" alt="a *b*"><p>c <img src="/pictures/d.webp" alt=""></p>'],
+  ['aligned pictures', '<figure data-align="left"><img src="/pictures/a.webp" alt="b"><figcaption>c</figcaption></figure>'],
   ['captions', '<figure><img src="/pictures/a.webp" alt="b"><figcaption>c "d" &amp; e</figcaption></figure>'],
   [
     'tables',

@@ -106,6 +106,7 @@ const KEPT = new Set([
   'start',
   'data-type',
   'data-checked',
+  'data-align',
   'data-callout',
   'data-amount',
   'data-rate',

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ALIGNMENTS } from '../../../../../shared/content.ts';
 import { MAX_ALT, PICTURE_TYPES, type PictureRow } from '../../../../../shared/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field, TextInput } from '../../../../ui/Field.tsx';
+import { Field, SelectInput, TextInput } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { send } from '../../../api.ts';
 import { Dialog } from '../../../dialog/Dialog.tsx';
@@ -40,6 +41,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
   const { state, start, cancel } = useUpload();
   const [alt, setAlt] = useState(present?.alt ?? '');
   const [caption, setCaption] = useState(present?.caption ?? '');
+  const [align, setAlign] = useState(present?.align ?? '');
   const [isDecorative, setIsDecorative] = useState(present !== undefined && present.alt === '');
   const [problems, setProblems] = useState<Problems>({});
   const [chosen, setChosen] = useState<PictureRow>();
@@ -63,7 +65,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
     if (!picture || Object.keys(found).length > 0) return;
     if (!isDecorative) keepAlt(picture.src, alt.trim());
     flushSync(onClose);
-    onDone({ ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() });
+    onDone({ ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim(), align });
   };
   const close = () => {
     cancel();
@@ -172,6 +174,19 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
                 setProblems({ ...problems, caption: undefined });
               }}
             />
+            <SelectInput
+              label="Position"
+              hint="On phones, text is never beside the picture."
+              value={align}
+              onChange={(event) => setAlign(event.target.value)}
+            >
+              <option value="">Standard</option>
+              {Object.entries(ALIGNMENTS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectInput>
             <div className="flex flex-wrap justify-end gap-3">
               <Button kind="quiet" onClick={close}>
                 Cancel

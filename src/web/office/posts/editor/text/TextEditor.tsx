@@ -193,7 +193,9 @@ export default function TextEditor({
       {asking?.about === 'picture-words' && (
         <PictureDialog
           present={editor.getAttributes('picture') as PictureAttributes}
-          onDone={({ alt, caption }) => void editor.chain().updateAttributes('picture', { alt, caption }).focus().run()}
+          onDone={({ alt, caption, align }) =>
+            void editor.chain().updateAttributes('picture', { alt, caption, align }).focus().run()
+          }
           onClose={() => setAsking(undefined)}
         />
       )}

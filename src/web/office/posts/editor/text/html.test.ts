@@ -41,6 +41,11 @@ it.each([
     'captions',
     '<figure><img src="/pictures/blog-emi-explained-1200.webp" alt=""><figcaption>a &amp; b</figcaption></figure>',
   ],
+  ['aligned pictures', '<figure data-align="left"><img src="/media/0a-10x10.webp" alt="a" width="10" height="10"></figure>'],
+  [
+    'aligned pictures with captions',
+    '<figure data-align="center"><img src="/media/0a-10x10.webp" alt="a"><figcaption>b</figcaption></figure>',
+  ],
   [
     'table headings',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th><th scope="col">c</th></tr></thead><tbody><tr><th scope="row">d</th><td>e</td></tr></tbody></table>',

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
-import { isOwnPicture } from '../../../../../shared/content.ts';
+import { ALIGNMENTS, isOwnPicture } from '../../../../../shared/content.ts';
 
 /** The attributes of a picture in an article. */
 export interface PictureAttributes {
@@ -13,12 +13,14 @@ export interface PictureAttributes {
   height: number | null;
   /** Empty for none. */
   caption: string;
+  /** A key of `ALIGNMENTS`, or empty. */
+  align: string;
 }
 
 const pixels = (image: Element, name: string) => Number(image.getAttribute(name)) || null;
 
 /** Undefined for pictures of other sites, which the server drops and our Content-Security-Policy blocks. */
-function attributesOf(image: Element | null, caption = ''): PictureAttributes | undefined {
+function attributesOf(image: Element | null, caption = '', align = ''): PictureAttributes | undefined {
   const src = image?.getAttribute('src') ?? '';
   if (!image || !isOwnPicture(src)) return undefined;
   return {
@@ -27,6 +29,7 @@ function attributesOf(image: Element | null, caption = ''): PictureAttributes | 
     width: pixels(image, 'width'),
     height: pixels(image, 'height'),
     caption,
+    align: Object.hasOwn(ALIGNMENTS, align) ? align : '',
   };
 }
 
@@ -41,18 +44,25 @@ export const ArticlePicture = Node.create({
     width: { default: null },
     height: { default: null },
     caption: { default: '' },
+    align: { default: '' },
   }),
   parseHTML: () => [
     {
       tag: 'figure',
       getAttrs: (figure) =>
-        attributesOf(figure.querySelector('img'), figure.querySelector('figcaption')?.textContent?.trim()) ?? false,
+        attributesOf(
+          figure.querySelector('img'),
+          figure.querySelector('figcaption')?.textContent?.trim(),
+          figure.getAttribute('data-align') ?? '',
+        ) ?? false,
     },
     { tag: 'img[src]', getAttrs: (image) => attributesOf(image) ?? false },
   ],
   renderHTML({ node }) {
-    const { caption, width, height, ...rest } = node.attrs as PictureAttributes;
+    const { caption, align, width, height, ...rest } = node.attrs as PictureAttributes;
     const image: DOMOutputSpec = ['img', { ...rest, ...(width && height && { width, height }) }];
-    return caption === '' ? image : ['figure', image, ['figcaption', caption]];
+    if (caption === '' && align === '') return image;
+    const words: DOMOutputSpec[] = caption === '' ? [] : [['figcaption', caption]];
+    return ['figure', align === '' ? {} : { 'data-align': align }, image, ...words];
   },
 });
