@@ -5,8 +5,15 @@ import { callJson } from '../api.ts';
 
 export const consentsPath = (noun: LeadNoun, id: string): string => `/api/consents/${noun}/${encodeURIComponent(id)}`;
 
+/** People withdraw consents while somebody has their application open. */
+const REFETCH_INTERVAL_MS = 30_000;
+
 /** The consents of a lead. */
 export function useConsents(noun: LeadNoun, id: string) {
   const path = consentsPath(noun, id);
-  return useQuery({ queryKey: [path], queryFn: ({ signal }) => callJson<ConsentsAnswer>(path, { signal }) });
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => callJson<ConsentsAnswer>(path, { signal }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
 }
