@@ -36,6 +36,8 @@ export const MARKDOWN_UPLOAD: UploadForm = {
   broken: MARKDOWN_NOT_UPLOADED,
 };
 
+const MAX_ID = 100;
+
 const FORM = {
   required: true,
   content: {
@@ -49,7 +51,11 @@ const FORM = {
             format: 'binary',
             description: 'Markdown with front matter, or a ZIP archive of such files and their pictures; 20 MB at most',
           },
-          category: { type: 'string' as const, description: 'The id of a category, for posts that name none' },
+          category: {
+            type: 'string' as const,
+            maxLength: MAX_ID,
+            description: 'The id of a category, for posts that name none',
+          },
         },
       },
     },
@@ -59,7 +65,6 @@ const FORM = {
 const TAGS = ['Blog'];
 const ZIP_TYPE = 'application/zip';
 const MAX_FILE_NAME = 120;
-const MAX_ID = 100;
 
 interface Parts {
   markdown: MarkdownService;
