@@ -181,7 +181,8 @@ test('a week of five people at the desk, whose report is what a count by hand sa
     await desk.at('09:45', '2027-03-01');
     const owners = await desk.get<ListedOwner[]>('/api/loans/work/owners');
     const members = owners.map(({ _id: staffId }) => ({ staffId, loanTypes: [], pincodes: [] }));
-    await as(ADMIN.email, 'PUT', '/api/desk/assignment', { isOn: true, members });
+    const { revision } = await desk.get<{ revision: number }>('/api/desk/assignment');
+    await as(ADMIN.email, 'PUT', '/api/desk/assignment', { isOn: true, members, revision });
     await desk.at('10:00');
     const monday = ['Asha Rao', 'Kabir Das', 'Meera Iyer', 'Ravi Nair', 'Zoya Khan'];
     await desk.arrives(...monday);

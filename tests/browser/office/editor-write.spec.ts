@@ -178,7 +178,7 @@ test('a slash opens a menu that works by keyboard; links are edited and removed 
   const menu = page.getByRole('listbox', { name: 'Blocks' });
   await expect(menu).toHaveCount(0);
   await page.keyboard.type('/');
-  await expect(menu.getByRole('option')).toHaveCount(11);
+  await expect(menu.getByRole('option')).toHaveCount(13);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');

@@ -18,6 +18,8 @@ interface ListHeadProps<Row extends ListRow, Sort extends string> {
   page: ListAnswer<Row>['pagination'] | undefined;
   waiting: boolean;
   searchBox: RefObject<HTMLInputElement | null>;
+  /** A row is open. */
+  isCovered: boolean;
   onSearch(text: string): void;
   onFilter(name: string, value: string): void;
   onHelp(): void;
@@ -25,7 +27,7 @@ interface ListHeadProps<Row extends ListRow, Sort extends string> {
 
 /** Title, summary, search, filters and exports. */
 export function ListHead<Row extends ListRow, Sort extends string>(props: ListHeadProps<Row, Sort>) {
-  const { definition, view, page, waiting, searchBox, onSearch, onFilter, onHelp } = props;
+  const { definition, view, page, waiting, searchBox, isCovered, onSearch, onFilter, onHelp } = props;
   const { noun, title, calls, filters, lead, Links } = definition;
   const { say } = useListTools();
   const mayExport = useMay('exports');
@@ -50,6 +52,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
           label={`Search ${noun.many}`}
           placeholder={definition.searchPlaceholder}
           debounceMs={definition.searchDebounceMs}
+          isCovered={isCovered}
           search={view.search}
           onSearch={onSearch}
           inputRef={searchBox}

@@ -111,6 +111,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
           page={waiting ? undefined : data?.pagination}
           waiting={waiting}
           searchBox={searchBox}
+          isCovered={openId !== undefined}
           onSearch={search}
           onFilter={(name, value) => show({ ...view, filters: { ...view.filters, [name]: value }, page: 1 })}
           onHelp={() => setIsHelping(true)}

@@ -7,13 +7,23 @@ interface SearchBoxProps {
   placeholder: string;
   /** Before `onSearch` is called while somebody types; Enter doesn't wait. */
   debounceMs: number;
+  /** Something lies in front of it: what was typed last is searched for afterwards, since closing that goes back. */
+  isCovered?: boolean;
   /** The search in the address. */
   search: string;
   onSearch(search: string): void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-export function SearchBox({ label, placeholder, debounceMs, search, onSearch, inputRef }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  debounceMs,
+  isCovered = false,
+  search,
+  onSearch,
+  inputRef,
+}: SearchBoxProps) {
   const [text, setText] = useState(search);
   // Whether something was typed that is not in the address yet.
   const [pending, setPending] = useState(false);
@@ -31,10 +41,10 @@ export function SearchBox({ label, placeholder, debounceMs, search, onSearch, in
 
   const sendLater = useEffectEvent(send);
   useEffect(() => {
-    if (!pending) return;
+    if (!pending || isCovered) return;
     const timer = setTimeout(() => sendLater(), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, pending, debounceMs]);
+  }, [text, pending, isCovered, debounceMs]);
 
   // Follow other changes of the address, such as by the Back button.
   useEffect(() => {
