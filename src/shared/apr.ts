@@ -60,8 +60,8 @@ function payments({ emi, gapInterest, instalments }: Repayment, charges: readonl
 export function trueCost(terms: LoanTerms, charges: readonly Charge[]): TrueCost | undefined {
   const repayment = repaymentOf(terms);
   if (!repayment) return undefined;
-  const { emi, advance, instalments, firstAfter, gapInterest } = repayment;
-  const { amount, months } = terms;
+  const { emi, advance, instalments, firstAfter, totalInterest } = repayment;
+  const { amount } = terms;
   const due = charges.map((charge): ChargeDue => {
     const each = chargeAmount(charge, amount);
     const inAll = toPaise(each.total * timesDue(charge, instalments));
@@ -72,7 +72,6 @@ export function trueCost(terms: LoanTerms, charges: readonly Charge[]): TrueCost
   const exactApr = nominalRate({ received: amount - atOnce - advance, firstAfter, payments: payments(repayment, due) });
   if (exactApr === undefined || netInHand <= 0) return undefined;
 
-  const totalInterest = Math.round(emi * months + gapInterest) - Math.round(amount);
   const totalCharges = toPaise(due.reduce((sum, { inAll }) => sum + inAll, 0));
   const totalCost = Math.round(totalInterest + totalCharges);
   return {

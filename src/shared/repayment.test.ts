@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amortise, type Instalment } from './amortisation.ts';
+import { trueCost } from './apr.ts';
 import { exactSchedule, flatToReducing, type LoanTerms, rateEffect, repaymentOf, scheduleOf } from './repayment.ts';
 
 const total = (rows: readonly Instalment[], part: 'payment' | 'interest' | 'principal') =>
@@ -88,6 +89,14 @@ describe('scheduleOf', () => {
         expect(owed).toBe(0);
       }),
     );
+  });
+
+  test.each([
+    { amount: 446_000, annualRate: 8.05, months: 18 },
+    { amount: 497_500, annualRate: 8.04, months: 18 },
+  ])('has the interest that offers show, also at half a rupee: $amount at $annualRate %', (terms) => {
+    const loan = { ...terms, method: 'flat' } as const;
+    expect(total(scheduleOf(loan), 'interest')).toBe(trueCost(loan, [])?.totalInterest);
   });
 
   test('an instalment in advance, calculated by hand', () => {

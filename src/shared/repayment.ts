@@ -38,6 +38,8 @@ export interface Repayment {
   gapInterest: number;
   /** Percent a year on the reducing balance, at which the instalments repay the loan. */
   reducingRate: number;
+  /** Whole rupees. Offers show it, and the interest in a schedule adds up to it. */
+  totalInterest: number;
 }
 
 const within = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
@@ -76,7 +78,9 @@ export function repaymentOf(terms: LoanTerms): Repayment | undefined {
   if (reducingRate === undefined) return undefined;
   const gapDays = Math.max(firstInstalmentDays - MONTH_DAYS, 0);
   const gapInterest = (((balance * reducingRate) / 1200) * gapDays) / MONTH_DAYS;
-  return { emi, advance, instalments, firstAfter: firstInstalmentDays / MONTH_DAYS, gapInterest, reducingRate };
+  const totalInterest = Math.round(emi * months + gapInterest) - Math.round(amount);
+  const firstAfter = firstInstalmentDays / MONTH_DAYS;
+  return { emi, advance, instalments, firstAfter, gapInterest, reducingRate, totalInterest };
 }
 
 /**
@@ -121,8 +125,7 @@ export function rateEffect({ amount, annualRate, months }: LoanTerms, basisPoint
  *
  * @returns empty when the loan can't be calculated
  */
-export function exactSchedule(terms: LoanTerms): Instalment[] {
-  const repayment = repaymentOf(terms);
+export function exactSchedule(terms: LoanTerms, repayment = repaymentOf(terms)): Instalment[] {
   if (!repayment) return [];
   const { emi, advance, instalments, gapInterest, reducingRate } = repayment;
   let balance = terms.amount - advance;
@@ -146,8 +149,10 @@ export function exactSchedule(terms: LoanTerms): Instalment[] {
  */
 export function scheduleOf(terms: LoanTerms): Instalment[] {
   const amount = Math.round(terms.amount);
-  const exact = exactSchedule({ ...terms, amount });
-  const totalInterest = Math.round(exact.reduce((sum, { payment }) => sum + payment, 0)) - amount;
+  const loan = { ...terms, amount };
+  const repayment = repaymentOf(loan);
+  const exact = exactSchedule(loan, repayment);
+  const totalInterest = repayment?.totalInterest ?? 0;
   let exactInterest = 0;
   let interestSoFar = 0;
   let balance = amount;
