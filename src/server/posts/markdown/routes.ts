@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { NO_SUCH_STAFF_POST, POST_INCOMPLETE } from '../../../shared/post-form.ts';
 import {
-  MARKDOWN_BUSY,
   MARKDOWN_FIELD,
   MARKDOWN_MISSING,
   MARKDOWN_NOT_UPLOADED,
@@ -22,9 +21,8 @@ import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../..
 import type { UploadForm, Uploads } from '../../http/uploads.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import { refused } from '../writing/form.ts';
+import { refuse } from './errors.ts';
 import type { MarkdownService } from './service.ts';
-import { ArchiveError } from './text/archive.ts';
-import { MarkdownBusyError } from './text/convert.ts';
 
 export const MARKDOWN_UPLOAD: UploadForm = {
   address: /^POST \/api\/posts\/import$/,
@@ -78,18 +76,9 @@ interface Parts {
 export function markdownRoutes({ markdown, tokens, audit, limits, uploads }: Parts) {
   const staffOnly = requireStaff(tokens, 'blog');
 
-  function explain(error: unknown): unknown {
-    if (error instanceof ArchiveError) return refused(MARKDOWN_FIELD, error.message, error);
-    if (error instanceof MarkdownBusyError)
-      return new ApiError('unavailable', MARKDOWN_BUSY, { headers: { 'Retry-After': '60' }, cause: error });
-    return error;
-  }
-
   async function download(c: Context<AppEnv>, ids: readonly string[]): Promise<Response> {
     await countCall(limits.change, c.var.facts.client);
-    const archive = await markdown.export(ids).catch((error: unknown) => {
-      throw explain(error);
-    });
+    const archive = await markdown.export(ids).catch(refuse);
     if (archive === undefined) throw new ApiError('not_found', NO_SUCH_STAFF_POST);
     const { posts, chunks } = archive;
     const [first] = posts;
@@ -163,9 +152,7 @@ export function markdownRoutes({ markdown, tokens, audit, limits, uploads }: Par
             { name: file.name.slice(-MAX_FILE_NAME), bytes: new Uint8Array(await file.arrayBuffer()) },
             { category, staffId: c.var.identity.staffId },
           )
-          .catch((error: unknown) => {
-            throw explain(error);
-          });
+          .catch(refuse);
         const about = { ...actorOf(c), action: 'created' as const };
         for (const { noun, name } of created)
           await audit.record({ ...about, noun, subjectId: name._id, detail: { name: name.name } });

@@ -36,7 +36,7 @@ export interface MarkdownService {
    * Makes drafts of a Markdown file, or of those in an archive. A file that can't be imported stops no other.
    *
    * @param by `category` is that of posts that name none
-   * @throws ArchiveError, MarkdownBusyError
+   * @throws ArchiveError, TasksWaitingError
    */
   import(file: { name: string; bytes: Uint8Array }, by: { category: string; staffId: string }): Promise<MarkdownImport>;
 }
@@ -210,7 +210,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
         if (post !== undefined) found.push(post);
       }
       if (found.length === 0) return undefined;
-      const { written } = await convert({
+      const written = await convert({
         kind: 'write',
         posts: found.map(({ content, title, slug, publishedAt, category, tags, author, excerpt, featuredImage, seo }) => ({
           content,
@@ -233,7 +233,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
 
     async import({ name, bytes }, by) {
       const mark = `import-${randomBytes(12).toString('hex')}`;
-      const { read } = await convert({ kind: 'read', bytes, name, mark });
+      const read = await convert({ kind: 'read', bytes, name, mark });
       const created: MarkdownImport['created'] = [];
       const files: ImportedFile[] = [];
       for (const file of read) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
 import { plainHeader } from '../../../../shared/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/imports.ts';
 import type { LoanApplicationInput } from '../../../../shared/loans.ts';
+import { answerTask } from '../../../thread-tasks.ts';
 import { importedValues } from '../queries.ts';
 import {
   checkRows,
@@ -44,8 +44,6 @@ export interface ReadAnswers {
   faults: { text: string; rows: number };
 }
 
-export type WorkerAnswer = { result: ReadAnswers[ReadKind] } | { refusal: string };
-
 const NOTHING: ReadRows = { faulty: 0, faults: [], numbers: [], contacts: '[]', repeats: new Map() };
 
 const digestOf = ({ headers }: LeadFile) =>
@@ -81,13 +79,4 @@ const fit = ({ columns, fixed }: ImportMapping, { headers }: LeadFile): ImportMa
   fixed: Object.fromEntries(Object.entries(fixed).filter(([field]) => !(columns as string[]).includes(field))),
 });
 
-function answer(): WorkerAnswer {
-  try {
-    return { result: read(workerData as ReadRequest) };
-  } catch (error) {
-    if (error instanceof UnreadableFileError) return { refusal: error.message };
-    throw error;
-  }
-}
-
-parentPort?.postMessage(answer());
+answerTask(read, UnreadableFileError);

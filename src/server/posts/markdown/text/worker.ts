@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { JSDOM } from 'jsdom';
 import { isOwnPicture } from '../../../../shared/content.ts';
+import { answerTask } from '../../../thread-tasks.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { type FrontMatter, FrontMatterError, splitFrontMatter, writeFrontMatter } from './front-matter.ts';
 import { fromMarkdown } from './from-markdown.ts';
@@ -30,10 +30,10 @@ export type ConvertRequest =
   | { kind: 'read'; bytes: Uint8Array; name: string; mark: string }
   | { kind: 'write'; posts: PostText[] };
 
-export type ConvertAnswer =
-  | { refusal: string }
-  | { read: (ReadPost | { name: string; fault: string })[] }
-  | { written: { text: string; pictures: string[] }[] };
+export interface ConvertAnswers {
+  read: (ReadPost | { name: string; fault: string })[];
+  write: { text: string; pictures: string[] }[];
+}
 
 const { document } = new JSDOM('<!doctype html>').window;
 
@@ -53,10 +53,10 @@ function write({ fields, content }: PostText): { text: string; pictures: string[
   return { text: writeFrontMatter({ ...fields, featuredImage }) + body, pictures: [...pictures] };
 }
 
-function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'read' }>): ConvertAnswer {
+function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'read' }>): ConvertAnswers['read'] {
   const archive = openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), name);
   let count = 0;
-  const read = [...archive.texts].map(([name, text]) => {
+  return [...archive.texts].map(([name, text]) => {
     if (text === undefined) return { name, fault: 'The file is damaged, too large, or not in UTF-8.' };
     try {
       return readPost(name, text);
@@ -65,7 +65,6 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
       throw error;
     }
   });
-  return { read };
 
   function readPost(name: string, text: string): ReadPost {
     const { fields, body } = splitFrontMatter(text.replace(/^\ufeff/, ''));
@@ -109,13 +108,7 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
   }
 }
 
-function convert(request: ConvertRequest): ConvertAnswer {
-  try {
-    return request.kind === 'write' ? { written: request.posts.map(write) } : readArchive(request);
-  } catch (error) {
-    if (error instanceof ArchiveError) return { refusal: error.message };
-    throw error;
-  }
-}
-
-parentPort?.postMessage(convert(workerData as ConvertRequest));
+answerTask(
+  (request: ConvertRequest) => (request.kind === 'write' ? request.posts.map(write) : readArchive(request)),
+  ArchiveError,
+);
