@@ -180,3 +180,19 @@ async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
     return {};
   }
 }
+
+/**
+ * Deletes what a path and an id name.
+ *
+ * @returns false when somebody else had deleted it already
+ * @throws as `send`, for any other reason
+ */
+export async function deleteRow(path: string, id: string): Promise<boolean> {
+  try {
+    await send(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return false;
+    throw failure;
+  }
+}

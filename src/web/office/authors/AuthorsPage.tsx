@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { ApiError, failureOf, send } from '../api.ts';
+import { deleteRow, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -36,13 +36,7 @@ export default function AuthorsPage() {
   const authors = query.data;
 
   const remove = async ({ _id }: AuthorRow) => {
-    let wasThere = true;
-    try {
-      await send(`${AUTHORS}/${_id}`, { method: 'DELETE' });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      wasThere = false;
-    }
+    const wasThere = await deleteRow(AUTHORS, _id);
     await reload();
     // The button that had the focus is removed with its card.
     flushSync(() => setToDelete(undefined));

@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
 import { capitalise } from '../../../shared/text.ts';
-import { ApiError, send } from '../api.ts';
+import { ApiError, deleteRow } from '../api.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { useListTools } from './tools.ts';
-import type { NoticeAction } from './useNotice.ts';
 
 interface DeleteDialogProps<Row extends ListRow> {
   definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'nameOf'>;
@@ -21,19 +20,15 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
   const { say, refresh } = useListTools();
 
   const remove = async () => {
-    let word = `${capitalise(noun.one)} deleted successfully!`;
-    let undo: NoticeAction | undefined = { label: 'Undo', run: () => void restore(row._id, say, refresh) };
-    try {
-      await send(`${calls.remove}/${encodeURIComponent(row._id)}`, { method: 'DELETE' });
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
-      undo = undefined;
-      word = `Somebody else had already deleted this ${noun.one}.`;
-    }
+    // Rows of a list without this call have no button for it.
+    const wasThere = await deleteRow(calls.remove ?? '', row._id);
     await refresh();
     flushSync(onClose);
     onDeleted();
-    say('success', word, undo);
+    if (wasThere) {
+      const undo = { label: 'Undo', run: () => void restore(row._id, say, refresh) };
+      say('success', `${capitalise(noun.one)} deleted successfully!`, undo);
+    } else say('success', `Somebody else had already deleted this ${noun.one}.`);
   };
 
   return (

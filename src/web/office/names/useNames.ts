@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callJson, send } from '../api.ts';
+import { callJson, deleteRow } from '../api.ts';
 import { inOrder, type NameList, type NameRow } from './name-list.ts';
 
 /** The names that the server keeps, and how to add, rename, merge and remove one. What the server answered stands on screen at once. */
@@ -22,16 +22,10 @@ export function useNames({ path }: NameList) {
 
   /**
    * @returns false when somebody else had deleted it already
-   * @throws as `send`, for any other reason
+   * @throws as `deleteRow`
    */
   const remove = async ({ _id }: NameRow): Promise<boolean> => {
-    let wasThere = true;
-    try {
-      await send(`${path}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
-      wasThere = false;
-    }
+    const wasThere = await deleteRow(path, _id);
     await change((rows) => rows.filter((row) => row._id !== _id));
     return wasThere;
   };

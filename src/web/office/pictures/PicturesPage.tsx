@@ -5,7 +5,7 @@ import { FRESH_PICTURE_HOURS, type PictureRow, UNUSED_RETENTION_DAYS } from '../
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { ApiError, callJson, failureOf, send } from '../api.ts';
+import { callJson, deleteRow, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
@@ -50,13 +50,7 @@ export default function PicturesPage() {
     );
   };
   const remove = async ({ _id }: PictureRow) => {
-    let wasThere = true;
-    try {
-      await send(`${PICTURES}/${_id}`, { method: 'DELETE' });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      wasThere = false;
-    }
+    const wasThere = await deleteRow(PICTURES, _id);
     await reload();
     // The button that had the focus is removed with its picture.
     flushSync(() => setToDelete(undefined));

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { ApiError, callJson, send } from '../api.ts';
+import { callJson, deleteRow } from '../api.ts';
 import { untilNext } from './schedule/until-next.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
 
@@ -34,16 +34,10 @@ export function usePosts() {
 
   /**
    * @returns false when somebody else had deleted it already
-   * @throws as `send`, for any other reason
+   * @throws as `deleteRow`
    */
   const remove = async ({ _id }: StaffPostSummary): Promise<boolean> => {
-    let wasThere = true;
-    try {
-      await send(`${PATH}/${encodeURIComponent(_id)}`, { method: 'DELETE' });
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
-      wasThere = false;
-    }
+    const wasThere = await deleteRow(PATH, _id);
     // The answer to an earlier request would bring the post back.
     await queries.cancelQueries({ queryKey: [PATH] });
     queries.setQueryData<StaffPostSummary[]>([PATH], (posts = []) => posts.filter((post) => post._id !== _id));

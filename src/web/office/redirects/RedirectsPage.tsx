@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { ApiError, failureOf, send } from '../api.ts';
+import { deleteRow, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -47,13 +47,7 @@ export default function RedirectsPage() {
     say('success', text);
   };
   const remove = async ({ _id }: RedirectRow) => {
-    let wasThere = true;
-    try {
-      await send(`${REDIRECTS}/${_id}`, { method: 'DELETE' });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      wasThere = false;
-    }
+    const wasThere = await deleteRow(REDIRECTS, _id);
     await reload();
     // The button that had the focus is removed with its row.
     flushSync(() => setToDelete(undefined));

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PreviewList, PreviewRow } from '../../../../shared/previews.ts';
-import { ApiError, callJson, failureOf, NoResponseError, send } from '../../api.ts';
+import { callJson, deleteRow, failureOf, NoResponseError } from '../../api.ts';
 
 /** The preview links of a post, how to make one and how to withdraw one: one call at a time. */
 export function usePreviews(postId: string) {
@@ -59,12 +59,8 @@ export function usePreviews(postId: string) {
     /** @returns whether it no longer works */
     withdraw: (id: string) =>
       run(async () => {
-        try {
-          await send(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-        } catch (error) {
-          // Somebody else has withdrawn it, or it has ended.
-          if (!(error instanceof ApiError && error.status === 404)) throw error;
-        }
+        // Somebody else may have withdrawn it, or it has ended.
+        await deleteRow(path, id);
         change((links) => links.filter(({ _id }) => _id !== id));
         return 'Preview link withdrawn';
       }, 'The link could not be withdrawn. Please try again.'),
