@@ -18,13 +18,33 @@ export const MARKDOWN_BUSY = 'Other posts are being imported. Please try again i
 
 export const postExport = z.object({ ids: postIds });
 
+/** A text of the client's own: the same makes no further copies. */
+const COPY_KEY = /^[\w-]{8,100}$/;
+const WRONG_COPIES = 'again is a JSON object with a key and names of files.';
+
+/** Files to import once more, although they were imported before. */
+export const importAgain = z.object(
+  {
+    key: z.string({ error: WRONG_COPIES }).check(z.regex(COPY_KEY, WRONG_COPIES)),
+    names: z
+      .array(z.string({ error: WRONG_COPIES }), { error: WRONG_COPIES })
+      .check(z.maxLength(MAX_MARKDOWN_POSTS, WRONG_COPIES)),
+  },
+  { error: WRONG_COPIES },
+);
+export type ImportAgain = z.output<typeof importAgain>;
+
 export const markdownReport = z.object({
+  /** How many files there are: the answer is sent line by line, while they are imported. */
+  total: z.int(),
   /** One for each Markdown file, in the order of their names. */
   files: z.array(
     z.object({
       name: z.string(),
-      /** The draft that it became; null when it was refused. */
+      /** The post that it became; null when it was refused. */
       post: z.nullable(z.object({ _id: z.string(), title: z.string(), slug: z.string() })),
+      /** It was imported before: this is the post of that time. */
+      isKnown: z.boolean(),
       /** Why it was refused; empty when it was not. */
       fault: z.string(),
       /** What was left out or changed. */

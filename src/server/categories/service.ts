@@ -16,6 +16,8 @@ export interface CategoryService {
    * @returns undefined if either does not exist
    */
   merge(id: string, into: string): Promise<Merging | undefined>;
+  /** Ignoring case. */
+  findByName(name: string): Promise<Category | undefined>;
   /** The id of the category that this one was merged into, if it was. */
   findMerged(id: string): Promise<string | undefined>;
 }
@@ -44,6 +46,7 @@ export function createCategoryService(categories: CategoryRepository, onChange: 
       if (merged !== undefined) onChange();
       return merged;
     },
+    findByName: categories.findByName,
     findMerged: categories.findMerged,
   };
 }

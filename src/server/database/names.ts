@@ -26,6 +26,8 @@ export interface Names {
    * @returns the deleted name and the other one; undefined when either does not exist
    */
   merge(id: string, into: string): Promise<Merging | undefined>;
+  /** Case-insensitive. */
+  findByName(name: string): Promise<Named | undefined>;
   /** The id of the name that this one was merged into; undefined when it was not. */
   findMerged(id: string): Promise<string | undefined>;
 }
@@ -42,6 +44,12 @@ export function createNames(
     async list() {
       const rows = await db.selectFrom(table).select(['id', 'name', 'created_at']).orderBy('name_key').execute();
       return rows.map(present);
+    },
+
+    async findByName(name) {
+      const row = db.selectFrom(table).select(['id', 'name', 'created_at']).where('name_key', '=', fold(name));
+      const found = await row.executeTakeFirst();
+      return found && present(found);
     },
 
     async insert(name) {

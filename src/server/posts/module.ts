@@ -15,7 +15,8 @@ import { previewRoutes } from './previews/routes.ts';
 import { createPreviewService } from './previews/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { MARKDOWN_UPLOAD, markdownRoutes } from './markdown/routes.ts';
-import { createMarkdownService, type PostNames } from './markdown/service.ts';
+import type { PostNames } from './markdown/names/service.ts';
+import { createMarkdownService } from './markdown/service.ts';
 import { createConverter } from './markdown/text/convert.ts';
 import { createPostRepository } from './repository.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
@@ -83,6 +84,7 @@ export function postModule({
       const explained = explainSave(error, parts.pictureFailure);
       return explained instanceof ApiError ? explained.message : undefined;
     },
+    onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));

@@ -12,6 +12,8 @@ export interface TagRepository {
   rename(id: string, name: string): Promise<Renaming>;
   /** Moves the posts of one to another and deletes the first. Undefined if either does not exist. */
   merge(id: string, into: string): Promise<Merging | undefined>;
+  /** Ignoring case. */
+  findByName(name: string): Promise<Tag | undefined>;
   /** The id of the one that this was merged into, if it was. */
   findMerged(id: string): Promise<string | undefined>;
 }

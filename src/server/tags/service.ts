@@ -16,6 +16,8 @@ export interface TagService {
    * @returns undefined if either does not exist
    */
   merge(id: string, into: string): Promise<Merging | undefined>;
+  /** Ignoring case. */
+  findByName(name: string): Promise<Tag | undefined>;
   /** The id of the tag that this one was merged into, if it was. */
   findMerged(id: string): Promise<string | undefined>;
 }
@@ -40,6 +42,7 @@ export function createTagService(tags: TagRepository, onChange: () => void): Tag
       if (merged !== undefined) onChange();
       return merged;
     },
+    findByName: tags.findByName,
     findMerged: tags.findMerged,
   };
 }

@@ -21,13 +21,17 @@ describeEachEngine('posts as Markdown', (fresh) => {
   beforeAll(async () => {
     site = await buildBlog(await fresh());
   });
-  const send = (file: File | undefined, category: string | undefined = site.category._id) =>
-    site.ask('POST', '/api/posts/import', { parts: { file, category } });
-  async function load(data: Uint8Array | string, name = 'posts.zip'): Promise<ImportedFile[]> {
-    const answer = await send(fileOf(data, name));
+  const send = (file: File | undefined, category: string | undefined = site.category._id, again?: object | string) =>
+    site.ask('POST', '/api/posts/import', { parts: { file, category, again } });
+  async function load(data: Uint8Array | string, name = 'posts.zip', again?: object): Promise<ImportedFile[]> {
+    const answer = await send(fileOf(data, name), undefined, again);
     expect(answer.status).toBe(200);
-    return ((await answer.json()) as MarkdownReport).files;
+    const { total, files } = (await answer.json()) as MarkdownReport;
+    expect(files).toHaveLength(total);
+    return files;
   }
+  const namesOf = async (noun: 'tags' | 'categories') =>
+    ((await (await site.ask('GET', `/api/${noun}`)).json()) as { name: string }[]).map(({ name }) => name);
   const postOf = (file: ImportedFile | undefined): Promise<StaffPost> => {
     expect(file).toMatchObject({ fault: '' });
     return site.find(file?.post?._id ?? '');
@@ -155,14 +159,122 @@ describeEachEngine('posts as Markdown', (fresh) => {
     );
     expect(files.map(({ name, fault }) => [name, fault])).toEqual([
       ['a.md', expect.stringMatching(/^The front matter is not valid YAML, line \d\.$/)],
-      ['b.md', 'Please fill in all required fields'],
+      ['b.md', expect.stringMatching(/^The file has no title\. /)],
       ['c.md', 'Only PNG, JPG, GIF and WebP pictures are accepted.'],
-      ['d.md', 'Please fill in all required fields'],
+      ['d.md', 'The file has no text.'],
       ['e.md', 'The file is damaged, too large, or not in UTF-8.'],
       ['f.md', ''],
       ['g.md', expect.stringContaining('nested too deeply')],
     ]);
     expect(await count()).toBe(before);
+  });
+
+  const countPosts = async () => (await site.database.db.selectFrom('posts').select('id').execute()).length;
+
+  it('come once, however often a file is sent', async () => {
+    const one = zip({ 'a.md': '---\ntitle: Once\ntags: [once]\n---\n\n![x](p.png)', 'p.png': await png(820) });
+    const before = await countPosts();
+    // A double click, perhaps on two nodes.
+    const twice = (await Promise.all([load(one), load(one)])).flat();
+    expect(await countPosts()).toBe(before + 1);
+    expect(twice.map(({ isKnown }) => isKnown).toSorted()).toEqual([false, true]);
+    const id = twice[0]?.post?._id ?? '';
+    expect(twice[1]?.post?._id).toBe(id);
+    const { content } = await site.find(id);
+    expect((await site.call('GET', /\/media\/[^"]+/.exec(content)?.[0] ?? '')).status).toBe(200);
+    const trail = site.database.db.selectFrom('audit').select('seq').where('action', '=', 'created');
+    expect(await trail.where('subject_id', '=', id).execute()).toHaveLength(1);
+    // An edited post is still that of the file, and stays as it is.
+    await site.update(await site.find(id), { title: 'Edited', content: '<p>y</p>' });
+    const [known] = await load(one);
+    expect(known).toMatchObject({ isKnown: true, fault: '', remarks: [], post: { _id: id, title: 'Edited' } });
+    expect(await site.find(id)).toMatchObject({ content: '<p>y</p>', version: 2 });
+    // With another picture, or once its post is deleted, it is another file.
+    expect((await load(zipSync({ ...unzipSync(one), 'p.png': await png(830) })))[0]?.isKnown).toBe(false);
+    expect((await site.ask('DELETE', `/api/posts/${id}`)).status).toBe(200);
+    expect((await load(one))[0]).toMatchObject({ isKnown: false, fault: '' });
+  });
+
+  it('become copies if somebody asks for them, and asking twice makes no more', async () => {
+    const two = zip({ 'a.md': '# One of two\n\nx', 'b.md': '# Two of two\n\nx' });
+    const ids = (await load(two)).map(({ post }) => post?._id);
+    const before = await countPosts();
+    const again = { key: 'a-key-of-the-client', names: ['b.md'] };
+    const copies = [...(await load(two, 'posts.zip', again)), ...(await load(two, 'posts.zip', again))];
+    expect(copies.map(({ name, isKnown }) => [name, isKnown])).toEqual([
+      ['b.md', false],
+      ['b.md', true],
+    ]);
+    expect(ids).not.toContain(copies[0]?.post?._id);
+    expect(await countPosts()).toBe(before + 1);
+  });
+
+  it.each(['x', '{}', '{"key":"short","names":[]}', '{"key":"long enough","names":[1]}', '[]'])(
+    'are not imported again for %s',
+    async (again) => {
+      const answer = await send(fileOf('# A\n\nx', 'a.md'), undefined, again);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['again']);
+    },
+  );
+
+  it('bring no category and no tag along if they are refused', async () => {
+    const before = [await namesOf('tags'), await namesOf('categories')];
+    const files = await load(
+      zip({
+        'a.md': '---\ntitle: A\ntags: [left]\ncategory: Left\n---\n\n![y](q.png)',
+        'b.md': `---\ntitle: B\ntags: [left]\ncategory: Left\n---\n\n${'<ul><li>'.repeat(150)}x`,
+        'c.md': '---\ntitle: C\ntags: [left]\n---\n\n<video>x</video><p> </p>',
+        'q.png': 'no picture',
+      }),
+    );
+    expect(files.map(({ post }) => post)).toEqual([null, null, null]);
+    const gone = '0190a0a0-0000-7000-8000-000000000000';
+    const answer = await send(fileOf('---\ntitle: D\ntags: [left]\n---\n\nx', 'd.md'), gone);
+    expect(((await answer.json()) as MarkdownReport).files[0]?.fault).toMatch(/^This category no longer exists/);
+    expect([await namesOf('tags'), await namesOf('categories')]).toEqual(before);
+  });
+
+  it('that nobody can read stop no other', async () => {
+    const files = await load(
+      zip({
+        'a.md': '---\ntitle: Circle\nseo: &a {metaTitle: x, b: *a}\n---\n\nx',
+        'b.md': `---\ntitle: Deep\n---\n\n${'>'.repeat(12_000)}x`,
+        'c.md': `---\ntitle: Deep\nseo: ${'['.repeat(5_000)}${']'.repeat(5_000)}\n---\n\nx`,
+        'd.md': `---\ntitle: Deep\n---\n\n${'- '.repeat(200)}x`,
+        'e.md': '# Fine, beside those\n\nx',
+      }),
+    );
+    expect(files.map(({ name, fault }) => [name, fault])).toEqual([
+      ['a.md', 'The front matter repeats itself too often.'],
+      ['b.md', expect.stringContaining('nested too deeply')],
+      ['c.md', expect.any(String)],
+      ['d.md', expect.stringContaining('nested too deeply')],
+      ['e.md', ''],
+    ]);
+    expect(files[2]?.fault).not.toBe('');
+  });
+
+  it('are filed under names as the forms allow them', async () => {
+    const [category, tag] = [await site.addCategory('Straße'), await site.addTag('Große')];
+    const head = (rest: string, title = 'Filed') => `---\ntitle: ${title}\n${rest}\n---\n\n${rest}`;
+    const [filed] = await load(
+      head('category: STRASSE\ntags: ["GROSSE", "a\\0b", " c \\n d ", "\\u200b", "x\\u202ey"]'),
+      'a.md',
+    );
+    expect(filed?.remarks).toEqual(['Tags were left out: \u200b.']);
+    const post = await postOf(filed);
+    expect(post.category?._id).toBe(category._id);
+    expect(post.tags.map(({ name }) => name)).toEqual(['ab', 'c d', tag.name, 'xy']);
+    const tags = Array.from({ length: 40 }, (_, number) => `many ${number}`);
+    const [many] = await load(head(`category: ${'x'.repeat(61)}\ntags: ${tags.join(',')}`), 'a.md');
+    expect(many?.remarks).toEqual([
+      'The category was left out: it is not a name.',
+      'Tags were left out: many 30, many 31, many 32, many 33, many 34 and 5 more.',
+    ]);
+    expect(await postOf(many)).toMatchObject({ category: { name: 'Loans' }, tags: { length: 30 } });
+    const [odd] = await load(head('tags: {a: b}'), 'a.md');
+    expect((await postOf(odd)).tags).toEqual([]);
   });
 
   it('need a file and a category', async () => {

@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { NO_SUCH_STAFF_POST, POST_INCOMPLETE } from '../../../shared/post-form.ts';
 import {
+  type ImportAgain,
+  importAgain,
+  type ImportedFile,
   MARKDOWN_FIELD,
   MARKDOWN_MISSING,
   MARKDOWN_NOT_UPLOADED,
   MARKDOWN_TOO_LARGE,
-  type MarkdownReport,
   markdownReport,
   MAX_MARKDOWN_BYTES,
   postExport,
@@ -16,6 +18,7 @@ import { requireStaff, stepUp, type TokenReader } from '../../http/authenticatio
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { fileDownload } from '../../http/export/answer.ts';
+import { listedAnswer } from '../../http/listed-answer.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
 import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import type { UploadForm, Uploads } from '../../http/uploads.ts';
@@ -35,6 +38,8 @@ export const MARKDOWN_UPLOAD: UploadForm = {
 };
 
 const MAX_ID = 100;
+/** Characters of JSON. */
+const MAX_AGAIN = 30_000;
 
 const FORM = {
   required: true,
@@ -54,6 +59,12 @@ const FORM = {
             maxLength: MAX_ID,
             description: 'The id of a category, for posts that name none',
           },
+          again: {
+            type: 'string' as const,
+            maxLength: MAX_AGAIN,
+            description:
+              'JSON {"key", "names"}: files to import once more although they were imported before, and no others. The key is a random text; the same one makes no further copies.',
+          },
         },
       },
     },
@@ -63,6 +74,20 @@ const FORM = {
 const TAGS = ['Blog'];
 const ZIP_TYPE = 'application/zip';
 const MAX_FILE_NAME = 120;
+
+/** @throws ApiError */
+function readAgain(text: FormDataEntryValue | null): ImportAgain | undefined {
+  if (text === null) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(String(text).slice(0, MAX_AGAIN));
+  } catch {
+    // Refused below.
+  }
+  const { data, error } = importAgain.safeParse(value);
+  if (error) throw refused('again', error.issues[0]?.message ?? '', error);
+  return data;
+}
 
 interface Parts {
   markdown: MarkdownService;
@@ -132,7 +157,9 @@ export function markdownRoutes({ markdown, tokens, audit, limits, uploads }: Par
       describeRoute({
         tags: TAGS,
         summary: 'Import Markdown files as drafts',
-        description: 'Each file has a result of its own. Categories and tags that don’t exist are created.',
+        description:
+          'Each file has a result of its own, which is sent as soon as it is known. Categories and tags that don’t exist ' +
+          'are created. A file that was imported before is not imported again while its post exists.',
         ...STAFF_ONLY,
         requestBody: FORM,
         responses: {
@@ -147,18 +174,24 @@ export function markdownRoutes({ markdown, tokens, audit, limits, uploads }: Par
         if (!(file instanceof File) || file.size < 2) throw refused(MARKDOWN_FIELD, MARKDOWN_MISSING);
         if (typeof category !== 'string' || category === '' || category.length > MAX_ID)
           throw refused('category', POST_INCOMPLETE);
-        const { files, created } = await markdown
+        const { total, steps } = await markdown
           .import(
             { name: file.name.slice(-MAX_FILE_NAME), bytes: new Uint8Array(await file.arrayBuffer()) },
-            { category, staffId: c.var.identity.staffId },
+            { category, staffId: c.var.identity.staffId, again: readAgain(form.get('again')) },
           )
           .catch(refuse);
         const about = { ...actorOf(c), action: 'created' as const };
-        for (const { noun, name } of created)
-          await audit.record({ ...about, noun, subjectId: name._id, detail: { name: name.name } });
-        for (const { post } of files)
-          if (post) await audit.record({ ...about, noun: 'posts', subjectId: post._id, detail: { name: post.title } });
-        return c.json({ files } satisfies MarkdownReport);
+        async function* files(): AsyncGenerator<ImportedFile> {
+          for await (const { file, created } of steps) {
+            for (const { noun, name } of created)
+              await audit.record({ ...about, noun, subjectId: name._id, detail: { name: name.name } });
+            const { post, isKnown } = file;
+            if (post && !isKnown)
+              await audit.record({ ...about, noun: 'posts', subjectId: post._id, detail: { name: post.title } });
+            yield file;
+          }
+        }
+        return listedAnswer(c, { head: { total }, name: 'files', items: files() });
       },
     );
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { POST_LIMITS } from '../../../shared/post-form.ts';
+import { isBlankContent, POST_LIMITS } from '../../../shared/post-form.ts';
 import { postFieldsSchema } from '../../../shared/post-fields.ts';
 import type { ImportedFile } from '../../../shared/post-markdown.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
 import { storedFiles } from '../../../shared/stored-files.ts';
-import type { CategoryService } from '../../categories/service.ts';
 import type { PictureService } from '../../pictures/service.ts';
-import type { TagService } from '../../tags/service.ts';
-import { PostObstacleError, type PostInput, type StaffPostService } from '../writing/service.ts';
+import { BlankContentError, type NewPost, PostObstacleError, type StaffPostService } from '../writing/service.ts';
+import { type CreatedName, fileUnder, type PostNames } from './names/service.ts';
 import type { Convert } from './text/convert.ts';
+import { instantOf } from './text/date.ts';
 import type { ReadPost } from './text/worker.ts';
 
 /** Posts in an archive. */
@@ -19,10 +19,27 @@ export interface PostArchive {
   chunks: AsyncGenerator<Uint8Array>;
 }
 
+/** What became of one file. */
+export interface ImportStep {
+  file: ImportedFile;
+  /** Categories and tags that its post brought along. */
+  created: CreatedName[];
+}
+
 export interface MarkdownImport {
-  files: ImportedFile[];
-  /** Categories and tags that the posts brought along. */
-  created: { noun: 'categories' | 'tags'; name: { _id: string; name: string } }[];
+  /** How many files there are to import. */
+  total: number;
+  /** What became of each, as soon as it is known. */
+  steps: AsyncGenerator<ImportStep>;
+}
+
+/** Who imports, and how. */
+export interface Importer {
+  staffId: string;
+  /** The id of the category of posts that name none. */
+  category: string;
+  /** Files to import once more although they are here, and no others. The same key makes no third post of them. */
+  again?: { key: string; names: readonly string[] } | undefined;
 }
 
 export interface MarkdownService {
@@ -33,18 +50,12 @@ export interface MarkdownService {
    */
   export(ids: readonly string[]): Promise<PostArchive | undefined>;
   /**
-   * Makes drafts of a Markdown file, or of those in an archive. A file that can't be imported stops no other.
+   * Makes drafts of a Markdown file, or of those in an archive. A file that can't be imported stops no other. One that was
+   * imported before, text and pictures, is not imported again while its post exists.
    *
-   * @param by `category` is that of posts that name none
    * @throws ArchiveError, TasksWaitingError
    */
-  import(file: { name: string; bytes: Uint8Array }, by: { category: string; staffId: string }): Promise<MarkdownImport>;
-}
-
-/** The names that posts can have. */
-export interface PostNames {
-  categories: Pick<CategoryService, 'list' | 'create'>;
-  tags: Pick<TagService, 'list' | 'create'>;
+  import(file: { name: string; bytes: Uint8Array }, by: Importer): Promise<MarkdownImport>;
 }
 
 interface Parts {
@@ -54,11 +65,15 @@ interface Parts {
   convert: Convert;
   /** Why a save was refused, for its author; undefined for other failures. */
   faultOf(error: unknown): string | undefined;
+  /** Called with other failures. */
+  onFault(error: unknown): void;
 }
 
-const same = (one: string, other: string) => one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').toLowerCase();
+const NO_TITLE = 'The file has no title. Write one above the text, such as “title: My post”, or as a heading at its top.';
+const NO_TEXT = 'The file has no text.';
+const FAILED = 'Something went wrong on our side. Please import this file again.';
 
-export function createMarkdownService({ posts, pictures, names, convert, faultOf }: Parts): MarkdownService {
+export function createMarkdownService({ posts, pictures, names, convert, faultOf, onFault }: Parts): MarkdownService {
   async function* pack(texts: { name: string; text: string }[], paths: ReadonlySet<string>): AsyncGenerator<Uint8Array> {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
@@ -82,19 +97,6 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     } finally {
       output.destroy();
     }
-  }
-
-  /** The id of a category or tag of this name, which is created if there is none. */
-  async function idOf(
-    noun: 'categories' | 'tags',
-    name: string,
-    created: MarkdownImport['created'],
-  ): Promise<string | undefined> {
-    const known = (await names[noun].list()).find((each) => same(each.name, name));
-    if (known !== undefined) return known._id;
-    const made = await names[noun].create(name);
-    if (made !== undefined) created.push({ noun, name: made });
-    return made?._id;
   }
 
   /** Stores the pictures of a file, or finds them: those of an archive that was exported here are here. */
@@ -133,69 +135,68 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       : undefined;
   }
 
-  async function importOne(
-    file: ReadPost,
-    by: { category: string; staffId: string },
-    created: MarkdownImport['created'],
-  ): Promise<ImportedFile> {
+  async function importOne(file: ReadPost, { category, staffId, again }: Importer): Promise<ImportStep> {
     const { name, fields } = file;
     const remarks: string[] = [];
     const kept: string[] = [];
-    const refuse = (fault: string) => ({ name, post: null, fault, remarks: [] });
+    const created: CreatedName[] = [];
+    const step = (result: Partial<ImportedFile>): ImportStep => ({
+      file: { name, post: null, isKnown: false, fault: '', remarks: [], ...result },
+      created,
+    });
+    const done = ({ _id, title, slug }: StaffPost, isKnown: boolean) =>
+      step({ post: { _id, title, slug }, isKnown, remarks: isKnown ? [] : remarks });
+    let filed: ReturnType<typeof fileUnder> | undefined;
+    const key = ['import', file.digest, ...(again ? [again.key, name] : [])].join(' ');
     if (file.foreign > 0) remarks.push(`Pictures of other sites were left out: ${file.foreign}.`);
-    const publishedAt = fields.date === undefined ? undefined : Date.parse(fields.date);
+    const publishedAt = fields.date === undefined ? undefined : instantOf(fields.date);
     const isPast = publishedAt !== undefined && publishedAt > 0 && publishedAt <= Date.now();
-    if (publishedAt !== undefined && !isPast) remarks.push('The date is not one in the past, and was left out.');
+    if (publishedAt !== undefined && !isPast)
+      remarks.push('The date was left out. It must be one in the past, such as 2024-03-05.');
     const excerpt = [...(fields.excerpt ?? '')].slice(0, POST_LIMITS.excerpt).join('').slice(0, POST_LIMITS.excerpt);
     if (fields.excerpt !== undefined && excerpt !== fields.excerpt)
       remarks.push(`The excerpt was cut to ${POST_LIMITS.excerpt} characters.`);
-    const texts = (content: string) => ({
-      title: fields.title ?? '',
-      content,
-      category: by.category,
+    if (!fields.title) return step({ fault: NO_TITLE });
+    if (isBlankContent(file.html)) return step({ fault: NO_TEXT });
+    // Before anything is stored: most faults are found here.
+    const checked = postFieldsSchema.safeParse({
+      title: fields.title,
+      content: file.html,
+      category,
       excerpt,
       author: fields.author ?? '',
       ...(fields.slug && { slug: fields.slug }),
       ...(fields.seo && { seo: JSON.stringify(fields.seo) }),
     });
-    // Before anything is stored: most faults are found here.
-    const checked = postFieldsSchema.safeParse(texts(file.html));
-    if (!checked.success) return refuse(checked.error.issues[0]?.message ?? 'The file could not be read.');
+    if (!checked.success) return step({ fault: checked.error.issues[0]?.message ?? FAILED });
     let isStored = false;
     try {
+      const known = await posts.findCreated(key);
+      if (known !== undefined) return done(known, true);
       const { html, featuredImage } = await placePictures(file, kept, remarks);
-      const tags: string[] = [];
-      for (const tag of new Set(fields.tags ?? [])) {
-        const id =
-          tag.length <= POST_LIMITS.name && tags.length < POST_LIMITS.tags ? await idOf('tags', tag, created) : undefined;
-        if (id === undefined) remarks.push(`A tag was left out: ${tag.slice(0, POST_LIMITS.name)}.`);
-        else if (!tags.includes(id)) tags.push(id);
-      }
-      const named = fields.category && fields.category.length <= POST_LIMITS.name ? fields.category : undefined;
-      const category = (named && (await idOf('categories', named, created))) ?? by.category;
-      const input: PostInput = {
+      const input: NewPost = {
         ...checked.data,
         content: html,
-        category,
-        tags,
         featuredImage,
         status: 'draft',
-        savedBy: by.staffId,
+        savedBy: staffId,
         ...(isPast && { publishedAt }),
+        file: () => (filed ??= fileUnder(names, fields, category, { remarks, created })),
       };
-      const outcome = await posts.create(input).catch((error: unknown) => {
+      const outcome = await posts.create(input, key).catch((error: unknown) => {
         if (!(error instanceof PostObstacleError) || error.obstacle !== 'slug') throw error;
         remarks.push(`Another post has the address ${fields.slug}; this one has one of its own.`);
-        return posts.create({ ...input, slug: '' });
+        return posts.create({ ...input, slug: '' }, key);
       });
-      if (outcome.result !== 'saved') return refuse('The post was deleted at once by somebody else.');
-      isStored = true;
-      const { _id, title, slug } = outcome.post;
-      return { name, post: { _id, title, slug }, fault: '', remarks };
+      if (outcome.result === 'missing') return step({ fault: 'The post was deleted at once by somebody else.' });
+      // The same file was sent twice at the same time.
+      if (outcome.result === 'conflict') return done(outcome.current, true);
+      isStored = outcome.before === undefined;
+      return done(outcome.post, !isStored);
     } catch (error) {
-      const fault = faultOf(error);
-      if (fault === undefined) throw error;
-      return refuse(fault);
+      const fault = error instanceof BlankContentError ? NO_TEXT : faultOf(error);
+      if (fault === undefined) onFault(error);
+      return step({ fault: fault ?? FAILED });
     } finally {
       // If this fails, the next sweep removes them.
       if (!isStored && kept.length > 0) await pictures.release(...kept).catch(() => undefined);
@@ -234,13 +235,14 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     async import({ name, bytes }, by) {
       const mark = `import-${randomBytes(12).toString('hex')}`;
       const read = await convert({ kind: 'read', bytes, name, mark });
-      const created: MarkdownImport['created'] = [];
-      const files: ImportedFile[] = [];
-      for (const file of read) {
-        if ('fault' in file) files.push({ ...file, post: null, remarks: [] });
-        else files.push(await importOne(file, by, created));
+      const files = by.again ? read.filter((file) => by.again?.names.includes(file.name)) : read;
+      async function* steps(): AsyncGenerator<ImportStep> {
+        for (const file of files)
+          yield 'fault' in file
+            ? { file: { ...file, post: null, isKnown: false, remarks: [] }, created: [] }
+            : await importOne(file, by);
       }
-      return { files, created };
+      return { total: files.length, steps: steps() };
     },
   };
 }

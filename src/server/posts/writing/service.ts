@@ -27,6 +27,12 @@ export interface PostInput extends PostFields {
   isRestored?: boolean;
 }
 
+/** A post to create. */
+export interface NewPost extends PostInput {
+  /** Finds what it is filed under, once nothing else is wrong with it. */
+  file?: () => Promise<Pick<PostInput, 'category' | 'tags'>>;
+}
+
 /** Somebody else saved first. */
 export interface Conflict {
   result: 'conflict';
@@ -70,7 +76,9 @@ export interface StaffPostService {
    * @param key identifies the creation and its author; without one, every call creates a post
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
    */
-  create(input: PostInput, key?: string): Promise<SaveOutcome>;
+  create(input: NewPost, key?: string): Promise<SaveOutcome>;
+  /** The post that was created with this key, as it is now. */
+  findCreated(key: string): Promise<StaffPost | undefined>;
   /**
    * Updates a post. Omitted fields stay unchanged. A post that was ever published keeps its slug when its title changes; the
    * slug of a draft follows its title unless somebody chose it.
@@ -176,10 +184,13 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
     list: () => posts.list(),
     find: (id) => posts.find(id),
 
-    async create(input, key) {
-      const safe = await makeSafe(input);
+    findCreated: (key) => posts.findByCreationKey(keyOf(key)),
+
+    async create({ file, ...given }, key) {
+      const safe = await makeSafe(given);
       const { content, article } = safe;
-      const creationKey = key === undefined ? undefined : createHash('sha256').update(key).digest('base64url');
+      const input = { ...given, ...(await file?.()) };
+      const creationKey = key === undefined ? undefined : keyOf(key);
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
       if (known !== undefined) return repeatCreation(known, input, safe);
       return withPicture(input.picture, async (picture) => {
@@ -266,6 +277,8 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
     return withPicture(missing, (path) => save(known._id, { ...fields, version: 1 }, safe, path));
   }
 }
+
+const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** The post to store: the input, with the current values of omitted fields. */
 function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>, picture: string | undefined): PostContent {

@@ -18,7 +18,9 @@ export interface Archive {
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 /** Written by macOS. */
-const LITTER = /(?:^|\/)(?:__MACOSX|\.)/;
+const LITTER = /(?:^|\/)(?:__MACOSX\/|\.)/;
+/** How a ZIP archive begins, an empty one included. A Markdown file may begin with its first two letters. */
+const ZIP_STARTS = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 /** A character may take three bytes. */
 const MAX_TEXT_BYTES = 3 * POST_LIMITS.content;
 
@@ -30,17 +32,22 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** As a text refers to it: some programs write `./` or backslashes, and macOS takes accents and signs off their letters. */
+const plainPath = (path: string) => posix.normalize(path.replaceAll('\\', '/')).normalize('NFC');
+
 /**
  * Opens a Markdown file, or a ZIP archive of several with their pictures.
  *
  * @throws ArchiveError
  */
 export function openArchive(bytes: Buffer, name: string): Archive {
-  if (bytes.readUInt16BE(0) !== 0x504b) {
+  if (!ZIP_STARTS.includes(bytes.toString('latin1', 0, 4))) {
     if (bytes.length > MAX_TEXT_BYTES) throw new ArchiveError('The Markdown file is too large for a post.');
     return { texts: new Map([[name, decode(bytes)]]), read: () => undefined };
   }
-  const entries = zipEntries(bytes).filter((entry) => !LITTER.test(entry.name) && !entry.name.endsWith('/'));
+  const entries = zipEntries(bytes)
+    .map((entry) => ({ ...entry, name: plainPath(entry.name) }))
+    .filter((entry) => !LITTER.test(entry.name) && !entry.name.endsWith('/'));
   if (entries.length === 0) throw new ArchiveError('The ZIP archive is damaged or empty.');
   if (entries.length > MAX_MARKDOWN_ENTRIES)
     throw new ArchiveError(`The archive has more than ${MAX_MARKDOWN_ENTRIES} files. Split it, and retry.`);
@@ -76,7 +83,7 @@ export function openArchive(bytes: Buffer, name: string): Archive {
 export function pathInArchive(textName: string, src: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(src) || src === '') return undefined;
   try {
-    const path = posix.join(posix.dirname(textName), decodeURIComponent(src.split(/[?#]/)[0] ?? ''));
+    const path = plainPath(posix.join(posix.dirname(textName), decodeURIComponent(src.split(/[?#]/)[0] ?? '')));
     return path.startsWith('../') ? undefined : path;
   } catch {
     return undefined;

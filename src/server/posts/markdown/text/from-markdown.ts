@@ -1,5 +1,7 @@
 import { Marked } from 'marked';
 import { CALLOUTS } from '../../../../shared/content.ts';
+import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import { measureHtml } from '../../content/measure-html.ts';
 
 const marked = new Marked({
   gfm: true,
@@ -21,10 +23,22 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, hr, pre, blockquote, ul, ol, figure, 
 /** Elements whose blank texts are only layout. */
 const STRUCTURES = 'ul, ol, table, thead, tbody, tfoot, tr, blockquote, aside, figure';
 
-/** Markdown as the HTML that the editor would write for it. It is not safe yet. */
+/** Nested too deeply for a post. */
+export class NestingError extends Error {
+  override name = 'NestingError';
+}
+
+/**
+ * Markdown as the HTML that the editor would write for it. It is not safe yet.
+ *
+ * @throws NestingError
+ */
 export function fromMarkdown(document: Document, markdown: string): HTMLElement {
+  const html = marked.parse(markdown) as string;
+  // Elements as deep as that take long to find.
+  if (measureHtml(html).nesting > POST_LIMITS.nesting) throw new NestingError('Nested too deeply.');
   const root = document.createElement('div');
-  root.innerHTML = marked.parse(markdown) as string;
+  root.innerHTML = html;
   for (const box of root.querySelectorAll<HTMLInputElement>('li > input[type=checkbox], li > p > input[type=checkbox]'))
     markTask(box);
   for (const quote of [...root.querySelectorAll('blockquote')].toReversed()) markCallout(quote);

@@ -62,7 +62,10 @@ export function splitFrontMatter(text: string): { fields: FrontMatter; body: str
   let values: unknown;
   try {
     values = document.toJS({ maxAliasCount: 10 });
-  } catch {
+    // What refers to itself can't be kept.
+    JSON.stringify(values);
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     throw new FrontMatterError('The front matter repeats itself too often.');
   }
   return { fields: fieldsOf(values), body: text.slice(whole.length) };
@@ -72,7 +75,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : undefined;
 
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).flatMap((each) => textOf(each) || []);
+  (Array.isArray(value) ? value : (textOf(value) ?? '').split(',')).flatMap((each) => textOf(each) || []);
 
 function fieldsOf(values: unknown): FrontMatter {
   const fields: FrontMatter = {};

@@ -6,6 +6,7 @@ import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import { strToU8, zipSync } from 'fflate';
 import { MAX_MARKDOWN_POSTS } from '../../../../shared/post-markdown.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
+import { instantOf } from './date.ts';
 import { fromMarkdown } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -130,6 +131,40 @@ it('unpacks no more than a limit, whatever the archive claims', () => {
   );
   expect(() => pictures.map((name) => archive.read(name))).toThrow('unpacks to more than 60 MB');
 });
+
+it('finds files as any program names them', () => {
+  const archive = openArchive(
+    zip({
+      './one.md': 'one',
+      'posts\\two.md': 'two',
+      ['pictures\\ä.png'.normalize('NFD')]: 'a picture',
+      '__MACOSX/one.md': 'x',
+      '.hidden.md': 'x',
+      '../out.md': 'x',
+    }),
+    'a.zip',
+  );
+  expect([...archive.texts]).toEqual([
+    ['one.md', 'one'],
+    ['posts/two.md', 'two'],
+  ]);
+  const path = pathInArchive('posts/two.md', '../pictures/%C3%A4.png') ?? '';
+  expect(archive.read(path)?.toString()).toBe('a picture');
+  expect([...openArchive(Buffer.from('PK is a district.'), 'a.md').texts.values()]).toEqual(['PK is a district.']);
+});
+
+it.each([
+  ['2024-03-05', '2024-03-05T00:00:00.000Z'],
+  ['2024-03-05 10:00', '2024-03-05T04:30:00.000Z'],
+  ['2024-03-05T10:00:00.123', '2024-03-05T04:30:00.123Z'],
+  ['2024-03-05 10:00:00 +0530', '2024-03-05T04:30:00.000Z'],
+  ['2024-03-05T10:00:00-02:00', '2024-03-05T12:00:00.000Z'],
+  ['2024-03-05t10:00:00z', '2024-03-05T10:00:00.000Z'],
+])('takes the date %s for %s', (text, instant) => expect(instantOf(text)).toBe(Date.parse(instant)));
+
+it.each(['05/03/2024', '5', '-1', '2024-13-45', '2024-02-30T25:00', 'yesterday', ''])('takes %j for no date', (text) =>
+  expect(instantOf(text)).toBeNaN(),
+);
 
 it.each([
   ['posts/a.md', 'b.png', 'posts/b.png'],

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { isOwnPicture } from '../../../../shared/content.ts';
+import { CONTENT_NESTED } from '../../../../shared/post-form.ts';
 import { answerTask } from '../../../thread-tasks.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { type FrontMatter, FrontMatterError, splitFrontMatter, writeFrontMatter } from './front-matter.ts';
-import { fromMarkdown } from './from-markdown.ts';
+import { fromMarkdown, NestingError } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 /** A post to write: what stands above it, and its content. */
@@ -24,6 +26,8 @@ export interface ReadPost {
   featuredImage: string;
   /** How many pictures of other sites were left out. */
   foreign: number;
+  /** The same for the same text with the same pictures. */
+  digest: string;
 }
 
 export type ConvertRequest =
@@ -62,6 +66,8 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
       return readPost(name, text);
     } catch (error) {
       if (error instanceof FrontMatterError) return { name, fault: error.message };
+      // Too deep for the reader of Markdown or YAML, or for a post.
+      if (error instanceof RangeError || error instanceof NestingError) return { name, fault: CONTENT_NESTED };
       throw error;
     }
   });
@@ -104,7 +110,9 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
     }
     const featuredImage = fields.featuredImage === undefined ? '' : markOf(fields.featuredImage);
     const pictures = [...marks].map(([path, mark]) => ({ mark, path, bytes: archive.read(path) }));
-    return { name, fields, html: root.innerHTML, pictures, featuredImage, foreign };
+    const digest = createHash('sha256').update(text);
+    for (const { bytes } of pictures) digest.update(`\0${bytes?.length}\0`).update(bytes ?? '');
+    return { name, fields, html: root.innerHTML, pictures, featuredImage, foreign, digest: digest.digest('base64url') };
   }
 }
 

@@ -1,0 +1,76 @@
+import { categoryNameSchema, tagNameSchema } from '../../../../shared/post-fields.ts';
+import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import type { CategoryService } from '../../../categories/service.ts';
+import type { TagService } from '../../../tags/service.ts';
+import { PostObstacleError } from '../../writing/service.ts';
+
+/** The names that posts can have. */
+export interface PostNames {
+  categories: Pick<CategoryService, 'list' | 'create' | 'findByName'>;
+  tags: Pick<TagService, 'list' | 'create' | 'findByName'>;
+}
+
+/** A category or tag that a post brought along. */
+export interface CreatedName {
+  noun: 'categories' | 'tags';
+  name: { _id: string; name: string };
+}
+
+/** What a file says that its post is filed under. */
+interface Filed {
+  category?: string;
+  tags?: readonly string[];
+}
+
+/** Receives what was left out, and what was created. */
+interface Notes {
+  remarks: string[];
+  created: CreatedName[];
+}
+
+const SCHEMAS = { categories: categoryNameSchema, tags: tagNameSchema };
+
+/** How many names a remark lists. */
+const MAX_LISTED = 5;
+
+/**
+ * Finds the category and the tags of a file, and creates those that don't exist.
+ *
+ * @param otherwise the id of the category when the file names none
+ * @throws PostObstacleError when that category does not exist, before anything is created
+ */
+export async function fileUnder(
+  names: PostNames,
+  { category, tags }: Filed,
+  otherwise: string,
+  { remarks, created }: Notes,
+): Promise<{ category: string; tags: string[] }> {
+  async function idOf(noun: CreatedName['noun'], text: string): Promise<string | undefined> {
+    const { data } = SCHEMAS[noun].safeParse({ name: text });
+    if (data === undefined) return undefined;
+    const known = await names[noun].findByName(data.name);
+    if (known !== undefined) return known._id;
+    const made = await names[noun].create(data.name);
+    if (made !== undefined) created.push({ noun, name: made });
+    // Somebody else may have created it at the same moment.
+    return (made ?? (await names[noun].findByName(data.name)))?._id;
+  }
+
+  const isNamed = SCHEMAS.categories.safeParse({ name: category }).success;
+  if (category !== undefined && !isNamed) remarks.push('The category was left out: it is not a name.');
+  if (!isNamed && !(await names.categories.list()).some(({ _id }) => _id === otherwise))
+    throw new PostObstacleError('category');
+  const own = category === undefined ? undefined : await idOf('categories', category);
+  const ids = new Set<string>();
+  const left: string[] = [];
+  for (const tag of new Set(tags)) {
+    const id = ids.size < POST_LIMITS.tags ? await idOf('tags', tag) : undefined;
+    if (id === undefined) left.push(tag.slice(0, POST_LIMITS.name));
+    else ids.add(id);
+  }
+  if (left.length > 0) {
+    const more = left.length > MAX_LISTED ? ` and ${left.length - MAX_LISTED} more` : '';
+    remarks.push(`Tags were left out: ${left.slice(0, MAX_LISTED).join(', ')}${more}.`);
+  }
+  return { category: own ?? otherwise, tags: [...ids] };
+}
