@@ -1,5 +1,4 @@
 import { appKillsTrials } from './app-kills.ts';
-import { browserTrials } from './browser.ts';
 import { erasureTrials } from './erasures.ts';
 import { filesBrokenTrials } from './files-broken.ts';
 import { fuzzTrials } from './fuzz.ts';
@@ -11,6 +10,7 @@ import { releaseTrials } from './release.ts';
 import { restoreTrials } from './restores.ts';
 import { signInTrials } from './sign-in.ts';
 import { sizeTrials } from './size.ts';
+import { suiteTrials } from './suites.ts';
 import type { Trial } from './trial.ts';
 
 /** In the order in which they run. */
@@ -21,7 +21,7 @@ export const TRIALS: readonly Trial[] = [
   ...filesBrokenTrials,
   ...powerCutTrials,
   ...fuzzTrials,
-  ...browserTrials,
+  ...suiteTrials,
   ...releaseTrials,
   ...restoreTrials,
   ...erasureTrials,

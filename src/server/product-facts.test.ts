@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../tests/support/app.ts';
-import { describeEachEngine } from '../../tests/support/databases.ts';
+import { describeOneEngine } from '../../tests/support/databases.ts';
 import { PAGES } from '../shared/addresses.ts';
 import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, PRODUCTS, USED_CAR_LOAN } from '../shared/products.ts';
 import { createSamplePostRepository } from './posts/sample-repository.ts';
@@ -52,7 +52,7 @@ const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly stri
 
 const UNITS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 
-describeEachEngine('what pages and sample posts state about the products', (fresh) => {
+describeOneEngine('what pages and sample posts state about the products', (fresh) => {
   const texts = new Map<string, string>();
   beforeAll(async () => {
     const database = await fresh();

@@ -53,9 +53,15 @@ export function describeEachEngine(
   }
 }
 
-/** The same on SQLite alone, for what makes no difference between engines, such as what pages do with the rows they are given. */
-export const describeOneEngine = (name: string, body: (fresh: Fresh) => void): void =>
-  describeEachEngine(name, body, ['sqlite']);
+/** Every engine also where one is enough: the trial `engines` of `npm run test:hard`. */
+const TRIES_ALL = process.env['ENGINES'] === 'all';
+
+/**
+ * The same on SQLite alone, for what makes no difference between engines: what pages do with rows, and calls whose SQL other
+ * tests run on both.
+ */
+export const describeOneEngine = (name: string, body: (fresh: Fresh, engine: Engine) => void): void =>
+  describeEachEngine(name, body, TRIES_ALL ? undefined : ['sqlite']);
 
 interface Place {
   url: string;

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
@@ -19,7 +19,7 @@ function unlimitedTexts(schema: unknown, place: string): string[] {
     : Object.entries(schema).flatMap(([name, part]) => unlimitedTexts(part, `${place}.${name}`));
 }
 
-describeEachEngine('the application', (fresh) => {
+describeOneEngine('the application', (fresh) => {
   let shared: ReturnType<typeof buildApp>;
   beforeAll(async () => {
     shared = buildApp(await fresh());
@@ -136,7 +136,7 @@ describeEachEngine('the application', (fresh) => {
   });
 });
 
-describeEachEngine('the OpenAPI document', (fresh) => {
+describeOneEngine('the OpenAPI document', (fresh) => {
   it('is valid and describes every API route with its errors', async () => {
     const { app, call } = buildApp(await fresh());
     const answer = await call('GET', '/api/openapi.json');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { buildLoan, buildPartnership } from '../../../tests/support/factories.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
@@ -31,7 +31,7 @@ const READ = { ...LISTED, content: text, seo: SEO };
 const WRITTEN = { ...READ, status: expect.stringMatching(/^(draft|published)$/) as unknown, updatedAt: time };
 
 /** The specification's calls and fields: whatever is added to them, clients that were written for these keep working. */
-describeEachEngine('the calls of the specification', (fresh) => {
+describeOneEngine('the calls of the specification', (fresh) => {
   it('of the public site take and answer its fields', async () => {
     const { send, call, ask, create, addTag } = await buildBlog(await fresh());
     const tag = await addTag('Dealers');

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { createLoanRepository } from '../loans/repository.ts';
@@ -27,7 +27,7 @@ async function exchange(port: number, ...pieces: readonly string[]): Promise<str
   return text(socket).catch(() => '');
 }
 
-describeEachEngine('the server at its socket', (fresh) => {
+describeOneEngine('the server at its socket', (fresh) => {
   async function serve(database: TestDatabase, env: Record<string, string> = {}, timeouts?: Partial<typeof TIMEOUTS_MS>) {
     const startedAt = Date.now();
     const built = buildApp(database, { env, now: () => startedAt });

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
 import { TRACK } from '../../shared/track.ts';
@@ -105,7 +105,7 @@ async function walk({ call }: ReturnType<typeof buildApp>): Promise<Map<string, 
   return pages;
 }
 
-describeEachEngine('all pages', (fresh) => {
+describeOneEngine('all pages', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   let pages: Map<string, Facts>;
   const get = (path: string) => built.call('GET', path);

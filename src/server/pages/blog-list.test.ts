@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, type PlainPage, textsOf } from '../../../tests/support/plain-browser.ts';
 import { BLOG } from '../../../tests/support/server.ts';
 import type { Category } from '../../shared/names.ts';
@@ -13,7 +13,7 @@ const titlesOf = ({ document }: PlainPage) => textsOf(document, 'main article h3
 const pressedOf = ({ document }: PlainPage) => textsOf(document, '.blog-filter button[aria-pressed=true]');
 const addressOf = ({ url }: PlainPage) => `${url.pathname}${url.search}`;
 
-describeEachEngine('the list of posts', (fresh) => {
+describeOneEngine('the list of posts', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   let open: ReturnType<typeof plainBrowser>;
   let categories: Category[];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { SAMPLE_SITE } from '../../shared/site.ts';
 
@@ -16,7 +16,7 @@ const VALUES = ['Transparency', 'Customer First', 'Innovation', 'Integrity', 'Ac
 const linkOf = (within: ParentNode, text: string) =>
   [...within.querySelectorAll('a')].find(({ textContent }) => textContent?.trim().startsWith(text));
 
-describeEachEngine('the pages of the community', (fresh) => {
+describeOneEngine('the pages of the community', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     const built = buildApp(await fresh());

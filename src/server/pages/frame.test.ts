@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 import { SAMPLE_SITE } from '../../shared/site.ts';
 
 const UNKNOWN = '/nothing-is-here';
 
-describeEachEngine('the frame of every page', (fresh) => {
+describeOneEngine('the frame of every page', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     open = plainBrowser(buildApp(await fresh()));

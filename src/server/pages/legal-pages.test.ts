@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 
 const TERMS = [
@@ -25,7 +25,7 @@ const PRIVACY = [
   'Consent statement',
 ];
 
-describeEachEngine('the legal pages', (fresh) => {
+describeOneEngine('the legal pages', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     open = plainBrowser(buildApp(await fresh()));

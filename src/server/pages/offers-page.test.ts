@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { buildLender, buildTerms } from '../../../tests/support/catalogues.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { addOffered } from '../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import type { ProductTerms } from '../../shared/offers/catalogue.ts';
@@ -32,7 +32,7 @@ const PRODUCTS = [
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const NAMES = '.offer h3';
 
-describeEachEngine('the page of offers', (fresh) => {
+describeOneEngine('the page of offers', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describeEachEngine('the page of offers', (fresh) => {
   });
 });
 
-describeEachEngine('how offers are matched', (fresh) => {
+describeOneEngine('how offers are matched', (fresh) => {
   it('is told by the rules in force, what lenders pay, each change and whom to complain to', async () => {
     const database = await fresh();
     await addOffered(database, PRODUCTS, NOW);
@@ -249,7 +249,7 @@ describeEachEngine('how offers are matched', (fresh) => {
   });
 });
 
-describeEachEngine('a site without products', (fresh) => {
+describeOneEngine('a site without products', (fresh) => {
   const ENTRIES = [
     '/',
     '/loans',

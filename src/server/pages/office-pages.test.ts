@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 
 /** Every screen, in the order of the navigation; lists also with an open row, and the editor. */
 const SCREENS = [
@@ -22,7 +22,7 @@ const SCREENS = [
   '/admin/no-such-screen',
 ];
 
-describeEachEngine('the pages of the back office', (fresh) => {
+describeOneEngine('the pages of the back office', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   beforeAll(async () => {
     built = buildApp(await fresh());

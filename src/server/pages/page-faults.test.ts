@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { createSamplePostRepository } from '../posts/sample-repository.ts';
 import { addSamplePosts } from '../posts/sample.ts';
 
@@ -30,7 +30,7 @@ async function buildFailing(database: TestDatabase) {
   return { ...built, state, read };
 }
 
-describeEachEngine('pages while the database is away', (fresh) => {
+describeOneEngine('pages while the database is away', (fresh) => {
   it('the home page works without its blog, and is complete again as soon as the database is back', async () => {
     const { state, read, logged } = await buildFailing(await fresh());
     state.isDown = true;

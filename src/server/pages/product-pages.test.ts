@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { PRODUCTS } from '../../shared/products.ts';
 
@@ -40,7 +40,7 @@ const TERMS: Record<string, Record<string, string>> = {
   },
 };
 
-describeEachEngine('the pages of the loans', (fresh) => {
+describeOneEngine('the pages of the loans', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     open = plainBrowser(buildApp(await fresh()));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
 import { JSDOM } from 'jsdom';
@@ -8,7 +8,7 @@ import { JSDOM } from 'jsdom';
 const PATH = '/community/career';
 const MAX_BYTES = 5 * 1024 * 1024;
 
-describeEachEngine('a resume that is sent without script', (fresh) => {
+describeOneEngine('a resume that is sent without script', (fresh) => {
   let built: ReturnType<typeof buildApp>;
   beforeAll(async () => {
     built = buildApp(await fresh());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildAnimation, buildBomb, buildMovingBomb, buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
 import { type PictureSources, pictureSources, pictureVariants } from '../../shared/picture-files.ts';
@@ -51,7 +51,7 @@ async function open(database: TestDatabase, env: Record<string, string> = {}) {
   return { ...built, token, upload, keep, cardOf, get, bytesOf, folder, files };
 }
 
-describeEachEngine('pictures', (fresh) => {
+describeOneEngine('pictures', (fresh) => {
   it('are kept in every width, and browsers ask for each file again after five minutes', async () => {
     const { keep, get, bytesOf, files } = await open(await fresh());
     const { path, width, height } = await keep(await buildPicture('jpeg', { width: 2400, height: 1600 }));

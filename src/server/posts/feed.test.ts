@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 
 /** Throws on XML that is not well-formed, like feed readers. */
@@ -21,7 +21,7 @@ async function open(database: TestDatabase) {
   return { ...blog, read, titles, lastmodOf };
 }
 
-describeEachEngine('the feed', (fresh) => {
+describeOneEngine('the feed', (fresh) => {
   it('is RSS 2.0 with everything that lists show of a post', async () => {
     const { create, addTag, category, read } = await open(await fresh());
     const title = 'EMI & ब्याज: <b>"क्या"</b> ]]> है? \u0007';

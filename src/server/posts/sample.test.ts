@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/time.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { ROOT } from '../../../tests/support/server.ts';
 import { calculateEmi, formatRupees } from '../../shared/emi.ts';
@@ -73,7 +73,7 @@ function unclosed(html: string): string[] {
   return open;
 }
 
-describeEachEngine('sample articles', (fresh) => {
+describeOneEngine('sample articles', (fresh) => {
   it('are complete, in several categories, with enough for a second page', async () => {
     const samples = await readSamples(await fresh(), Date.UTC(2026, 11, 1));
     expect(samples.length).toBeGreaterThanOrEqual(9);

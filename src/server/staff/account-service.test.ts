@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
@@ -278,7 +278,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
   });
 });
 
-describeEachEngine('npm run staff', (fresh, engine) => {
+describeOneEngine('npm run staff', (fresh, engine) => {
   const STARTS_PROCESSES = { timeout: 60_000 };
 
   async function run({ url, dataDir }: TestDatabase, args: readonly string[], input = '') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeEachEngine, describeOneEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import { MAIL_ON, openOffice } from '../../../tests/support/staff.ts';
 
@@ -88,7 +88,7 @@ describeEachEngine('one’s own email', (fresh) => {
   });
 });
 
-describeEachEngine('a sign-in on a new device', (fresh) => {
+describeOneEngine('a sign-in on a new device', (fresh) => {
   it('is e-mailed to the owner, but not the first one, nor twice a day from one address', async () => {
     const { login, mails, clock, send } = await openOffice(await fresh(), { ...MAIL_ON, RATE_LIMITS: 'on' });
     await login();
@@ -104,7 +104,7 @@ describeEachEngine('a sign-in on a new device', (fresh) => {
   });
 });
 
-describeEachEngine('a new password', (fresh) => {
+describeOneEngine('a new password', (fresh) => {
   it('is refused when it is easy to guess', async () => {
     const { login, call } = await openOffice(await fresh());
     const { token } = (await login()).body;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../../tests/support/app.ts';
-import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import type { CallResult } from '../../../shared/desk/steps.ts';
@@ -276,7 +276,7 @@ describeEachEngine('logged calls', (fresh) => {
   });
 });
 
-describeEachEngine('an undone first change', (fresh) => {
+describeOneEngine('an undone first change', (fresh) => {
   it('was no contact', async () => {
     const { setStatus, work, log } = await desk(await fresh());
     await setStatus('Contacted');

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import type { ImportedFile, MarkdownReport } from '../../../shared/post-markdown.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
@@ -16,7 +16,7 @@ const zip = (files: Record<string, string | Uint8Array>) =>
   );
 const fileOf = (data: Uint8Array | string, name: string) => new File([Buffer.from(data)], name);
 
-describeEachEngine('posts as Markdown', (fresh) => {
+describeOneEngine('posts as Markdown', (fresh) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());

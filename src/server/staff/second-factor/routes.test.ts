@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeEachEngine, describeOneEngine } from '../../../../tests/support/databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../../tests/support/server.ts';
 import { MAIL_ON, openOffice } from '../../../../tests/support/staff.ts';
 import type { FactorsAnswer } from '../../../shared/second-factor.ts';
@@ -174,7 +174,7 @@ describeEachEngine('an authenticator app', (fresh) => {
   });
 });
 
-describeEachEngine('a first second factor', (fresh) => {
+describeOneEngine('a first second factor', (fresh) => {
   it('needs a code from an e-mail where the server sends any', async () => {
     const { login, call, mails, addApp } = await openOffice(await fresh(), MAIL_ON);
     const { token } = (await login()).body;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
 import { buildProduct, buildRequest } from '../../../../tests/support/catalogues.ts';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf, valuesOf } from '../../../../tests/support/plain-browser.ts';
@@ -11,7 +11,7 @@ import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { DAY_MS, indianDate } from '../../../shared/time.ts';
 
-describeEachEngine('the application page', (fresh) => {
+describeOneEngine('the application page', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     open = plainBrowser(buildApp(await fresh()));
@@ -45,7 +45,7 @@ describeEachEngine('the application page', (fresh) => {
   });
 });
 
-describeEachEngine('an application with an offer, without script', (fresh) => {
+describeOneEngine('an application with an offer, without script', (fresh) => {
   const request = buildRequest({ employment: 'Self Employed' });
   async function arrange() {
     const database = await fresh();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../../tests/support/plain-browser.ts';
 
-describeEachEngine('the partner page', (fresh) => {
+describeOneEngine('the partner page', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     open = plainBrowser(buildApp(await fresh()));

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { find, plainBrowser } from '../../../../tests/support/plain-browser.ts';
 
 const ORIGIN = 'https://www.example.com';
 
-describeEachEngine('a page with a form', (fresh) => {
+describeOneEngine('a page with a form', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
     open = plainBrowser(buildApp(await fresh(), { env: { PUBLIC_URL: ORIGIN } }));

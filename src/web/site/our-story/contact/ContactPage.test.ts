@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../../../tests/support/databases.ts';
 import { find, plainBrowser } from '../../../../../tests/support/plain-browser.ts';
 
-describeEachEngine('the contact page', (fresh) => {
+describeOneEngine('the contact page', (fresh) => {
   let main: HTMLElement;
   beforeAll(async () => {
     const { document } = await plainBrowser(buildApp(await fresh()))('/our-story/contact-us');

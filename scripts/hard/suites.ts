@@ -5,14 +5,14 @@ import type { Outcome, Trial } from './trial.ts';
 
 const TIMEOUT_MS = 1_200_000;
 
-/** Browser tests of `npm test` with more than it has time for. */
-export const browserTrials: readonly Trial[] = [
+/** Tests of `npm test` with more than it has time for. */
+export const suiteTrials: readonly Trial[] = [
   {
     name: 'injection',
     about: 'Opens posts with every injection vector on the site and in the office, in a browser',
     timeoutMs: TIMEOUT_MS,
     run: () =>
-      tryBrowser('injection vectors', ['office/injection'], { INJECTION_VECTORS: 'all' }, () => {
+      trySuite('injection vectors', ['test:browser', '--', 'office/injection'], { INJECTION_VECTORS: 'all' }, () => {
         return Object.values(INJECTION_VECTORS).flat().length;
       }),
   },
@@ -20,19 +20,30 @@ export const browserTrials: readonly Trial[] = [
     name: 'accessibility',
     about: 'Runs all browser tests, with axe at every width that they look at',
     timeoutMs: TIMEOUT_MS,
-    run: () =>
-      tryBrowser('browser tests', [], { AXE_WIDTHS: 'all' }, (output) => Number(/(\d+) passed/.exec(output)?.[1] ?? 0)),
+    run: () => trySuite('browser tests', ['test:browser'], { AXE_WIDTHS: 'all' }, countPassed),
+  },
+  {
+    name: 'engines',
+    about: 'Runs all unit tests, with both engines also where `npm test` takes one',
+    timeoutMs: TIMEOUT_MS,
+    run: () => trySuite('unit tests', ['test:unit'], { ENGINES: 'all', REQUIRE_POSTGRES: '1', NO_COLOR: '1' }, countPassed),
   },
 ];
 
-/** @param count says from the output how much was tried */
-function tryBrowser(
+/** From the last line that says so: Vitest counts files first. */
+const countPassed = (output: string) => Number([...output.matchAll(/(\d+) passed/g)].at(-1)?.[1] ?? 0);
+
+/**
+ * @param script of package.json, with what follows it
+ * @param count says from the output how much was tried
+ */
+function trySuite(
   tried: string,
-  specs: readonly string[],
+  script: readonly string[],
   env: Readonly<Record<string, string>>,
   count: (output: string) => number,
 ): Promise<Outcome> {
-  const { status, stdout, stderr } = spawnSync(NODE, ['--run', 'test:browser', '--', ...specs], {
+  const { status, stdout, stderr } = spawnSync(NODE, ['--run', ...script], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
