@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   verified: 'Verified',
   retried: 'Retried',
   restored: 'Restored',
+  replaced: 'Replaced',
   'staff-added': 'Account added',
   'staff-invited': 'Invited',
   'staff-invitation-withdrawn': 'Invitation withdrawn',

@@ -10,6 +10,15 @@ const PICTURE_WIDTHS = { avif: [400, 640, 1000], webp: [640, 1000] } as const;
 /** Maximum width of the JPG for social networks, not all of which support WebP. */
 export const CARD_WIDTH = 1200;
 
+/** The beginning of the paths of all files of one picture, up to its size. */
+const STEM = /\/media\/[0-9a-f]{24}(?=-)/g;
+
+/** The beginnings of the paths of the uploaded pictures that texts refer to. */
+export const stemsIn = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.match(STEM) ?? []);
+
+/** The beginning of the paths of all files of a picture. Contains no wildcard of `like`. */
+export const stemOf = (path: string): string => path.replace(/-[^/]*$/, '');
+
 const PATH = /^(\/media\/[0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3}))(-moving)?\.webp$/;
 
 function partsOf(path: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorBody } from './errors.ts';
 import { optionalLine } from './fields.ts';
 import { MAX_PAGE_SIZE, searchQuery, wholeNumber } from './lists.ts';
 
@@ -24,6 +25,11 @@ export const PICTURE_TOO_LARGE = 'The picture can be at most 5 MB.';
 export const PICTURE_TOO_MANY_PIXELS = 'The picture can have at most 40 megapixels, and 16,000 pixels along a side.';
 export const PICTURE_TOO_LONG = 'An animation can last at most 5 seconds.';
 export const PICTURE_BROKEN = 'The picture is damaged or incomplete. Please save it again and retry.';
+export const PICTURE_MOVING = 'An animation can’t be cropped.';
+export const CROP_OUTSIDE = 'The area must lie within the picture.';
+/** Pixels along each side of a crop at least, unless the picture itself has fewer. */
+export const MIN_CROP_SIDE = 40;
+export const CROP_TOO_SMALL = `Each side needs at least ${MIN_CROP_SIDE} pixels.`;
 export const PICTURE_NOT_UPLOADED = 'Upload failed. Try again.';
 
 /** The response of `POST /api/pictures`. */
@@ -80,6 +86,14 @@ export const pictureRow = z.extend(storedPicture, {
 });
 export type PictureRow = z.infer<typeof pictureRow>;
 
+/** The answer to who would delete a picture that is needed. */
+export const pictureInUse = z.extend(errorBody, {
+  code: z.literal('conflict'),
+  /** Empty when only earlier versions of posts, changes that wait or the bin need it. */
+  uses: z.array(pictureUse),
+});
+export type PictureInUse = z.infer<typeof pictureInUse>;
+
 export const pictureQuery = z.object({
   page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),
   limit: wholeNumber(PICTURES_PER_PAGE, MAX_PAGE_SIZE, `limit is a whole number from 1 to ${MAX_PAGE_SIZE}.`),
@@ -96,5 +110,35 @@ export const pictureChange = z.object({
   version: z.optional(z.int('version is the number of the version that was edited.')),
 });
 export type PictureChange = z.output<typeof pictureChange>;
+
+const version = z.int('version is the number of the version that was seen.');
+
+export const pictureReplacement = z.object({
+  /** The id of the picture that takes its place. */
+  with: z.string('with is the id of a picture.').check(z.regex(/^[0-9a-f]{24}$/, 'with is the id of a picture.')),
+  version,
+});
+export type PictureReplacement = z.output<typeof pictureReplacement>;
+
+const pixels = (name: string, min: number) => z.int(`${name} is a number of pixels.`).check(z.minimum(min, CROP_OUTSIDE));
+
+/** A part of a picture, in pixels of its largest file. */
+export const pictureArea = z.object({
+  left: pixels('left', 0),
+  top: pixels('top', 0),
+  width: pixels('width', 1),
+  height: pixels('height', 1),
+});
+export type PictureArea = z.output<typeof pictureArea>;
+
+/** What came of a replacement. */
+export const pictureReplaced = z.object({
+  /** The one that is shown now. */
+  picture: pictureRow,
+  /** How many posts and authors were changed. */
+  posts: z.int(),
+  authors: z.int(),
+});
+export type PictureReplaced = z.infer<typeof pictureReplaced>;
 
 export const clearedAnswer = z.object({ removed: z.int() });

@@ -7,8 +7,9 @@ export const MAX_UNPUBLISHED_REVISIONS = 50;
 /** Revisions in an answer. */
 export const REVISION_PAGE_ROWS = 100;
 
-/** How a revision came about: by an ordinary save, beside a published post for later, or from an earlier one. */
-export const REVISION_KINDS = ['saved', 'waiting', 'restored'] as const;
+/** How a revision came about: by an ordinary save, beside a published post for later, from an earlier one, or since a picture
+ * was replaced everywhere. */
+export const REVISION_KINDS = ['saved', 'waiting', 'restored', 'picture'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 const MAX_NUMBER = 999_999_999;

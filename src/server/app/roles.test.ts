@@ -230,6 +230,8 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   'PUT /api/pictures/{id}': 'blog',
   'DELETE /api/pictures/{id}': 'blog',
   'POST /api/pictures/clear-unused': 'blog',
+  'POST /api/pictures/{id}/replacement': 'blog',
+  'POST /api/pictures/{id}/crop': 'blog',
   'GET /api/authors': 'blog',
   'GET /api/authors/{id}': 'blog',
   'POST /api/authors': 'blog',

@@ -29,7 +29,13 @@ export function createBinRepository(database: Database): BinRepository {
   const { db } = database;
 
   async function erasePost(id: string): Promise<Leftovers | 'gone'> {
-    const row = await db.deleteFrom('bin').where('id', '=', id).returning('content').executeTakeFirst();
+    const row = await db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('picture_uses')
+        .where('post_id', '=', transaction.selectFrom('bin').select('id').where('id', '=', id))
+        .execute();
+      return transaction.deleteFrom('bin').where('id', '=', id).returning('content').executeTakeFirst();
+    });
     if (row === undefined) return 'gone';
     const { posts: [post = {}] = [], post_revisions: revisions = [] } = JSON.parse(row.content) as BinContent;
     const texts = ['featured_image', 'og_image', 'content'].map((column) => String(post[column]));

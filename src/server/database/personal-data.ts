@@ -360,6 +360,7 @@ export const PERSONAL_DATA: {
     uploaded_by: 'staff',
     version: 'none',
   },
+  picture_uses: { stem: 'none', post_id: 'none', is_shown: 'none' },
   settings: { name: 'none', value: 'none' },
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
   row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },

@@ -5,6 +5,7 @@ import type {
   MissingAddressesTable,
   NamesTable,
   PicturesTable,
+  PictureUsesTable,
   PostArticlesTable,
   PostPreviewsTable,
   PostSchedulesTable,
@@ -102,6 +103,7 @@ export interface Schema {
   post_tags: PostTagsTable;
   post_texts: PostTextsTable;
   pictures: PicturesTable;
+  picture_uses: PictureUsesTable;
   outbox: OutboxTable;
   loan_notes: LoanNotesTable;
   loan_changes: LoanChangesTable;

@@ -47,6 +47,7 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
       'DELETE /api/tags/x',
       'DELETE /api/posts/x',
       'DELETE /api/samples',
+      'POST /api/pictures/x/replacement',
     ],
   },
   render: { allowed: 240, calls: ['GET /media/nothing.webp'] },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
@@ -7,6 +8,7 @@ import { BLOG } from '../../../tests/support/server.ts';
 import type { ListAnswer } from '../../shared/lists.ts';
 import type { PictureRow, StoredPicture } from '../../shared/pictures.ts';
 import { DAY_MS } from '../../shared/time.ts';
+import { migrate } from '../database/migrate.ts';
 import { createSamplePostRepository, type SamplePost } from '../posts/sample-repository.ts';
 
 async function open(database: TestDatabase) {
@@ -98,7 +100,18 @@ describeEachEngine('the picture library', (fresh) => {
     const free = await upload('free.png');
     const used = await upload('used.png');
     await publish({ title: 'Shows it', featuredImage: used.path });
-    expect((await as('DELETE', `/api/pictures/${(await row('used.png'))._id}`)).status).toBe(409);
+    await as('POST', '/api/authors', { name: 'Asha', picture: used.path });
+    expect(await as('DELETE', `/api/pictures/${(await row('used.png'))._id}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: expect.stringContaining('in use'),
+        uses: [
+          { kind: 'post', title: 'Shows it' },
+          { kind: 'author', title: 'Asha' },
+        ],
+      },
+    });
     const { _id } = await row('free.png');
     expect((await as('DELETE', `/api/pictures/${_id}`)).status).toBe(200);
     expect((await as('DELETE', `/api/pictures/${_id}`)).status).toBe(404);
@@ -128,6 +141,36 @@ describeEachEngine('the picture library', (fresh) => {
       ['changed', { name: expect.stringMatching(/^\/media\//) }],
       ['deleted', { rows: 0 }],
       ['deleted', { rows: 1 }],
+    ]);
+  });
+
+  it('knows the uses of posts from before they were noted', async () => {
+    const database = await fresh();
+    const { as, upload, list, publish } = await open(database);
+    const [shown, earlier, binned, free] = [
+      await upload('shown.png'),
+      await upload('earlier.png'),
+      await upload('binned.png'),
+      await upload('free.png'),
+    ];
+    const seo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: earlier.path };
+    await publish(
+      { title: 'A', slug: 'a', featuredImage: shown.path, seo },
+      { title: 'B', slug: 'b', featuredImage: binned.path },
+    );
+    const [a, b] = await database.db.selectFrom('posts').select('id').orderBy('title').execute();
+    await as('DELETE', `/api/posts/${b?.id}`);
+    await as('POST', '/api/posts/bulk', { ids: [a?.id], action: 'unpublish' });
+    await database.db.updateTable('posts').set({ og_image: '' }).execute();
+    await database.db.schema.dropTable('picture_uses').execute();
+    await sql`delete from migrations where name = '0049-picture-uses'`.execute(database.db);
+    await migrate(database);
+    const known = (await list()).data.map(({ path, uses, isUsed }) => [path, uses.length, isUsed]);
+    expect(known).toEqual([
+      [free.path, 0, false],
+      [binned.path, 0, true],
+      [earlier.path, 0, true],
+      [shown.path, 1, true],
     ]);
   });
 });

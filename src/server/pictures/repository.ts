@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pictureSources } from '../../shared/picture-files.ts';
+import { pictureSources, stemOf } from '../../shared/picture-files.ts';
 import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../shared/pictures.ts';
 import type { Database } from '../database/database.ts';
 import { wordsOf } from '../database/words.ts';
@@ -11,6 +11,7 @@ export interface PictureOrigin {
   bytes: number;
   /** Id of a staff member. */
   by: string | null;
+  alt?: string;
 }
 
 /** What came of a change: somebody else may have changed or deleted the picture first. */
@@ -45,10 +46,9 @@ export interface PictureRepository {
 const COLUMNS = ['path', 'name', 'alt', 'bytes', 'version', 'pictures.created_at', 'staff.email as uploaded_by'] as const;
 const ID = /^[0-9a-f]{24}$/;
 
-// A post may refer to any of the picture's files, whose paths have a common prefix.
-const IN_POST = sql<boolean>`(posts.featured_image like pictures.stem || '%'
-  or posts.og_image like '%' || pictures.stem || '%'
-  or posts.content like '%' || pictures.stem || '%')`;
+// A post, or one in the bin, refers to one of the picture's files, or a version of it does.
+const IN_POST = sql<boolean>`exists (select 1 from picture_uses where picture_uses.stem = pictures.stem
+  and (exists (select 1 from posts where posts.id = post_id) or exists (select 1 from bin where bin.id = post_id)))`;
 const OF_AUTHOR = sql<boolean>`authors.picture like pictures.stem || '%'`;
 
 export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRepository {
@@ -56,27 +56,8 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
     db
       .selectFrom('pictures')
       .select('path')
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('posts').select('posts.id').where(IN_POST))))
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('authors').select('authors.id').where(OF_AUTHOR))))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('post_revisions')
-              .select('post_revisions.id')
-              .where(sql<boolean>`post_revisions.media like '%' || pictures.stem || '%'`),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('bin')
-              .select('bin.id')
-              .where('bin.noun', '=', 'posts')
-              .where(sql<boolean>`bin.content like '%' || pictures.stem || '%'`),
-          ),
-        ),
-      );
+      .where(({ not }) => not(IN_POST))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('authors').select('authors.id').where(OF_AUTHOR))));
 
   const rows = () => db.selectFrom('pictures').leftJoin('staff', 'staff.id', 'uploaded_by').select(COLUMNS);
   const undescribed = (options: { isDescribed: false } | undefined) =>
@@ -85,10 +66,12 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
   async function usesOf(paths: readonly string[]): Promise<(PictureUse & { path: string })[]> {
     if (paths.length === 0) return [];
     const posts = await db
-      .selectFrom(['posts', 'pictures'])
+      .selectFrom('pictures')
+      .innerJoin('picture_uses', 'picture_uses.stem', 'pictures.stem')
+      .innerJoin('posts', 'posts.id', 'picture_uses.post_id')
       .select(['pictures.path', 'posts.id', 'posts.title'])
       .where('pictures.path', 'in', paths)
-      .where(IN_POST)
+      .where('is_shown', '=', 1)
       .orderBy('posts.updated_at', 'desc')
       .execute();
     const authors = await db
@@ -137,7 +120,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
   }
 
   return {
-    async insert(path, { name, bytes, by }) {
+    async insert(path, { name, bytes, by, alt = '' }) {
       await db
         .insertInto('pictures')
         .values({
@@ -145,9 +128,10 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
           stem: stemOf(path),
           created_at: Date.now(),
           name,
+          alt,
           bytes,
           uploaded_by: by,
-          words: wordsOf(name).join(' '),
+          words: wordsOf(`${name} ${alt}`).join(' '),
         })
         .execute();
     },
@@ -201,6 +185,3 @@ interface Row {
   created_at: number;
   uploaded_by: string | null;
 }
-
-/** The common prefix of the paths of all its files. Contains no wildcard of `like`. */
-const stemOf = (path: string) => path.replace(/-[^/]*$/, '');

@@ -13,7 +13,10 @@ import {
   PICTURE_MISSING,
   PICTURE_NOT_UPLOADED,
   PICTURE_TOO_LARGE,
+  pictureArea,
   pictureChange,
+  type PictureInUse,
+  pictureInUse,
   pictureQuery,
   type PictureRow,
   pictureRow,
@@ -153,6 +156,39 @@ export function pictureRoutes({
         return c.json({ removed });
       },
     )
+    .post(
+      '/:id/crop',
+      describeRoute({
+        tags: ['Blog'],
+        summary: 'Crop a picture',
+        description:
+          'Makes another picture of a part of one, in pixels of its largest file, with the same name and alternative text. The ' +
+          'picture itself stays. An animation can’t be cropped.',
+        ...STAFF_ONLY,
+        responses: {
+          201: jsonAnswer('The other picture', pictureRow),
+          ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden', 'not_found', 'unavailable'),
+        },
+      }),
+      staffOnly,
+      async (c, next) => {
+        await countCall(limits.staffUpload, c.var.facts.client);
+        await next();
+      },
+      jsonBody,
+      validate('json', pictureArea),
+      async (c) => {
+        const made = pictures.crop(c.req.param('id'), c.req.valid('json'), c.var.identity.staffId);
+        const cropped = await made.catch((error: unknown) => {
+          throw pictureFailure(error, 'area');
+        });
+        if (cropped === undefined) throw gone();
+        const { from, row } = cropped;
+        const about = { noun: 'pictures' as const, subjectId: row._id, detail: { from: from.path, to: row.path } };
+        await audit.record({ ...actorOf(c), action: 'created', ...about });
+        return c.json(row satisfies PictureRow, 201);
+      },
+    )
     .put(
       '/:id',
       describeRoute({
@@ -190,7 +226,8 @@ export function pictureRoutes({
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Deleted', doneAnswer),
-          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+          ...failures('unauthenticated', 'forbidden', 'not_found'),
+          409: jsonAnswer('Something needs it; `uses` lists the posts and authors that show it', pictureInUse),
         },
       }),
       staffOnly,
@@ -199,8 +236,11 @@ export function pictureRoutes({
         const outcome = await pictures.remove(c.req.param('id'));
         if (outcome.result === 'gone') throw gone();
         const { row } = outcome;
-        if (outcome.result === 'used')
-          throw new ApiError('conflict', row.uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS);
+        if (outcome.result === 'used') {
+          const { uses } = row;
+          const message = uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS;
+          return c.json({ message, code: 'conflict', uses } satisfies PictureInUse, 409);
+        }
         const about = { noun: 'pictures' as const, subjectId: row._id, detail: { name: row.path } };
         await audit.record({ ...actorOf(c), action: 'deleted', ...about });
         return c.json({ message: 'Picture deleted.' });

@@ -4,6 +4,7 @@ import { type PictureVariant, pictureVariants } from '../../shared/picture-files
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
+  type PictureArea,
   type PictureChange,
   type PictureQuery,
   type PictureRow,
@@ -11,9 +12,9 @@ import {
   UNUSED_RETENTION_DAYS,
 } from '../../shared/pictures.ts';
 import type { FileStore } from '../files/store.ts';
-import { decodePicture } from './encoding/encode.ts';
+import { type DecodedPicture, decodePicture } from './encoding/encode.ts';
 import { createQueue } from './encoding/queue.ts';
-import type { PictureOutcome, PictureRepository } from './repository.ts';
+import type { PictureOrigin, PictureOutcome, PictureRepository } from './repository.ts';
 
 export interface PictureService {
   /**
@@ -22,6 +23,14 @@ export interface PictureService {
    * @throws PictureError with a message for the uploader
    */
   keep(bytes: Uint8Array, origin?: { name: string; by: string }): Promise<StoredPicture>;
+  /**
+   * Makes another picture of a part of one, from its largest file.
+   *
+   * @param by id of the staff member
+   * @returns undefined when there is no such picture
+   * @throws PictureError with a message for the caller
+   */
+  crop(id: string, area: PictureArea, by: string): Promise<{ from: PictureRow; row: PictureRow } | undefined>;
   /**
    * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
    * described them for the library. Call it after a
@@ -36,6 +45,7 @@ export interface PictureService {
    */
   sweep(now?: number): Promise<void>;
   list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
+  find(id: string): Promise<PictureRow | undefined>;
   describe(id: string, change: PictureChange): Promise<PictureOutcome>;
   /** Removes a picture of the library, unless anything needs it. */
   remove(id: string): Promise<{ result: 'removed' | 'used'; row: PictureRow } | { result: 'gone' }>;
@@ -56,6 +66,8 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
   jpg: 'image/jpeg',
 };
 
+/** Part of the paths of all files. */
+const idOf = (path: string) => path.slice('/media/'.length).split('-', 1)[0] ?? '';
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
 export function createPictureService(pictures: PictureRepository, files: FileStore): PictureService {
@@ -77,27 +89,43 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     return removed;
   }
 
+  /** Encodes and stores all files of a picture. */
+  async function store({ width, height, isMoving, encode }: DecodedPicture, origin: PictureOrigin): Promise<StoredPicture> {
+    const path = `/media/${randomBytes(12).toString('hex')}-${width}x${height}${isMoving ? '-moving' : ''}.webp`;
+    // The row comes first, so that a sweep finds what a crash left behind.
+    await pictures.insert(path, origin);
+    try {
+      // One after another; the fallback of all others comes last.
+      for (const variant of pictureVariants(path).reverse()) await files.put(keyOf(variant.path), await encode(variant));
+    } catch (error) {
+      // If this fails, the next sweep removes it.
+      await remove(path).catch(() => {});
+      throw error;
+    }
+    return { path, width, height };
+  }
+
   return {
     keep: (bytes, origin) =>
-      enqueue(async () => {
-        const { width, height, isMoving, encode } = await decodePicture(bytes);
-        const path = `/media/${randomBytes(12).toString('hex')}-${width}x${height}${isMoving ? '-moving' : ''}.webp`;
-        // The row comes first, so that a sweep finds what a crash left behind.
-        await pictures.insert(path, {
+      enqueue(async () =>
+        store(await decodePicture(bytes), {
           name: origin ? fileName(origin.name) : '',
           bytes: bytes.length,
           by: origin?.by ?? null,
-        });
-        try {
-          // One after another; the fallback of all others comes last.
-          for (const variant of pictureVariants(path).reverse()) await files.put(keyOf(variant.path), await encode(variant));
-        } catch (error) {
-          // If this fails, the next sweep removes it.
-          await remove(path).catch(() => {});
-          throw error;
-        }
-        return { path, width, height };
-      }),
+        }),
+      ),
+
+    async crop(id, area, by) {
+      const row = await pictures.find(id);
+      if (row === undefined) return undefined;
+      const cropped = await enqueue(async () => {
+        const bytes = await files.read(keyOf(row.path));
+        // The size of what was uploaded says nothing of the part.
+        return bytes && store(await decodePicture(bytes, area), { name: row.name, alt: row.alt, bytes: 0, by });
+      });
+      const made = cropped && (await pictures.find(idOf(cropped.path)));
+      return made && { from: row, row: made };
+    },
 
     async release(...texts) {
       const named = texts.flatMap((text) => text.match(/\/media\/[\w-]+\.webp/g) ?? []);
@@ -109,6 +137,7 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     },
 
     list: (query) => pictures.list(query),
+    find: (id) => pictures.find(id),
     describe: (id, change) => pictures.update(id, change),
     async remove(id) {
       const row = await pictures.find(id);

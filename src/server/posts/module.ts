@@ -19,6 +19,9 @@ import type { PostNames } from './markdown/names/service.ts';
 import { createMarkdownService } from './markdown/service.ts';
 import { createConverter } from './markdown/text/convert.ts';
 import { createPostRepository } from './repository.ts';
+import { createReplacementRepository } from './replacements/repository.ts';
+import { replacementRoutes } from './replacements/routes.ts';
+import { createReplacementService } from './replacements/service.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
 import { revisionRoutes } from './revisions/routes.ts';
 import { createRevisionService } from './revisions/service.ts';
@@ -86,6 +89,11 @@ export function postModule({
     },
     onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
+  const replacements = createReplacementService({
+    replacements: createReplacementRepository(database, writing.posts),
+    pictures,
+    onChange,
+  });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   const schedules = createScheduleService({
@@ -115,6 +123,7 @@ export function postModule({
       ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],
       ['/api/posts', scheduleRoutes({ schedules, ...parts })],
       ['/api/posts', previewRoutes({ previews, ...parts })],
+      ['/api/pictures', replacementRoutes({ replacements, ...parts })],
     ],
     uploads: [POST_UPLOAD, MARKDOWN_UPLOAD],
     content: {

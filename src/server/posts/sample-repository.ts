@@ -4,6 +4,7 @@ import { readMinutes } from '../../shared/reading-time.ts';
 import type { Database } from '../database/database.ts';
 import { fold } from '../database/fold.ts';
 import { newId } from '../database/ids.ts';
+import { writePictureUses } from '../database/picture-uses.ts';
 import type { PostsTable } from '../database/tables/blog.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -62,6 +63,7 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
       .insertInto('post_slugs')
       .values({ slug_key: row.slug_key, post_id: row.id, created_at: row.created_at })
       .execute();
+    await writePictureUses(db, row.id);
     const tagIds = post.tags.flatMap((name) => tags.get(fold(name)) ?? []);
     if (tagIds.length > 0)
       await db

@@ -42,6 +42,7 @@ import { pictureLibrary } from './0045-picture-library.ts';
 import { authors } from './0046-authors.ts';
 import { mergedNames } from './0047-merged-names.ts';
 import { postTexts } from './0048-post-texts.ts';
+import { pictureUses } from './0049-picture-uses.ts';
 import { redirects } from './0051-redirects.ts';
 import type { Migration } from './migration.ts';
 
@@ -90,5 +91,6 @@ export const migrations: readonly Migration[] = [
   authors,
   mergedNames,
   postTexts,
+  pictureUses,
   redirects,
 ];

@@ -184,6 +184,16 @@ export interface PicturesTable {
   version: Generated<number>;
 }
 
+/** Which posts need which uploaded pictures. */
+export interface PictureUsesTable {
+  /** That of the picture, if it still exists. */
+  stem: string;
+  /** The post may be in the bin. */
+  post_id: string;
+  /** 1: the post itself refers to it, and not only one of its versions. */
+  is_shown: number;
+}
+
 /** Old addresses that lead elsewhere on this site. None leads to the beginning of another. */
 export interface RedirectsTable {
   id: string;

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/revisions.ts';
 import type { Database } from '../../database/database.ts';
 import { isId, newId } from '../../database/ids.ts';
+import { writePictureUses } from '../../database/picture-uses.ts';
 import { findName } from '../../database/restoring.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { PostRevisionsTable } from '../../database/tables/blog.ts';
@@ -127,11 +128,18 @@ export async function writeRevision(transaction: Transaction<Schema>, { post, ..
     })
     .execute();
   await dropOldest(transaction, post._id);
+  await writePictureUses(transaction, post._id);
   return number;
 }
 
+/** Keeps a post from before versions were kept, as it was before this transaction changed it. */
+export async function keepFirstRevision(transaction: Transaction<Schema>, post: StaffPost): Promise<void> {
+  if ((await lastNumber(transaction, post._id)) > 0) return;
+  await writeRevision(transaction, { post, kind: 'saved', savedBy: null, savedAt: Date.parse(post.updatedAt) });
+}
+
 /** The number of the newest revision of a post; 0 when it has none. */
-export async function lastNumber(db: Kysely<Schema>, postId: string): Promise<number> {
+async function lastNumber(db: Kysely<Schema>, postId: string): Promise<number> {
   const row = await db
     .selectFrom('post_revisions')
     .select(({ fn }) => fn.max<number | null>('number').as('number'))

@@ -12,7 +12,7 @@ import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
 import { type BylineIds, writeByline } from '../bylines/repository.ts';
 import { deleteDraft, DraftChangedError } from '../drafts/repository.ts';
-import { lastNumber, writeRevision } from '../revisions/repository.ts';
+import { keepFirstRevision, writeRevision } from '../revisions/repository.ts';
 import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
 import { writePostText } from '../search/repository.ts';
 import {
@@ -108,6 +108,8 @@ export interface StaffPostRepository {
    * @throws PostObstacleError
    */
   preview(current: StaffPost, post: PostContent, slug: string): Promise<StaffPost>;
+  /** A post that nobody else changes until the transaction ends. */
+  lock(transaction: Transaction<Schema>, id: string): Promise<StaffPost | undefined>;
   /** Keeps a post among its versions as this transaction has changed it, after locking its row. */
   keepRevision(transaction: Transaction<Schema>, id: string, savedAt: number, saving: Saving): Promise<void>;
   /**
@@ -184,6 +186,10 @@ export function createStaffPostRepository({
       return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
     },
 
+    async lock(transaction, id) {
+      const row = transaction.selectFrom('posts').select('id').where('id', '=', id).modifyEnd(dialect.forUpdate);
+      return (await row.executeTakeFirst()) && findWhere('posts.id', id, transaction);
+    },
     keepRevision,
     find: async (id) => (isId(id) ? findWhere('posts.id', id) : undefined),
     findByCreationKey: (key) => findWhere('creation_key', key),
@@ -237,11 +243,7 @@ export function createStaffPostRepository({
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
         if (saving.draft !== undefined && !(await deleteDraft(transaction, id, saving.draft))) throw new DraftChangedError();
-        // A post from before versions were kept.
-        if ((await lastNumber(transaction, id)) === 0) {
-          const savedAt = Date.parse(current.updatedAt);
-          await writeRevision(transaction, { post: current, kind: 'saved', savedBy: null, savedAt });
-        }
+        await keepFirstRevision(transaction, current);
         await checkReferences(transaction, post);
         await writePeople(transaction, id, post);
         if (wanted !== undefined)

@@ -195,6 +195,7 @@ function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
     isNow && 'Now',
     kind === 'waiting' ? 'Saved for later' : isPublic ? 'Public' : 'Draft',
     kind === 'restored' && 'Restored',
+    kind === 'picture' && 'Picture replaced',
   ].filter(Boolean);
   return (
     <button
