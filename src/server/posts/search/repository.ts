@@ -38,15 +38,34 @@ export function createPostSearchRepository({
         .innerJoin('post_texts', 'post_texts.seq', 'found.seq')
         .innerJoin('posts', 'posts.id', 'post_texts.id')
         .where('posts.status', '=', 'published');
-      const rows = await matching
-        .leftJoin('categories', 'categories.id', 'posts.category_id')
-        .select(['slug', 'title', 'excerpt', 'category_id', 'categories.name', 'published_at', 'read_minutes', 'text'])
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .orderBy(sql`case when ${sql.join(words.map(inTitle), sql` and `)} then 0 else 1 end`)
+      // A common word finds all posts: their texts are read of those shown alone.
+      const shown = matching
+        .select(['posts.id', sql<number>`count(*) over ()`.as('total')])
+        .select(sql<number>`case when ${sql.join(words.map(inTitle), sql` and `)} then 0 else 1 end`.as('place'))
+        .orderBy('place')
         .orderBy('published_at', 'desc')
         .orderBy('posts.id', 'desc')
         .limit(SEARCH_PAGE_SIZE)
-        .offset((page - 1) * SEARCH_PAGE_SIZE)
+        .offset((page - 1) * SEARCH_PAGE_SIZE);
+      const rows = await reads
+        .selectFrom(shown.as('shown'))
+        .innerJoin('posts', 'posts.id', 'shown.id')
+        .innerJoin('post_texts', 'post_texts.id', 'shown.id')
+        .leftJoin('categories', 'categories.id', 'posts.category_id')
+        .select([
+          'slug',
+          'title',
+          'excerpt',
+          'category_id',
+          'categories.name',
+          'published_at',
+          'read_minutes',
+          'text',
+          'total',
+        ])
+        .orderBy('place')
+        .orderBy('published_at', 'desc')
+        .orderBy('posts.id', 'desc')
         .execute();
       // Beyond the last page no row tells how many there are.
       const count = () => matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
