@@ -9,12 +9,14 @@ import { nodeMeasures } from './nodes.ts';
 import { offerMeasures } from './offers.ts';
 import { pageMeasures } from './pages.ts';
 import { renderingMeasures } from './rendering.ts';
+import { searchMeasures } from './search.ts';
 
 /** In the order in which they run. */
 export const MEASURES: readonly Measure[] = [
   ...pageMeasures,
   ...renderingMeasures,
   ...offerMeasures,
+  ...searchMeasures,
   ...leadMeasures,
   ...listMeasures,
   ...exportMeasures,
