@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 
+/** They add up what shorter tests try one by one: the trial `journeys` of `npm run test:hard`. */
+const JOURNEYS = ['**/desk-week.spec.ts', '**/blog-month.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/browser',
+  testIgnore: process.env['JOURNEYS'] === 'all' ? [] : JOURNEYS,
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,

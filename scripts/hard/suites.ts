@@ -23,6 +23,12 @@ export const suiteTrials: readonly Trial[] = [
     run: () => trySuite('browser tests', ['test:browser'], { AXE_WIDTHS: 'all' }, countPassed),
   },
   {
+    name: 'journeys',
+    about: 'A week of five people at the desk and a month of an author, in a browser',
+    timeoutMs: TIMEOUT_MS,
+    run: () => trySuite('journeys', ['test:browser', '--', 'desk-week', 'blog-month'], { JOURNEYS: 'all' }, countPassed),
+  },
+  {
     name: 'engines',
     about: 'Runs all unit tests, with both engines also where `npm test` takes one',
     timeoutMs: TIMEOUT_MS,
