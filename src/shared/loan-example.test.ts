@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_LIMITS, readExample, sentenceOf } from './loan-example.ts';
+import { EXAMPLE_LIMITS, languageOf, readExample, sentenceOf } from './loan-example.ts';
 
 const read = (amount: string, rate: string, months: string) => {
   const texts = { amount, rate, months };
@@ -11,6 +11,20 @@ it('says what a loan costs', () => {
     'A loan of ₹5,00,000 at 10.5% a year for 60 months costs ₹10,747 a month. Interest ₹1,44,817, total ₹6,44,817.',
   );
 });
+
+it('says it in Hindi in a Hindi text', () => {
+  expect(sentenceOf({ amount: 500_000, rate: 10.5, months: 60 }, 'hi')).toBe(
+    '₹5,00,000 के लोन की मासिक किस्त 10.5% सालाना ब्याज पर 60 महीने के लिए ₹10,747 है। ब्याज ₹1,44,817, कुल ₹6,44,817।',
+  );
+});
+
+it.each([
+  ['What an EMI is', 'en'],
+  ['EMI क्या है और कैसे बनती है?', 'hi'],
+  ['The word किस्त means instalment', 'en'],
+  ['₹5,00,000', 'en'],
+  ['', 'en'],
+])('the language of “%s” is %s', (text, language) => expect(languageOf(text)).toBe(language));
 
 it('reads figures as people write them, within the limits', () => {
   expect(read('₹5,00,000', '10.50 %', ' 60')).toEqual({ amount: 500_000, rate: 10.5, months: 60 });

@@ -14,10 +14,40 @@ export const EXAMPLE_LIMITS = {
   months: { min: 12, max: 120 },
 } as const;
 
-export const WRONG_EXAMPLE: Readonly<Record<keyof LoanExample, string>> = {
-  amount: `Enter an amount from ${formatRupees(EXAMPLE_LIMITS.amount.min)} to ${formatRupees(EXAMPLE_LIMITS.amount.max)}.`,
-  rate: `Enter a rate from ${EXAMPLE_LIMITS.rate.min}% to ${EXAMPLE_LIMITS.rate.max}% a year.`,
-  months: `Enter a term from ${EXAMPLE_LIMITS.months.min} to ${EXAMPLE_LIMITS.months.max} months.`,
+/** The languages that an example speaks: that of its article. */
+export type ExampleLanguage = 'en' | 'hi';
+
+/** The language of most letters of a text. Hindi articles have English words, and English ones may quote Hindi. */
+export function languageOf(text: string): ExampleLanguage {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/\p{Script=Devanagari}/gu) > count(/\p{Script=Latin}/gu) ? 'hi' : 'en';
+}
+
+/** The content of a post without its examples, of which it says nothing. */
+export function languageAround(root: Element): ExampleLanguage {
+  const others = root.cloneNode(true) as Element;
+  for (const aside of others.querySelectorAll(`aside[${EXAMPLE_ATTRIBUTES.amount}]`)) aside.remove();
+  return languageOf(others.textContent ?? '');
+}
+
+const RANGES = {
+  amount: [formatRupees(EXAMPLE_LIMITS.amount.min), formatRupees(EXAMPLE_LIMITS.amount.max)],
+  rate: [`${EXAMPLE_LIMITS.rate.min}%`, `${EXAMPLE_LIMITS.rate.max}%`],
+  months: [EXAMPLE_LIMITS.months.min, EXAMPLE_LIMITS.months.max],
+} as const;
+
+/** Why a figure is refused. */
+export const WRONG_EXAMPLE: Readonly<Record<ExampleLanguage, Readonly<Record<keyof LoanExample, string>>>> = {
+  en: {
+    amount: `Enter an amount from ${RANGES.amount.join(' to ')}.`,
+    rate: `Enter a rate from ${RANGES.rate.join(' to ')} a year.`,
+    months: `Enter a term from ${RANGES.months.join(' to ')} months.`,
+  },
+  hi: {
+    amount: `${RANGES.amount.join(' से ')} तक की लोन राशि लिखें।`,
+    rate: `${RANGES.rate.join(' से ')} तक की सालाना ब्याज दर लिखें।`,
+    months: `${RANGES.months.join(' से ')} महीने तक की अवधि लिखें।`,
+  },
 };
 
 /** The attribute of each figure in the content of a post. */
@@ -47,15 +77,22 @@ export function exampleOf(element: Element): LoanExample | undefined {
   return typeof example === 'string' ? undefined : example;
 }
 
-export const emiOf = ({ amount, rate, months }: LoanExample) =>
-  `${formatRupees(calculateEmi(amount, rate, months).emi)} a month`;
+const instalmentOf = ({ amount, rate, months }: LoanExample) => formatRupees(calculateEmi(amount, rate, months).emi);
 
-export function costOf({ amount, rate, months }: LoanExample): string {
-  const { totalInterest, totalPayable } = calculateEmi(amount, rate, months);
-  return `Interest ${formatRupees(totalInterest)}, total ${formatRupees(totalPayable)}`;
+export const emiOf = (example: LoanExample, language: ExampleLanguage = 'en') =>
+  language === 'hi' ? `${instalmentOf(example)} हर महीने` : `${instalmentOf(example)} a month`;
+
+export function costOf({ amount, rate, months }: LoanExample, language: ExampleLanguage = 'en'): string {
+  const result = calculateEmi(amount, rate, months);
+  const [interest, total] = [formatRupees(result.totalInterest), formatRupees(result.totalPayable)];
+  return language === 'hi' ? `ब्याज ${interest}, कुल ${total}` : `Interest ${interest}, total ${total}`;
 }
 
-/** The example in one sentence, for readers without script and for feeds. */
-export const sentenceOf = (example: LoanExample) =>
-  `A loan of ${formatRupees(example.amount)} at ${example.rate}% a year for ${example.months} months costs ` +
-  `${emiOf(example)}. ${costOf(example)}.`;
+/** The example in a few words, for readers without script and for other programs. */
+export function sentenceOf(example: LoanExample, language: ExampleLanguage = 'en'): string {
+  const { amount, rate, months } = example;
+  const [loan, cost] = [formatRupees(amount), costOf(example, language)];
+  return language === 'hi'
+    ? `${loan} के लोन की मासिक किस्त ${rate}% सालाना ब्याज पर ${months} महीने के लिए ${instalmentOf(example)} है। ${cost}।`
+    : `A loan of ${loan} at ${rate}% a year for ${months} months costs ${emiOf(example)}. ${cost}.`;
+}

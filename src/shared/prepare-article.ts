@@ -1,5 +1,5 @@
 import { type Callout, CALLOUTS } from './content.ts';
-import { costOf, emiOf, exampleOf, type LoanExample } from './loan-example.ts';
+import { costOf, emiOf, exampleOf, type ExampleLanguage, languageAround, type LoanExample } from './loan-example.ts';
 import { PHONE, smallest } from './own-files.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -43,7 +43,9 @@ export function prepareArticle(root: HTMLElement): Article {
   const headings = nameHeadings(root);
   wrapTables(root);
   for (const heading of root.querySelectorAll('th')) if (isBlank(heading)) makePlain(heading);
-  for (const aside of root.querySelectorAll('aside')) prepareAside(aside);
+  const asides = root.querySelectorAll('aside');
+  const language = asides.length > 0 ? languageAround(root) : 'en';
+  for (const aside of asides) prepareAside(aside, language);
   for (const picture of root.querySelectorAll('img')) preparePicture(picture);
   return { html: root.innerHTML, headings };
 }
@@ -100,9 +102,9 @@ function makePlain(heading: HTMLTableCellElement): void {
 const HINDI_CALLOUTS: Readonly<Record<Callout, string>> = { note: 'ध्यान दें', tip: 'सुझाव', warning: 'सावधान' };
 
 /** Labels a callout, in the script that it is written in; a loan becomes a form that leads to the calculators. */
-function prepareAside(aside: HTMLElement): void {
+function prepareAside(aside: HTMLElement, language: ExampleLanguage): void {
   const example = exampleOf(aside);
-  if (example !== undefined) return aside.replaceWith(exampleForm(aside.ownerDocument, example));
+  if (example !== undefined) return aside.replaceWith(exampleForm(aside.ownerDocument, example, language));
   const kind = Object.keys(CALLOUTS).find((each): each is Callout => each === aside.dataset['callout']);
   if (kind === undefined) return;
   const label = aside.ownerDocument.createElement('p');
@@ -114,13 +116,31 @@ function prepareAside(aside: HTMLElement): void {
 }
 
 const EXAMPLE_FIELDS = [
-  ['amount', 'Loan amount (₹)', 'numeric'],
-  ['rate', 'Interest (% a year)', 'decimal'],
-  ['months', 'Months', 'numeric'],
+  ['amount', 'numeric'],
+  ['rate', 'decimal'],
+  ['months', 'numeric'],
 ] as const;
 
+const EXAMPLE_WORDS = {
+  en: {
+    calculator: 'EMI calculator',
+    amount: 'Loan amount (₹)',
+    rate: 'Interest (% a year)',
+    months: 'Months',
+    open: 'Open in the EMI calculator',
+  },
+  hi: {
+    calculator: 'EMI कैलकुलेटर',
+    amount: 'लोन राशि (₹)',
+    rate: 'ब्याज (% सालाना)',
+    months: 'महीने',
+    open: 'EMI कैलकुलेटर में खोलें',
+  },
+} as const;
+
 /** Without script its button opens the EMI calculator; with it (`article/loan-example.ts`), the figures follow the fields. */
-function exampleForm(document: Document, example: LoanExample): HTMLFormElement {
+function exampleForm(document: Document, example: LoanExample, language: ExampleLanguage): HTMLFormElement {
+  const words = EXAMPLE_WORDS[language];
   const make = <Name extends keyof HTMLElementTagNameMap>(
     name: Name,
     attributes: Readonly<Record<string, string>>,
@@ -130,18 +150,23 @@ function exampleForm(document: Document, example: LoanExample): HTMLFormElement 
     element.append(...children);
     return element;
   };
-  const fields = EXAMPLE_FIELDS.map(([name, label, inputmode]) => {
+  const fields = EXAMPLE_FIELDS.map(([name, inputmode]) => {
     const value = name === 'amount' ? example.amount.toLocaleString('en-IN') : `${example[name]}`;
-    return make('label', {}, label, make('input', { name, inputmode, autocomplete: 'off', value }));
+    return make('label', {}, words[name], make('input', { name, inputmode, autocomplete: 'off', value }));
   });
   return make(
     'form',
-    { class: 'loan-example', action: '/calculators', 'aria-label': 'EMI calculator' },
+    {
+      class: 'loan-example',
+      action: '/calculators',
+      'aria-label': words.calculator,
+      ...(language === 'hi' && { lang: 'hi' }),
+    },
     make('div', { class: 'loan-example-fields' }, ...fields),
-    make('p', { class: 'loan-example-emi' }, emiOf(example)),
-    make('p', { class: 'loan-example-cost' }, costOf(example)),
+    make('p', { class: 'loan-example-emi' }, emiOf(example, language)),
+    make('p', { class: 'loan-example-cost' }, costOf(example, language)),
     make('p', { role: 'status', class: 'sr-only' }),
-    make('button', { type: 'submit' }, 'Open in the EMI calculator'),
+    make('button', { type: 'submit' }, words.open),
   );
 }
 

@@ -11,6 +11,8 @@ interface FormCall {
   timeoutMs?: number;
   /** Receives the share that is sent, from 0 to 1. */
   onProgress?(share: number): void;
+  /** Receives what has arrived of the answer. */
+  onReceived?(text: string): void;
 }
 
 /** Long enough for the server to make all sizes of a picture. */
@@ -23,13 +25,13 @@ const UPLOAD_TIMEOUT_MS = 45_000;
  */
 export async function sendForm<Answer>(path: string, call: FormCall): Promise<Answer> {
   const token = readToken();
-  const { form, method, signal, onProgress, timeoutMs = UPLOAD_TIMEOUT_MS } = call;
+  const { form, method, signal, onProgress, onReceived, timeoutMs = UPLOAD_TIMEOUT_MS } = call;
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...call.headers,
   };
-  const options = { ...(method && { method }), headers, timeoutMs, signal, onProgress };
+  const options = { ...(method && { method }), headers, timeoutMs, signal, onProgress, onReceived };
   const { status, body } = await upload(path, form, options).catch((failure: unknown) => {
     signal?.throwIfAborted();
     throw new NoResponseError(failure);

@@ -6,6 +6,8 @@ interface UploadOptions {
   signal?: AbortSignal | undefined;
   /** Receives the share that is sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Receives what has arrived of the answer, each time that more has. */
+  onReceived?: ((text: string) => void) | undefined;
 }
 
 interface UploadAnswer {
@@ -20,7 +22,7 @@ interface UploadAnswer {
  * @throws the signal's reason when it is aborted; Error when there is no answer
  */
 export function upload(path: string, form: FormData, options: UploadOptions): Promise<UploadAnswer> {
-  const { method = 'POST', headers = {}, timeoutMs, signal, onProgress } = options;
+  const { method = 'POST', headers = {}, timeoutMs, signal, onProgress, onReceived } = options;
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     let timeout: ReturnType<typeof setTimeout>;
@@ -33,6 +35,10 @@ export function upload(path: string, form: FormData, options: UploadOptions): Pr
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       restartTimeout();
       onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('progress', () => {
+      restartTimeout();
+      if (request.status === 200) onReceived?.(request.responseText);
     });
     request.addEventListener('load', () => resolve({ status: request.status, body: parseJson(request.responseText) }));
     request.addEventListener('error', fail);

@@ -1,5 +1,7 @@
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
+import { readToTheEnd } from '../../support/reading.ts';
+import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from '../site/page-checks.ts';
 import { test } from './blog.ts';
 import { editAddress } from './editor.ts';
 
@@ -48,7 +50,15 @@ test('an author is added, chosen in a post, shown to readers, edited by two peop
   await page.getByRole('link', { name: 'Asha Rao' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Rao');
   await expect(page.getByRole('link', { name: 'Rates' })).toBeVisible();
+  const { settled, expectLight } = watchFiles(page);
+  await page.reload();
+  await readToTheEnd(page);
+  await settled();
+  await expectLight('.js', MAX_READ);
+  await expectLight('.css', MAX_SHEETS);
   await expectSoundAt(page, [320]);
+  await expectRoomForDoubleText(page);
+  await expectAllRules(page);
 
   await page.goto('/admin/authors');
   await page.getByRole('link', { name: 'Edit Asha Rao' }).click();

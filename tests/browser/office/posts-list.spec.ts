@@ -347,10 +347,22 @@ test('several posts are selected by mouse and keyboard, changed together after a
   await expectAccessible(page);
   await importing.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(card(page, 'One')).toHaveCount(2);
+
+  // The same file again, as after a lost answer; and then once more on purpose.
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await importing.getByLabel('File').setInputFiles(path);
+  await importing.getByLabel('Category').selectOption(credit.name);
+  await importing.getByRole('button', { name: 'Import' }).click();
+  await expect(importing.getByRole('status').first()).toHaveText('0 posts imported as drafts. 1 file was imported before.');
+  await importing.getByRole('button', { name: 'Import 1 as a copy' }).dblclick();
+  await expect(importing.getByRole('status').first()).toHaveText('1 post imported as a draft.');
+  await importing.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(card(page, 'One')).toHaveCount(3);
   await tick('One').last().uncheck();
   await tick('One').first().check();
+  await tick('One').nth(1).check();
   await bar.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1 post deleted.')).toBeVisible();
+  await expect(page.getByText('2 posts deleted.')).toBeVisible();
   await expect(titles(page)).toHaveText(['Four', 'Three', 'Two', 'One']);
 });

@@ -6,6 +6,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, setReadersFontSize } from '../../support/browser.ts';
 import { ROOT } from '../../support/server.ts';
 
+/** Bytes of script, in gzip, that a page may load when it is only read, to its end. */
+export const MAX_READ = 6_000;
+/** Bytes of style sheets, in gzip, of any page. */
+export const MAX_SHEETS = 10_000;
+
 /** Records the scripts and style sheets that a page requests. */
 export function watchFiles(page: Page) {
   const requested = new Set<string>();

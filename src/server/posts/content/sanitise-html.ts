@@ -10,7 +10,13 @@ import {
   safeLink,
 } from '../../../shared/content.ts';
 import { clean } from '../../../shared/fields.ts';
-import { EXAMPLE_ATTRIBUTES, exampleOf, sentenceOf } from '../../../shared/loan-example.ts';
+import {
+  EXAMPLE_ATTRIBUTES,
+  exampleOf,
+  type ExampleLanguage,
+  languageAround,
+  sentenceOf,
+} from '../../../shared/loan-example.ts';
 import { type Article, prepareArticle } from '../../../shared/prepare-article.ts';
 
 // With a doctype, as on the site's pages: in quirks mode, browsers parse some markup differently.
@@ -76,7 +82,9 @@ function toSafeElement(html: string): HTMLElement {
 
 function tidy(root: HTMLElement): void {
   for (const [from, to] of Object.entries(RENAMED)) for (const element of root.querySelectorAll(from)) rename(element, to);
-  for (const aside of root.querySelectorAll('aside')) tidyAside(aside);
+  const asides = root.querySelectorAll('aside');
+  const language = asides.length > 0 ? languageAround(root) : 'en';
+  for (const aside of asides) tidyAside(aside, language);
   for (const element of [...root.querySelectorAll(LIKE_PARAGRAPHS.join())].toReversed()) {
     if (element.querySelector(BLOCKS) === null && element.textContent.trim() !== '') rename(element, 'p');
     else element.replaceWith(...element.childNodes);
@@ -93,12 +101,12 @@ function tidy(root: HTMLElement): void {
     if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
 }
 
-/** A loan gets the sentence of its figures, whatever stood there. Without a kind or figures, it is no more than a box. */
-function tidyAside(aside: HTMLElement): void {
+/** A loan gets the sentence of its figures in the language of the text, whatever stood there. Without a kind or figures, it is no more than a box. */
+function tidyAside(aside: HTMLElement, language: ExampleLanguage): void {
   const example = exampleOf(aside);
   if (example !== undefined) {
     const sentence = document.createElement('p');
-    sentence.textContent = sentenceOf(example);
+    sentence.textContent = sentenceOf(example, language);
     aside.replaceChildren(sentence);
     aside.removeAttribute('data-callout');
     return;

@@ -168,6 +168,10 @@ describe('content that is safe', () => {
       '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>A loan of ₹5,00,000 at 10.5% a year for 60 months costs ₹10,747 a month. Interest ₹1,44,817, total ₹6,44,817.</p></aside>',
     ],
     [
+      '<p>EMI क्या है?</p><aside data-amount="500000" data-rate="10.5" data-months="60">An invented figure of ₹1</aside>',
+      '<p>EMI क्या है?</p><aside data-amount="500000" data-rate="10.5" data-months="60"><p>₹5,00,000 के लोन की मासिक किस्त 10.5% सालाना ब्याज पर 60 महीने के लिए ₹10,747 है। ब्याज ₹1,44,817, कुल ₹6,44,817।</p></aside>',
+    ],
+    [
       '<aside>a</aside><aside data-callout="evil">b</aside><aside data-callout="tip"> </aside><aside data-amount="99999999" data-rate="10" data-months="60">c</aside>',
       '<p>a</p><p>b</p> <p>c</p>',
     ],

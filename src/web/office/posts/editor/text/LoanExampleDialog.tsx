@@ -50,7 +50,7 @@ export function LoanExampleDialog({ present, onDone, onClose }: LoanExampleDialo
               hint={hint}
               inputMode={name === 'rate' ? 'decimal' : 'numeric'}
               autoComplete="off"
-              error={wrong === name ? WRONG_EXAMPLE[name] : undefined}
+              error={wrong === name ? WRONG_EXAMPLE.en[name] : undefined}
               value={texts[name]}
               onChange={(event) => {
                 setTexts({ ...texts, [name]: event.target.value });

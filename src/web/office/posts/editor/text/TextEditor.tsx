@@ -8,7 +8,8 @@ import { Paste } from '../paste/Paste.ts';
 import './text.css';
 import { EXTENSIONS } from './extensions.ts';
 import { isBlank, readHtml, writeHtml } from './html.ts';
-import type { LoanExample } from '../../../../../shared/loan-example.ts';
+import { languageOf, type LoanExample } from '../../../../../shared/loan-example.ts';
+import type { ArticleExample } from './loan-example.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LoanExampleDialog } from './LoanExampleDialog.tsx';
 import type { PictureAttributes } from './picture.ts';
@@ -138,13 +139,14 @@ export default function TextEditor({
   const finishLoan = (example: LoanExample, asking: Asking) => {
     // The text can only be focused once the dialog is closed.
     flushSync(() => setAsking(undefined));
+    const attrs: ArticleExample = { ...example, language: languageOf(editor.getText()) };
     const chain = editor.chain();
     if (asking.about === 'loan-example')
       chain.insertContentAt(Math.min(asking.position, editor.state.doc.content.size), {
         type: 'loanExample',
-        attrs: example,
+        attrs,
       });
-    else chain.updateAttributes('loanExample', example);
+    else chain.updateAttributes('loanExample', attrs);
     chain.focus().run();
   };
 

@@ -59,6 +59,10 @@ it.each([
     'loans',
     '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>A loan of ₹5,00,000 at 10.5% a year for 60 months costs ₹10,747 a month. Interest ₹1,44,817, total ₹6,44,817.</p></aside>',
   ],
+  [
+    'loans in Hindi',
+    '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>₹5,00,000 के लोन की मासिक किस्त 10.5% सालाना ब्याज पर 60 महीने के लिए ₹10,747 है। ब्याज ₹1,44,817, कुल ₹6,44,817।</p></aside>',
+  ],
   ['other scripts and escaped characters', '<p>किस्त &lt;b&gt; &amp;amp;</p>'],
 ])('keeps %s', (_, html) => expect(roundTrip(html)).toBe(html));
 

@@ -1,5 +1,22 @@
 import { Node } from '@tiptap/core';
-import { EXAMPLE_ATTRIBUTES, exampleOf, type LoanExample, sentenceOf } from '../../../../../shared/loan-example.ts';
+import {
+  EXAMPLE_ATTRIBUTES,
+  exampleOf,
+  type ExampleLanguage,
+  type LoanExample,
+  sentenceOf,
+} from '../../../../../shared/loan-example.ts';
+
+/** A loan in the language of its article. */
+export interface ArticleExample extends LoanExample {
+  language: ExampleLanguage;
+}
+
+function read(aside: HTMLElement): ArticleExample | false {
+  const example = exampleOf(aside);
+  if (example === undefined) return false;
+  return { ...example, language: aside.textContent.trim() === sentenceOf(example, 'hi') ? 'hi' : 'en' };
+}
 
 /** A loan that readers can change. It is written as one sentence, which its page makes a calculator. */
 export const ArticleLoan = Node.create({
@@ -7,16 +24,21 @@ export const ArticleLoan = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ amount: { default: 0 }, rate: { default: 0 }, months: { default: 0 } }),
-  parseHTML: () => [{ tag: 'aside[data-amount]', priority: 60, getAttrs: (aside) => exampleOf(aside) ?? false }],
+  addAttributes: () => ({
+    amount: { default: 0 },
+    rate: { default: 0 },
+    months: { default: 0 },
+    language: { default: 'en' },
+  }),
+  parseHTML: () => [{ tag: 'aside[data-amount]', priority: 60, getAttrs: read }],
   renderHTML({ node }) {
-    const { amount, rate, months } = node.attrs as LoanExample;
+    const { amount, rate, months, language } = node.attrs as ArticleExample;
     const attributes = {
       role: 'note',
       [EXAMPLE_ATTRIBUTES.amount]: amount,
       [EXAMPLE_ATTRIBUTES.rate]: rate,
       [EXAMPLE_ATTRIBUTES.months]: months,
     };
-    return ['aside', attributes, ['p', sentenceOf({ amount, rate, months })]];
+    return ['aside', attributes, ['p', sentenceOf({ amount, rate, months }, language)]];
   },
 });

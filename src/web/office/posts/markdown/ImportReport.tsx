@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { ImportedFile, MarkdownReport } from '../../../../shared/post-markdown.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CopyButton } from '../../dialog/CopyButton.tsx';
+import { summaryOf, textOf } from './import-report.ts';
+
+interface ImportReportProps {
+  report: MarkdownReport;
+  busy: boolean;
+  failure: string;
+  /** Imports the files of these names once more; without names, all of them again. */
+  onRun(names?: readonly string[]): void;
+  onClose(): void;
+}
+
+/** What became of each file, while they are imported and afterwards. */
+export function ImportReport({ report: { total, files }, busy, failure, onRun, onClose }: ImportReportProps) {
+  const known = files.filter(({ isKnown }) => isKnown);
+  const isWhole = files.length === total;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" data-first-focus tabIndex={-1} className="min-w-[min(100%,12rem)] flex-1">
+          {busy ? 'Importing…' : summaryOf(files)}
+        </p>
+        {busy ? (
+          <span className="num text-slate">
+            {files.length} of {total}
+          </span>
+        ) : (
+          <CopyButton label="results" value={textOf(files)} />
+        )}
+      </div>
+      {busy && <progress aria-label="Imported files" max={total} value={files.length} className="office-progress" />}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <ul className="grid grid-cols-1 gap-3">
+        {files.map((file) => (
+          <ReportedFile key={file.name} file={file} />
+        ))}
+      </ul>
+      {!busy && (
+        <div className="flex flex-wrap justify-end gap-3">
+          {known.length > 0 && isWhole && (
+            <Button kind="quiet" onClick={() => onRun(known.map(({ name }) => name))}>
+              {known.length === 1 ? 'Import 1 as a copy' : `Import ${known.length} as copies`}
+            </Button>
+          )}
+          {!isWhole && (
+            <Button kind="quiet" onClick={() => onRun()}>
+              Try again
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReportedFile({ file: { name, post, isKnown, fault, remarks } }: { file: ImportedFile }) {
+  return (
+    <li className="grid grid-cols-1 gap-1 rounded-control border border-line p-3 wrap-anywhere">
+      <p>
+        {post ? (
+          <Link to={`/admin/posts/edit/${post._id}`} className="font-semibold text-peacock-700 underline underline-offset-2">
+            {post.title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+      </p>
+      {post && <p className="text-[0.9375rem] text-slate">{name}</p>}
+      {isKnown && <p className="text-[0.9375rem]">Imported before. Nothing was changed.</p>}
+      {fault && <p className="font-semibold text-error">Refused: {fault}</p>}
+      {remarks.map((remark) => (
+        <p key={remark} className="text-[0.9375rem]">
+          {remark}
+        </p>
+      ))}
+    </li>
+  );
+}

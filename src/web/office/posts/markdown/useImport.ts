@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { type ImportAgain, MARKDOWN_FIELD, type MarkdownReport } from '../../../../shared/post-markdown.ts';
+import { randomKey } from '../../../../shared/random-key.ts';
+import { ApiError, failureOf } from '../../api.ts';
+import { sendForm } from '../../send-form.ts';
+import { readReport, withCopies } from './import-report.ts';
+
+/** Without a sign of life: fifty posts with their pictures take a minute. */
+const IMPORT_TIMEOUT_MS = 300_000;
+const FAILED = 'The file could not be imported. Please try again.';
+const BROKEN = 'The connection was lost. Try again: posts that are here already are not imported twice.';
+
+/** An import of a file, and of some of its posts once more. */
+export function useImport() {
+  /** How much of the file is sent, from 0 to 1; undefined while nothing is running. */
+  const [share, setShare] = useState<number>();
+  const [report, setReport] = useState<MarkdownReport>();
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [failure, setFailure] = useState('');
+  const [hasNew, setHasNew] = useState(false);
+  // A second click can come before React renders the first.
+  const running = useRef(false);
+  // The same until the copies are known to be made.
+  const copyKey = useRef('');
+
+  /** @param names of files to import once more; without any, the whole file */
+  async function run(file: File, category: string, names?: readonly string[]): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setShare(0);
+    setFailure('');
+    let received: MarkdownReport | undefined;
+    const follow = (next: MarkdownReport | undefined) => {
+      received = next;
+      if (next === undefined) return;
+      setReport(names && report ? withCopies(report, next) : next);
+      if (next.files.some(({ post, isKnown }) => post !== null && !isKnown)) setHasNew(true);
+    };
+    const form = new FormData();
+    form.set(MARKDOWN_FIELD, file);
+    form.set('category', category);
+    if (names) {
+      copyKey.current ||= randomKey();
+      form.set('again', JSON.stringify({ key: copyKey.current, names: [...names] } satisfies ImportAgain));
+    }
+    try {
+      const onReceived = (text: string) => follow(readReport(text));
+      follow(await sendForm('/api/posts/import', { form, onProgress: setShare, onReceived, timeoutMs: IMPORT_TIMEOUT_MS }));
+      copyKey.current = '';
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields);
+      else setFailure(received ? BROKEN : failureOf(error, FAILED));
+    } finally {
+      running.current = false;
+      setShare(undefined);
+    }
+  }
+
+  return { share, report, problems, setProblems, failure, hasNew, run };
+}
