@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from './addresses.ts';
-import { line } from './fields.ts';
+import { line, seenVersion } from './fields.ts';
 import { REDIRECT_LIMITS, WRONG_FROM, WRONG_TO } from './redirect-form.ts';
 
 /** A redirect that staff made, or that keeps the old address of a page. */
@@ -37,7 +37,7 @@ export const newRedirect = z.object(fields);
 export const redirectChange = z.object({
   ...fields,
   /** The version that was edited. */
-  version: z.int('version is the number of the version that was edited.'),
+  version: seenVersion('version is the number of the version that was edited.'),
 });
 
 export const missingQuery = z.object({
@@ -107,16 +107,17 @@ export const isOwnAddress = (path: string): boolean => OWN.has(path.toLowerCase(
 
 /** What scanners look for. */
 const PROBE = /\/(?:\.|wp-|cgi-bin)|\.(?:env|sql|bak)$/;
-/** Phone and account numbers, dates of birth. */
-const NUMBER = /\d(?:[ ().+_-]?\d){5}/;
+/** Phone and account numbers, dates of birth, in the digits of any script. Folders may be years and months. */
+const NUMBER = /\p{Nd}(?:[^\p{L}\p{M}\p{N}/]{0,3}\p{Nd}){5}/u;
 
 /**
  * Whether an address that was asked for may be kept without knowing who asked: no e-mail addresses, numbers, tokens or codes
  * such as a PAN.
  */
 export function isKeepable(path: string): boolean {
-  const small = path.toLowerCase();
-  if (small.includes('@') || NUMBER.test(small) || PROBE.test(small)) return false;
+  // Full-width characters mean the same, and what is encoded twice is still encoded.
+  const small = path.normalize('NFKC').toLowerCase();
+  if (/[@%]/.test(small) || NUMBER.test(small) || PROBE.test(small)) return false;
   return small.split(/[^\p{L}\p{M}\p{N}]+/u).every((piece) => piece.length <= 30 && !isCode(piece));
 }
 

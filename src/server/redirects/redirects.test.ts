@@ -211,6 +211,45 @@ describeOneEngine('missing addresses', (fresh) => {
   });
 });
 
+describeEachEngine('a redirect to what is not public', (fresh) => {
+  it('tells nobody of the post or the author until they are', async () => {
+    const site = await buildBlog(await fresh());
+    const send = async <Answer>(method: string, path: string, body: object) =>
+      (await (await site.send(method, path, body, { token: site.blog })).json()) as Answer;
+    const open = async (path: string) => {
+      const answer = await site.call('GET', path);
+      return [answer.status, answer.headers.get('Location')];
+    };
+    const fields = { name: 'New colleague', qualification: '', life: '', picture: '' };
+    const { _id: authorId } = await send<AuthorRow>('POST', '/api/authors', fields);
+    await send('PUT', `/api/authors/${authorId}`, { ...fields, slug: 'meera-iyer', version: 1 });
+    const post = await site.create({ title: 'Secret plans', authorId });
+    await send('POST', '/api/redirects', { from: '/old', to: '/blog/secret-plans' });
+    expect([await open('/old'), await open('/community/authors/new-colleague')]).toEqual([
+      [404, null],
+      [404, null],
+    ]);
+    await site.update(post, { status: 'published' });
+    expect([await open('/old'), await open('/community/authors/new-colleague')]).toEqual([
+      [301, '/blog/secret-plans'],
+      [301, '/community/authors/meera-iyer'],
+    ]);
+    await site.update(await site.find(post._id), { status: 'draft' });
+    expect((await open('/old'))[0]).toBe(404);
+    await site.modules.stop();
+    const [redirect] = (await (await site.ask('GET', '/api/redirects')).json()) as RedirectRow[];
+    expect(redirect?.hits).toBe(1);
+  });
+
+  it('and addresses that follow those of previews and visits, are not listed as missing', async () => {
+    const site = await buildBlog(await fresh());
+    for (const path of ['/preview/abc/def', '/track/abc', '/my-data/abc', '/kept']) await site.call('GET', path);
+    await site.modules.stop();
+    const rows = await site.database.db.selectFrom('missing_addresses').select('path').execute();
+    expect(rows).toEqual([{ path: '/kept' }]);
+  });
+});
+
 it.each([
   ['/personal-loan.php', true],
   ['/2019/05/what-a-car-loan-really-costs', true],
@@ -218,6 +257,11 @@ it.each([
   ['/form-16', true],
   ['/asha%40example.com@x', false],
   ['/call/98765-43210', false],
+  ['/call/98765%2043210', false],
+  ['/call/98765 - 43210', false],
+  ['/call/९८७६५४३२१०', false],
+  ['/asha＠example.com', false],
+  ['/asha%40example.com', false],
   ['/users/123456', false],
   ['/pan/abcde1234f', false],
   ['/reset/4f9c2b7e1d', false],

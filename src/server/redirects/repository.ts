@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { AUTHOR_PAGES } from '../../shared/author-form.ts';
 import { MAX_REDIRECTS } from '../../shared/redirect-form.ts';
 import type { MissingAddress, RedirectRow } from '../../shared/redirects.ts';
@@ -21,8 +21,8 @@ export interface RedirectRepository {
   update(id: string, version: number, redirection: Redirection): Promise<Storing>;
   /** Resolves with the deleted row; undefined when there is none. */
   delete(id: string): Promise<RedirectRow | undefined>;
-  /** Where an address leads. */
-  find(path: string): Promise<{ id: string; to: string } | undefined>;
+  /** Where an address leads, and whether that is a post or an author whom readers may not know of yet. */
+  find(path: string): Promise<{ id: string; to: string; isHidden: boolean } | undefined>;
   /** Adds uses to redirects by id, all or none. */
   addHits(hits: ReadonlyMap<string, number>, at: number): Promise<void>;
   /** The most asked for first. */
@@ -115,10 +115,10 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
     async find(path) {
       const row = await db
         .selectFrom('redirects')
-        .select(['id', 'to_path'])
+        .select(['id', 'to_path', 'to_key'])
         .where('from_key', '=', addressKey(path))
         .executeTakeFirst();
-      return row && { id: row.id, to: row.to_path };
+      return row && { id: row.id, to: row.to_path, isHidden: await isHidden(db, row.to_key) };
     },
 
     async addHits(hits, at) {
@@ -193,6 +193,40 @@ async function isShown(transaction: Transaction<Schema>, path: string): Promise<
     .select('posts.id')
     .where('post_slugs.slug_key', '=', key.slice(BLOG.length))
     .where('status', '=', 'published');
+  return (await post.executeTakeFirst()) !== undefined;
+}
+
+/** Whether an address is that of a post that is not public, or of an author whom no published post names. */
+async function isHidden(db: Kysely<Schema>, key: string): Promise<boolean> {
+  if (key.startsWith(AUTHOR_PAGES)) {
+    const author = db
+      .selectFrom('authors')
+      .select('id')
+      .where('slug_key', '=', key.slice(AUTHOR_PAGES.length))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('posts')
+              .select('posts.id')
+              .where('status', '=', 'published')
+              .where((post) =>
+                post.or([
+                  post('posts.author_id', '=', post.ref('authors.id')),
+                  post('posts.reviewed_by', '=', post.ref('authors.id')),
+                ]),
+              ),
+          ),
+        ),
+      );
+    return (await author.executeTakeFirst()) !== undefined;
+  }
+  if (!key.startsWith(BLOG)) return false;
+  const post = db
+    .selectFrom('post_slugs')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .select('posts.id')
+    .where('post_slugs.slug_key', '=', key.slice(BLOG.length))
+    .where('status', '!=', 'published');
   return (await post.executeTakeFirst()) !== undefined;
 }
 

@@ -81,9 +81,14 @@ export function createRedirectService({ redirects, origin, now, onFault }: Parts
       const asked = askedPath(path);
       if (asked === undefined) return undefined;
       const found = await redirects.find(asked);
-      if (found !== undefined) hits.count(found.id);
-      else if (isKeepable(asked)) missing.count(asked.toLowerCase());
-      return found?.to;
+      if (found === undefined) {
+        // What follows the address of a preview or of a visit is personal, whatever it looks like.
+        if (!isOwnAddress(asked) && isKeepable(asked)) missing.count(asked.toLowerCase());
+        return undefined;
+      }
+      if (found.isHidden) return undefined;
+      hits.count(found.id);
+      return found.to;
     },
     listMissing: () => redirects.listMissing(),
     forget: (path) => redirects.deleteMissing(path),
