@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUTHOR_LIMITS, AUTHOR_NAME_REQUIRED, NO_SUCH_PICTURE } from './author-form.ts';
 import { cleanSlug, POST_LIMITS, WRONG_SLUG } from './post-form.ts';
-import { line, optionalLine, optionalText } from './fields.ts';
+import { line, optionalLine, optionalText, seenVersion } from './fields.ts';
 
 /** Who writes or reviews posts, as readers see it. */
 export const person = z.object({
@@ -64,6 +64,6 @@ export const authorChange = z.object({
   /** Of the page; it stays as it is without one. The old address leads to the new one. */
   slug: z.optional(authorSlug),
   /** The version that was edited. */
-  version: z.int('version is the number of the version that was edited.'),
+  version: seenVersion('version is the number of the version that was edited.'),
 });
 export type AuthorChange = z.output<typeof authorChange>;

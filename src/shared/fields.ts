@@ -97,6 +97,9 @@ export const rupees = (required: string, max: number) => {
   );
 };
 
+/** The number of the version that somebody saw: no larger than its column holds. */
+export const seenVersion = (wrong: string) => z.int(wrong).check(z.minimum(0, wrong), z.maximum(2 ** 31 - 1, wrong));
+
 /** An amount as of `rupees`, or null for an empty one. */
 export const optionalRupees = (max: number) => {
   const wrong = wrongRupees(max);

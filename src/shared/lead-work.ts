@@ -4,7 +4,7 @@ import { leadDetails, receivedDocument } from './desk/details.ts';
 import { mergedLead } from './desk/merging.ts';
 import { CALL_RESULTS } from './desk/steps.ts';
 import { errorBody } from './errors.ts';
-import { clean, line, optionalText, text } from './fields.ts';
+import { clean, line, optionalText, seenVersion, text } from './fields.ts';
 import { LOAN_LIMITS } from './loan-form.ts';
 import { type Period, periodFilter, searchQuery } from './lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './loans.ts';
@@ -226,7 +226,7 @@ export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefin
 export const leadChangeSchema = z
   .object({
     leads: z
-      .record(idSchema('leads holds versions by id.'), z.int('A version is a whole number.'), {
+      .record(idSchema('leads holds versions by id.'), seenVersion('A version is a whole number.'), {
         error: 'Choose at least one application.',
       })
       .check(
@@ -305,7 +305,7 @@ export type CallInput = z.output<typeof callSchema>;
 export const nextStepSchema = z.object({
   what: line('Say what is to be done.', MAX_NEXT_STEP, 'The next step'),
   at: z.iso.datetime({ error: 'Say when it is to be done.' }),
-  version: z.int('A version is a whole number.'),
+  version: seenVersion('A version is a whole number.'),
 });
 
 /** Whose day: the user's own applications and those of nobody, or everybody's. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBody } from './errors.ts';
-import { optionalLine } from './fields.ts';
+import { optionalLine, seenVersion } from './fields.ts';
 import { MAX_PAGE_SIZE, searchQuery, wholeNumber } from './lists.ts';
 
 /** Limits and messages for pictures uploaded to posts. picture-files.ts names the files made from one. */
@@ -107,7 +107,7 @@ export type PictureQuery = z.output<typeof pictureQuery>;
 export const pictureChange = z.object({
   alt: optionalLine(MAX_ALT, 'The alternative text'),
   /** The version that was edited; without it, only an empty alternative text is replaced. */
-  version: z.optional(z.int('version is the number of the version that was edited.')),
+  version: z.optional(seenVersion('version is the number of the version that was edited.')),
 });
 export type PictureChange = z.output<typeof pictureChange>;
 

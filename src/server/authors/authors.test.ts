@@ -61,6 +61,12 @@ describeEachEngine('authors', (fresh) => {
     // The address stays.
     expect([status, changed]).toEqual([200, { ...made, name: 'Meera Rao', version: 2 }]);
     expect(await change(made, { life: 'Mine' })).toMatchObject([409, { message: AUTHOR_CONFLICT }]);
+    // What the largest version is, and what no column holds.
+    for (const [version, expected] of [
+      [2 ** 31 - 1, 409],
+      [2 ** 31, 400],
+    ])
+      expect((await change({ ...made, version: version ?? 0 }, {}))[0]).toBe(expected);
     expect((await send('DELETE', `/api/authors/${made._id}`)).status).toBe(200);
     for (const id of [made._id, UNKNOWN, 'x']) {
       expect((await send('DELETE', `/api/authors/${id}`)).status).toBe(404);

@@ -120,7 +120,7 @@ export function createAuthorRepository({
         if (slug !== before.slug && (await isTaken(transaction, slug, id))) return { result: 'taken' };
         const changed = await transaction
           .updateTable('authors')
-          .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: version + 1 })
+          .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: before.version + 1 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();

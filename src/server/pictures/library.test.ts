@@ -87,6 +87,7 @@ describeEachEngine('the picture library', (fresh) => {
       body: { alt: 'A red car', version: 2 },
     });
     expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'A blue car', version })).status).toBe(409);
+    expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'A', version: 2 ** 31 })).status).toBe(400);
     // What somebody wrote in a post replaces nothing.
     expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'Another' })).body).toMatchObject({ alt: 'A red car' });
     expect(await namesOf('?search=red')).toEqual(['a.png']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalRupees } from '../fields.ts';
+import { optionalLine, optionalRupees, seenVersion } from '../fields.ts';
 import { loanApplicationSchema } from '../loan-application.ts';
 import { LOAN_LIMITS } from '../loan-form.ts';
 import { DOCUMENT_IDS } from './documents.ts';
@@ -42,8 +42,8 @@ export const DETAIL_LABELS: Readonly<Record<keyof LeadDetails, string>> = {
 export const DETAIL_FIELDS = Object.keys(DETAIL_LABELS) as (keyof LeadDetails)[];
 
 const WRONG_VERSION = 'version is the number that the application had when it was read.';
-/** The version of an application: what a column holds. */
-export const leadVersion = z.int(WRONG_VERSION).check(z.minimum(0, WRONG_VERSION), z.maximum(2 ** 31 - 1, WRONG_VERSION));
+/** The version of an application. */
+export const leadVersion = seenVersion(WRONG_VERSION);
 
 export const leadDetailsSchema = z.object({
   lender: optionalLine(MAX_LENDER, 'The lender'),
