@@ -19,6 +19,9 @@ export const stemsIn = (...texts: readonly string[]): string[] => texts.flatMap(
 /** The beginning of the paths of all files of a picture. Contains no wildcard of `like`. */
 export const stemOf = (path: string): string => path.replace(/-[^/]*$/, '');
 
+/** The id of a picture, which is part of the paths of all its files. */
+export const pictureId = (path: string): string => path.slice('/media/'.length).split('-', 1)[0] ?? '';
+
 const PATH = /^(\/media\/[0-9a-f]{24}-([1-9]\d{0,3})x([1-9]\d{0,3}))(-moving)?\.webp$/;
 
 function partsOf(path: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pictureSources, stemOf } from '../../shared/picture-files.ts';
+import { pictureId, pictureSources, stemOf } from '../../shared/picture-files.ts';
 import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../shared/pictures.ts';
 import type { Database } from '../database/database.ts';
 import { wordsOf } from '../database/words.ts';
@@ -94,7 +94,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
     return found.map(({ path, uploaded_by, created_at, ...row }) => {
       const { width = 0, height = 0 } = pictureSources(path) ?? {};
       return {
-        _id: path.slice('/media/'.length).split('-', 1)[0] ?? '',
+        _id: pictureId(path),
         path,
         width,
         height,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../shared/time.ts';
-import { type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
+import { pictureId, type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
@@ -66,8 +66,6 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Part of the paths of all files. */
-const idOf = (path: string) => path.slice('/media/'.length).split('-', 1)[0] ?? '';
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
 export function createPictureService(pictures: PictureRepository, files: FileStore): PictureService {
@@ -123,7 +121,7 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
         // The size of what was uploaded says nothing of the part.
         return bytes && store(await decodePicture(bytes, area), { name: row.name, alt: row.alt, bytes: 0, by });
       });
-      const made = cropped && (await pictures.find(idOf(cropped.path)));
+      const made = cropped && (await pictures.find(pictureId(cropped.path)));
       return made && { from: row, row: made };
     },
 

@@ -1,9 +1,15 @@
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
 import { test } from './blog.ts';
-import { editAddress } from './editor.ts';
+import { blogApi, editAddress } from './editor.ts';
 
-test('pictures are uploaded, described, used in a post from the library, and deleted', async ({ page, desk, signIn }) => {
+test('pictures are uploaded, described, used in a post from the library, and deleted', async ({
+  page,
+  desk,
+  signIn,
+  server,
+  api,
+}) => {
   await desk.clear();
   await signIn(BLOG);
   const post = await desk.addPost({ title: 'Rates' });
@@ -44,10 +50,45 @@ test('pictures are uploaded, described, used in a post from the library, and del
   const used = page.getByRole('dialog', { name: 'A red car' });
   await expect(used.getByRole('link', { name: 'Rates' })).toBeVisible();
   await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await used.getByRole('button', { name: 'Close' }).click();
+  await used.getByRole('button', { name: 'Crop' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop picture' });
+  const frame = crop.getByRole('button', { name: 'Part to keep' });
+  await expect(frame).toBeFocused();
+  await expect(crop.getByRole('button', { name: 'Replace everywhere' })).toBeDisabled();
+  await crop.getByLabel('Ratio').selectOption('1:1');
+  await expect(crop.getByLabel('Width')).toHaveValue('300');
+  await frame.press('Shift+ArrowLeft');
+  await frame.press('ArrowRight');
+  await expect(crop.getByLabel('Width')).toHaveValue('296');
+  await expect(crop.getByLabel('From the left')).toHaveValue('4');
+  await crop.getByLabel('Width').fill('200');
+  await expect(crop.getByLabel('Height')).toHaveValue('200');
+  await frame.dragTo(frame, { targetPosition: { x: 90, y: 60 }, sourcePosition: { x: 60, y: 60 } });
+  await expect(crop.getByLabel('From the left')).not.toHaveValue('4');
+  await expectSoundAt(page, [320]);
+  await crop.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(page.getByText('Replaced in 1 post.')).toBeVisible();
+  const { readPost } = blogApi(server, api);
+  const shown = async () => (await readPost(post._id)).content;
+  expect(await shown()).toMatch(/-200x200.webp" alt="A red car" width="200" height="200"/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The earlier picture is shown again.')).toBeVisible();
+  expect(await shown()).toContain('-400x300.webp');
+
+  await page.getByRole('button', { name: 'Open A red car' }).last().click();
+  await page.getByRole('dialog', { name: 'A red car' }).getByRole('button', { name: 'Replace everywhere' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace picture' });
+  await replacing.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(replacing.getByText('Choose a picture first.')).toBeVisible();
+  const tall = { name: 'tall.png', mimeType: 'image/png', buffer: await buildPicture('png', { width: 100, height: 300 }) };
+  await replacing.getByLabel('New picture').setInputFiles(tall);
+  await expect(replacing.getByText('tall.png')).toBeVisible();
+  await expectSoundAt(page, [320]);
+  await replacing.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(page.getByText('Replaced in 1 post.')).toBeVisible();
+  expect(await shown()).toContain('-100x300.webp');
   await page.goto('/admin/pictures');
   await page.getByRole('button', { name: 'Only unused' }).click();
-  await expect(page.getByRole('button', { name: 'Open A red car' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open blue.png' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

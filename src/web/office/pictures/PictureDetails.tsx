@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { MAX_ALT, type PictureRow } from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
@@ -10,11 +9,14 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact } from '../dialog/Facts.tsx';
 import { Time } from '../list/Time.tsx';
 import { nameOf } from './PictureGrid.tsx';
+import { PictureUses } from './PictureUses.tsx';
 import { PICTURES } from './usePictures.ts';
 
 interface PictureDetailsProps {
   picture: PictureRow;
   onSaved(): void;
+  onCrop(): void;
+  onReplace(): void;
   onDelete(): void;
   onClose(): void;
 }
@@ -23,7 +25,7 @@ const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A picture of the library: its alternative text and where it is shown. */
-export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureDetailsProps) {
+export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, onClose }: PictureDetailsProps) {
   const [alt, setAlt] = useState(picture.alt);
   const save = async () => {
     const body = { alt, version: picture.version };
@@ -84,19 +86,20 @@ export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureD
                 {isUsed ? 'Only in earlier versions of posts, in changes that wait, or in the bin.' : 'Nowhere.'}
               </p>
             )}
-            <ul>
-              {uses.map(({ kind, _id, title }) => (
-                <li key={kind + _id}>
-                  <Link
-                    to={kind === 'post' ? `/admin/posts/edit/${_id}` : `/admin/authors/${_id}`}
-                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-peacock-700 underline underline-offset-4"
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <PictureUses uses={uses} />
           </section>
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {!path.includes('-moving.') && (
+              <Button kind="quiet" size="small" onClick={onCrop} aria-disabled={busy}>
+                Crop
+              </Button>
+            )}
+            {isUsed && (
+              <Button kind="quiet" size="small" onClick={onReplace} aria-disabled={busy}>
+                Replace everywhere
+              </Button>
+            )}
+          </div>
           {failure.text !== undefined && (
             <Notice key={failure.id} kind="error">
               {failure.text}

@@ -1,20 +1,31 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
-import { FRESH_PICTURE_HOURS, type PictureRow, UNUSED_RETENTION_DAYS } from '../../../shared/pictures.ts';
+import {
+  FRESH_PICTURE_HOURS,
+  type PictureInUse,
+  type PictureReplaced,
+  type PictureRow,
+  type PictureUse,
+  UNUSED_RETENTION_DAYS,
+} from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { callJson, deleteRow, failureOf } from '../api.ts';
+import { ApiError, callJson, deleteRow, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import type { Route } from './+types/PicturesPage.ts';
+import { CropDialog } from './CropDialog.tsx';
 import { PictureDetails } from './PictureDetails.tsx';
 import { nameOf } from './PictureGrid.tsx';
+import { PictureUses } from './PictureUses.tsx';
 import { PictureResults } from './PictureResults.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
+import { replacedIn, replaceEverywhere } from './replace.ts';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { PICTURES, usePictures } from './usePictures.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -34,6 +45,9 @@ export default function PicturesPage() {
   const { notice, say, dismiss } = useNotice();
   const [opened, setOpened] = useState<PictureRow>();
   const [toDelete, setToDelete] = useState<PictureRow>();
+  const [toCrop, setToCrop] = useState<PictureRow>();
+  const [toReplace, setToReplace] = useState<PictureRow>();
+  const [inUse, setInUse] = useState<readonly PictureUse[]>([]);
   const [isClearing, setIsClearing] = useState(false);
   const results = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -50,7 +64,10 @@ export default function PicturesPage() {
     );
   };
   const remove = async ({ _id }: PictureRow) => {
-    const wasThere = await deleteRow(PICTURES, _id);
+    const wasThere = await deleteRow(PICTURES, _id).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 409) setInUse((error.body as unknown as PictureInUse).uses);
+      throw error;
+    });
     await reload();
     // The button that had the focus is removed with its picture.
     flushSync(() => setToDelete(undefined));
@@ -63,6 +80,26 @@ export default function PicturesPage() {
     flushSync(() => setIsClearing(false));
     results.current?.focus();
     say('success', removed === 0 ? 'There was nothing to remove.' : `Removed: ${removed.toLocaleString('en-IN')}.`);
+  };
+  const undo = async (earlier: PictureRow, { picture }: PictureReplaced) => {
+    try {
+      await replaceEverywhere(picture, earlier._id);
+      say('success', 'The earlier picture is shown again.');
+    } catch (error) {
+      say('error', failureOf(error, 'Failed to bring the earlier picture back. Please try again.'));
+    }
+    await reload();
+  };
+  /** @param isNew nothing showed the other picture before, so that the opposite call undoes it */
+  const replaced = (earlier: PictureRow, answer: PictureReplaced, isNew: boolean) => {
+    void reload();
+    flushSync(() => {
+      setToCrop(undefined);
+      setToReplace(undefined);
+    });
+    results.current?.focus();
+    const action = isNew ? { label: 'Undo', run: () => void undo(earlier, answer) } : undefined;
+    say('success', replacedIn(answer), action);
   };
   const total = query.data?.pagination.total ?? 0;
 
@@ -129,8 +166,17 @@ export default function PicturesPage() {
             setOpened(undefined);
             say('success', 'Picture saved.');
           }}
+          onCrop={() => {
+            flushSync(() => setOpened(undefined));
+            setToCrop(opened);
+          }}
+          onReplace={() => {
+            flushSync(() => setOpened(undefined));
+            setToReplace(opened);
+          }}
           onDelete={() => {
             flushSync(() => setOpened(undefined));
+            setInUse([]);
             setToDelete(opened);
           }}
           onClose={() => {
@@ -140,18 +186,46 @@ export default function PicturesPage() {
           }}
         />
       )}
+      {toCrop && (
+        <CropDialog
+          picture={toCrop}
+          onSaved={() => {
+            void reload();
+            setToCrop(undefined);
+            say('success', 'Saved as a copy.');
+          }}
+          onReplaced={(answer) => replaced(toCrop, answer, true)}
+          onClose={() => setToCrop(undefined)}
+        />
+      )}
+      {toReplace && (
+        <ReplaceDialog
+          picture={toReplace}
+          onReplaced={(answer, isNew) => replaced(toReplace, answer, isNew)}
+          onClose={() => {
+            // What was uploaded stays in the library.
+            void reload();
+            setToReplace(undefined);
+          }}
+        />
+      )}
       {toDelete && (
         <ConfirmDialog
           title="Delete picture"
           question="Delete this picture?"
           subject={nameOf(toDelete)}
-          consequence="No post or author uses it. This can’t be undone."
+          consequence={inUse.length > 0 ? 'It is shown by:' : 'No post or author uses it. This can’t be undone.'}
           action="Delete"
           busyAction="Deleting…"
           onConfirm={() => remove(toDelete)}
           failure={(error) => failureOf(error, 'Failed to delete the picture. Please try again.')}
-          onClose={() => setToDelete(undefined)}
-        />
+          onClose={() => {
+            void reload();
+            setToDelete(undefined);
+          }}
+        >
+          <PictureUses uses={inUse} />
+        </ConfirmDialog>
       )}
       {isClearing && (
         <ConfirmDialog

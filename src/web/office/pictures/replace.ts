@@ -1,0 +1,23 @@
+import type { PictureReplaced, PictureRow } from '../../../shared/pictures.ts';
+import { callJson } from '../api.ts';
+import { PICTURES } from './usePictures.ts';
+
+/** Hundreds of posts take some seconds. */
+const REPLACE_TIMEOUT_MS = 60_000;
+
+/** Puts another picture in the place of one everywhere. `by` is its id. */
+export const replaceEverywhere = ({ _id, version }: Pick<PictureRow, '_id' | 'version'>, by: string) =>
+  callJson<PictureReplaced>(`${PICTURES}/${_id}/replacement`, {
+    method: 'POST',
+    body: { with: by, version },
+    timeoutMs: REPLACE_TIMEOUT_MS,
+  });
+
+const counted = (count: number, one: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`];
+
+/** Where a picture was replaced, in words. */
+export function replacedIn({ posts, authors }: PictureReplaced): string {
+  const places = [...counted(posts, 'post'), ...counted(authors, 'author')];
+  return places.length === 0 ? 'No post or author shows this picture any more.' : `Replaced in ${places.join(' and ')}.`;
+}
