@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, describe, inject, it, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -22,13 +22,18 @@ interface Fresh {
   (options?: { empty: boolean }): Promise<TestDatabase>;
 }
 
+/** Every engine also where one is enough: the trial `engines` of `npm run test:hard`. */
+const TRIES_ALL = process.env['ENGINES'] === 'all';
+const noTest = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof it;
+
 /**
  * Runs a `describe` block for each available engine. `fresh()` opens a migrated database without rows, which is closed and
- * removed when the test ends, or after the last test if it was opened in `beforeAll`.
+ * removed when the test ends, or after the last test if it was opened in `beforeAll`. `itOnce` declares a test that makes no
+ * difference between engines, since all of its SQL is run by tests beside it or elsewhere: it runs on SQLite alone.
  */
 export function describeEachEngine(
   name: string,
-  body: (fresh: Fresh, engine: Engine) => void,
+  body: (fresh: Fresh, engine: Engine, itOnce: typeof it) => void,
   engines: readonly Engine[] = ['sqlite', 'postgres'],
 ): void {
   const hasPostgres = inject('postgresTemplate') !== undefined;
@@ -38,7 +43,7 @@ export function describeEachEngine(
       afterAll(async () => {
         for (const end of ends) await end();
       });
-      body(async ({ empty } = { empty: false }) => {
+      const fresh: Fresh = async ({ empty } = { empty: false }) => {
         const place = engine === 'sqlite' ? await createSqlite(empty) : await createPostgres(empty);
         const database = await openDatabase(place);
         const end = async () => {
@@ -48,13 +53,11 @@ export function describeEachEngine(
         if (TestRunner.getCurrentTest() === undefined) ends.push(end);
         else onTestFinished(end);
         return { ...database, url: place.url, dataDir: place.dataDir };
-      }, engine);
+      };
+      body(fresh, engine, engine === 'sqlite' || TRIES_ALL ? it : noTest);
     });
   }
 }
-
-/** Every engine also where one is enough: the trial `engines` of `npm run test:hard`. */
-const TRIES_ALL = process.env['ENGINES'] === 'all';
 
 /**
  * The same on SQLite alone, for what makes no difference between engines: what pages do with rows, and calls whose SQL other

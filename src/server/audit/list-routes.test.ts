@@ -57,7 +57,7 @@ async function office(database: TestDatabase, account: typeof ADMIN | typeof BLO
   return { ...built, as, read, post, fill, list, names, trail };
 }
 
-describeEachEngine('lists of what the forms bring in', (fresh) => {
+describeEachEngine('lists of what the forms bring in', (fresh, _engine, itOnce) => {
   describe.each(LEAD_KINDS)('$many', (kind) => {
     it('are listed by page, search and sort', async () => {
       const { fill, list, names, as } = await office(await fresh());
@@ -119,7 +119,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       expect(await news('nonsense')).toEqual({ success: true, newer: 4, older: 0 });
     });
 
-    it('are read one by one, which is audited', async () => {
+    itOnce('are read one by one, which is audited', async () => {
       const { fill, list, as, read, trail } = await office(await fresh());
       await fill(kind, 'Asha');
       const [row] = (await list(kind)).data;
@@ -153,7 +153,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       ]);
     });
 
-    it('are exported, all or those that match a search, which is audited with the number of rows', async () => {
+    itOnce('are exported, all or those that match a search, which is audited with the number of rows', async () => {
       const { fill, as, trail } = await office(await fresh());
       await fill(kind, '=1+1', 'आशा', 'Plain');
       const fileName = kind.many.replaceAll(' ', '-');
@@ -183,7 +183,7 @@ describeEachEngine('lists of what the forms bring in', (fresh) => {
       ]);
     });
 
-    it('are for admins only', async () => {
+    itOnce('are for admins only', async () => {
       const database = await fresh();
       const { as } = await office(database, BLOG);
       const calls = [

@@ -78,8 +78,8 @@ async function open(database: TestDatabase, env: Record<string, string> = {}) {
   };
 }
 
-describeEachEngine('the catalogue', (fresh) => {
-  it('leads from a new lender to its first offer, checked by a second person', async () => {
+describeEachEngine('the catalogue', (fresh, _engine, itOnce) => {
+  itOnce('leads from a new lender to its first offer, checked by a second person', async () => {
     const { addLender, first, call, check, putInForce, state, offers, changes } = await open(await fresh());
     expect(await state()).toEqual({ lenders: [], versions: [], number: 0, allowsOwnCheck: false, staleAfterDays: 30 });
     const lender = await addLender();
@@ -130,7 +130,7 @@ describeEachEngine('the catalogue', (fresh) => {
     expect((await state()).versions).toMatchObject([{ writtenBy: 'renamed@rinova.test', state: 'In force' }]);
   });
 
-  it('lets a team of one check its own drafts, if the setting says so', async () => {
+  itOnce('lets a team of one check its own drafts, if the setting says so', async () => {
     const { addLender, first, state } = await open(await fresh(), { OFFERS_OWN_CHECK: 'on', OFFERS_STALE_DAYS: '14' });
     const { _id } = await addLender();
     const draft = await first<VersionRow>('POST', `/lenders/${_id}/products`, { terms: buildTerms() });
@@ -138,7 +138,7 @@ describeEachEngine('the catalogue', (fresh) => {
     expect(await state()).toMatchObject({ allowsOwnCheck: true, staleAfterDays: 14 });
   });
 
-  it('never changes a version that is or was in force', async () => {
+  itOnce('never changes a version that is or was in force', async () => {
     const { addLender, sell, call, first, check, putInForce, database, state } = await open(await fresh());
     const old = await sell((await addLender())._id);
     const terms = buildTerms({ rates: [{ annualRate: 10, when: [] }] });
@@ -251,7 +251,7 @@ describeEachEngine('the catalogue', (fresh) => {
     expect([one?.status, other?.status].toSorted()).toEqual([201, 409]);
   });
 
-  it('refuses what can’t be, by field where there is one', async () => {
+  itOnce('refuses what can’t be, by field where there is one', async () => {
     const { addLender, sell, first, call, check } = await open(await fresh());
     const lender = await addLender('Sample Bank A');
     await addLender('Sample Bank B');
@@ -315,7 +315,7 @@ describeEachEngine('the catalogue', (fresh) => {
     expect(await changes()).toEqual([]);
   });
 
-  it('records every change and export in the audit trail', async () => {
+  itOnce('records every change and export in the audit trail', async () => {
     const { addLender, sell, first, request: call } = await open(await fresh());
     const lender = await addLender('Sample Bank A');
     const { productId } = await sell(lender._id);
@@ -335,7 +335,7 @@ describeEachEngine('the catalogue', (fresh) => {
     ]);
   });
 
-  it('is the same after export, import elsewhere, checks and putting in force', async () => {
+  itOnce('is the same after export, import elsewhere, checks and putting in force', async () => {
     const one = await fresh();
     await addSampleCatalogue(createSampleCatalogueRepository(one), NOW);
     const from = await open(one);
@@ -362,7 +362,7 @@ describeEachEngine('the catalogue', (fresh) => {
     expect(await to.first('POST', '/import', file)).toMatchObject({ lenders: 0, drafts: 0, unchanged: 12 });
   });
 
-  it('is left as it is by an import, except for what is missing', async () => {
+  itOnce('is left as it is by an import, except for what is missing', async () => {
     const { addLender, sell, first, check, putInForce, state, offers } = await open(await fresh());
     const lender = await addLender('Sample Bank A');
     const products = ['Same', 'Other', 'Drafted', 'Withdrawn'].map((name) => buildTerms({ name }));
@@ -403,7 +403,7 @@ describeEachEngine('the catalogue', (fresh) => {
     expect(await first<ImportAnswer>('POST', '/import', file)).toMatchObject({ drafts: 0, unchanged: 3 });
   });
 
-  it('takes files larger than other bodies, up to a limit, and only from those who may import', async () => {
+  itOnce('takes files larger than other bodies, up to a limit, and only from those who may import', async () => {
     const { call, request, send } = await open(await fresh());
     const products = Array.from({ length: 50 }, (_, index) => buildTerms({ name: `${'x'.repeat(90)} ${index}` }));
     const lenders = ['A', 'B', 'C', 'D'].map((name) => ({ ...buildLender(name), products }));

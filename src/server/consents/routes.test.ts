@@ -19,7 +19,7 @@ const JSON_FORMS = {
 } as const;
 const CASES = Object.entries(JSON_FORMS).map(([noun, form]) => ({ noun: noun as keyof typeof JSON_FORMS, ...form }));
 
-describeEachEngine('consents', (fresh) => {
+describeEachEngine('consents', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let built: ReturnType<typeof buildApp>;
   let token: string;
@@ -87,13 +87,13 @@ describeEachEngine('consents', (fresh) => {
     });
   });
 
-  it('of a refused form without script stay ticked', async () => {
+  itOnce('of a refused form without script stay ticked', async () => {
     const page = await (await plainBrowser(built)('/apply')).submit('form[method=post]', { credit: true });
     const boxes = ['marketing', 'credit'].map((name) => page.document.querySelector<HTMLInputElement>(`[name=${name}]`));
     expect(boxes.map((box) => box?.checked)).toEqual([false, true]);
   });
 
-  it('to resumes are kept from the upload', async () => {
+  itOnce('to resumes are kept from the upload', async () => {
     const upload = (fields: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -109,7 +109,7 @@ describeEachEngine('consents', (fresh) => {
     expect(await statesOf('resumes', strange)).toEqual({ request: 'not-given', marketing: 'not-given' });
   });
 
-  it('under a notice that nobody knows do not count, and the lead is kept', async () => {
+  itOnce('under a notice that nobody knows do not count, and the lead is kept', async () => {
     const id = await sendLoan({ notice: '1999-01-01', marketing: true, credit: true });
     expect(await statesOf('loans', id)).toEqual({ request: 'not-given', marketing: 'not-given', credit: 'not-given' });
   });
@@ -137,7 +137,7 @@ describeEachEngine('consents', (fresh) => {
     },
   );
 
-  it('to credit information end after six months', async () => {
+  itOnce('to credit information end after six months', async () => {
     const id = await sendLoan({ notice: version, credit: true });
     const credit = (await receiptsOf('loans', id)).find(({ purpose }) => purpose === 'credit');
     const end = Date.parse(credit?.validUntil ?? '');
@@ -182,7 +182,7 @@ describeEachEngine('consents', (fresh) => {
     ]);
   });
 
-  it('can be withdrawn only when they were given, of a lead of that kind', async () => {
+  itOnce('can be withdrawn only when they were given, of a lead of that kind', async () => {
     const id = await sendLoan({ notice: version, marketing: true });
     const statuses = [
       await withdraw('loans', id, 'credit'),
@@ -195,7 +195,7 @@ describeEachEngine('consents', (fresh) => {
     expect(await statesOf('loans', id)).toMatchObject({ marketing: 'given' });
   });
 
-  it('are still proved when their lead is deleted, without personal data', async () => {
+  itOnce('are still proved when their lead is deleted, without personal data', async () => {
     const id = await sendLoan({ notice: version, marketing: true });
     await built.call('DELETE', `/api/loans/delete-application/${id}`, { headers: headers() });
     expect(await idsOf('loans')).toEqual([]);
@@ -217,7 +217,7 @@ describeEachEngine('consents', (fresh) => {
     );
   });
 
-  it('show in the export with status and notes', async () => {
+  itOnce('show in the export with status and notes', async () => {
     const id = await sendLoan({ notice: version, credit: true });
     await withdraw('loans', id, 'request');
     const answer = await built.call('GET', '/api/loans/export/csv?columns=work', { headers: headers() });

@@ -10,7 +10,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const NAMES = ['Asha Rao', 'Kabir Sen', 'Meera Nair'];
 
-describeEachEngine('a breach drill', (fresh) => {
+describeEachEngine('a breach drill', (fresh, _engine, itOnce) => {
   async function office() {
     const database = await fresh();
     for (const account of [ADMIN, OPERATIONS]) await addStaff(database, account);
@@ -47,7 +47,7 @@ describeEachEngine('a breach drill', (fresh) => {
   const idsOf = async (answer: Response) =>
     ((await answer.json()) as ListAnswer<{ _id: string }>).data.map(({ _id }) => _id);
 
-  it('finds the rows that each account was shown, in lists and alone', async () => {
+  itOnce('finds the rows that each account was shown, in lists and alone', async () => {
     const { operations, assess, query, admin } = await office();
     expect(await assess()).toEqual({ loans: { noun: 'loans', seen: 0, deleted: 0, possible: 0 }, readers: [] });
     const ids = await idsOf(await operations('GET', '/api/loans/get-applications?limit=2'));
@@ -89,7 +89,7 @@ describeEachEngine('a breach drill', (fresh) => {
     expect(lines.slice(2).every((line) => line.endsWith(',Possibly'))).toBe(true);
   });
 
-  it('counts all rows for lists that were viewed before lists named theirs', async () => {
+  itOnce('counts all rows for lists that were viewed before lists named theirs', async () => {
     const { database, assess } = await office();
     await createAuditRepository(database).insert([
       { action: 'listed', staffId: 'x', email: 'old@rinova.test', noun: 'loans', detail: { page: 1, rows: 10 } },
@@ -97,7 +97,7 @@ describeEachEngine('a breach drill', (fresh) => {
     expect((await assess()).loans).toEqual({ noun: 'loans', seen: 0, deleted: 0, possible: 3 });
   });
 
-  it('adds up thousands of reads', async () => {
+  itOnce('adds up thousands of reads', async () => {
     const { database, operations, assess } = await office();
     const ids = await idsOf(await operations('GET', '/api/loans/get-applications'));
     const reads = 10_000;
@@ -118,7 +118,7 @@ describeEachEngine('a breach drill', (fresh) => {
     );
   });
 
-  it('writes a letter to each person and a dossier, and records who downloaded them', async () => {
+  itOnce('writes a letter to each person and a dossier, and records who downloaded them', async () => {
     const { operations, file, admin, assess } = await office();
     await operations('GET', '/api/loans/get-applications?limit=2');
     const letters = await file('letters');
@@ -146,7 +146,7 @@ describeEachEngine('a breach drill', (fresh) => {
     });
   });
 
-  it('is for admins', async () => {
+  itOnce('is for admins', async () => {
     const { operations, query } = await office();
     for (const path of ['affected', 'files/letters']) {
       expect((await operations('GET', `/api/incidents/${path}?${query()}`)).status).toBe(403);

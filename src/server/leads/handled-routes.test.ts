@@ -48,7 +48,7 @@ async function office(database: TestDatabase, kind: LeadKind) {
   return { ...built, signIn, admin, fill, count, trail };
 }
 
-describeEachEngine('what staff have handled', (fresh) => {
+describeEachEngine('what staff have handled', (fresh, _engine, itOnce) => {
   describe.each(LEAD_KINDS.filter(({ noun }) => noun !== 'loans'))('$many', (kind) => {
     it('are marked and reopened, visible to colleagues, filtered and audited', async () => {
       const { signIn, admin, fill, count, trail } = await office(await fresh(), kind);
@@ -83,7 +83,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       ]);
     });
 
-    it('report a conflict with a colleague, and accept a repeated call', async () => {
+    itOnce('report a conflict with a colleague, and accept a repeated call', async () => {
       const { signIn, admin, fill, trail } = await office(await fresh(), kind);
       const colleague = await signIn(OPERATIONS);
       const [id = ''] = await fill('One');
@@ -100,7 +100,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       expect(await trail()).toHaveLength(1);
     });
 
-    it('refuse invalid input, and roles without access to leads', async () => {
+    itOnce('refuse invalid input, and roles without access to leads', async () => {
       const { signIn, admin, fill, call } = await office(await fresh(), kind);
       const [id = ''] = await fill('One');
       const blog = await signIn(BLOG);
@@ -121,7 +121,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       });
     });
 
-    it('are audited as a filter only if the filter excludes rows', async () => {
+    itOnce('are audited as a filter only if the filter excludes rows', async () => {
       const database = await fresh();
       const { admin, fill } = await office(database, kind);
       await fill('One');
@@ -145,7 +145,7 @@ describeEachEngine('what staff have handled', (fresh) => {
       ]);
     });
 
-    it('are exported according to the filter, in the specified columns', async () => {
+    itOnce('are exported according to the filter, in the specified columns', async () => {
       const { admin, fill } = await office(await fresh(), kind);
       const [one = ''] = await fill('One', 'Two');
       const all = await (await admin.get(`${kind.exports}/csv`)).text();

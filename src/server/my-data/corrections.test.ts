@@ -40,7 +40,7 @@ const FORMS = {
 } as const satisfies Record<CorrectedNoun, object>;
 const NOUNS = Object.keys(FORMS) as CorrectedNoun[];
 
-describeEachEngine('a correction', (fresh) => {
+describeEachEngine('a correction', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let app: ReturnType<typeof buildApp>;
   let requests: number;
@@ -170,7 +170,7 @@ describeEachEngine('a correction', (fresh) => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it('keeps the work and the mark of colleagues', async () => {
+  itOnce('keeps the work and the mark of colleagues', async () => {
     const asked = await ask('messages');
     await app.call('PUT', `/api/messages/${asked.leadId}/handled`, {
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -232,7 +232,7 @@ describeEachEngine('a correction', (fresh) => {
     expect((await waiting.execute()).map(({ channel }) => channel).toSorted()).toEqual(left.toSorted());
   });
 
-  it('sends one e-mail when the address differs in case alone', async () => {
+  itOnce('sends one e-mail when the address differs in case alone', async () => {
     const asked = await ask('vendors');
     expect((await correct(asked.id, [correction(asked, { email: EMAIL.toUpperCase() })])).status).toBe(200);
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
@@ -313,7 +313,7 @@ describeEachEngine('a correction', (fresh) => {
       expect((await correct(asked.id, [correction(asked, { message: 'x' })])).status).toBe(409);
     });
 
-    it('on legal hold', async () => {
+    itOnce('on legal hold', async () => {
       const asked = await ask('loans');
       const hold = {
         lead_id: asked.leadId,
@@ -328,7 +328,7 @@ describeEachEngine('a correction', (fresh) => {
       expect(keptOf(await read<RequestDetails>(`/api/requests/${asked.id}`), asked.leadId).version).toBe('');
     });
 
-    it('with the messages of the public forms, by lead and field', async () => {
+    itOnce('with the messages of the public forms, by lead and field', async () => {
       const asked = await ask('loans');
       const bad = correction(asked, { email: 'nobody', phoneNumber: '12', loanAmount: '0' });
       const answer = await correct(asked.id, [bad], ' ');

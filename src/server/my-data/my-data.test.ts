@@ -17,7 +17,7 @@ const EMAIL = 'asha.sample@person.example';
 const PHONE = '9876501234';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };
 
-describeEachEngine('/my-data', (fresh) => {
+describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let time: number;
   let app: ReturnType<typeof buildApp>;
@@ -165,7 +165,7 @@ describeEachEngine('/my-data', (fresh) => {
     expect(await readLoan()).toEqual(before);
   });
 
-  it('answers a stranger as it answers a customer', async () => {
+  itOnce('answers a stranger as it answers a customer', async () => {
     await sendForms();
     const outcomes = [];
     for (const contact of [EMAIL, 'nobody@person.example', PHONE, '9000000000']) {
@@ -183,7 +183,7 @@ describeEachEngine('/my-data', (fresh) => {
     expect(app.logged()).not.toMatch(/person\.example|98765/);
   });
 
-  it('sets a cookie of its own that scripts and other sites cannot use, and pages nobody keeps', async () => {
+  itOnce('sets a cookie of its own that scripts and other sites cannot use, and pages nobody keeps', async () => {
     const answer = await visitor().post('find', { contact: EMAIL });
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^__Host-my-data=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
@@ -224,7 +224,7 @@ describeEachEngine('/my-data', (fresh) => {
       expect((await person.post('code', { code: codeIn((await mails())[0]?.text) })).status).toBe(400);
     });
 
-    it('is kept as a hash, as is the token', async () => {
+    itOnce('is kept as a hash, as is the token', async () => {
       await sendForms();
       const { person, code } = await open();
       const rows = JSON.stringify(await database.db.selectFrom('my_data_visits').selectAll().execute());
@@ -239,7 +239,7 @@ describeEachEngine('/my-data', (fresh) => {
       expect(await answer.text()).toContain('aria-invalid');
     });
 
-    it('is limited by contact and by address, for strangers and customers alike', async () => {
+    itOnce('is limited by contact and by address, for strangers and customers alike', async () => {
       await sendForms();
       const limited = buildApp(database, { env: { ...MAIL, RATE_LIMITS: 'on' }, now: () => time });
       const statusOf = async (contact: string, client: string) =>
@@ -263,7 +263,7 @@ describeEachEngine('/my-data', (fresh) => {
   });
 
   describe('an open visit', () => {
-    it('ends after half an hour, and when the person signs out', async () => {
+    itOnce('ends after half an hour, and when the person signs out', async () => {
       await sendForms();
       const { person } = await open();
       const old = person.cookie();
@@ -325,7 +325,7 @@ describeEachEngine('/my-data', (fresh) => {
       expect((await visitor().post('withdraw', marketing)).status).toBe(401);
     });
 
-    it('keeps what was typed when a request is refused', async () => {
+    itOnce('keeps what was typed when a request is refused', async () => {
       await sendForms();
       const { person } = await open();
       const answer = await person.post('request', { kind: '', text: 'My pincode is 411001' });
@@ -335,7 +335,7 @@ describeEachEngine('/my-data', (fresh) => {
       expect((await person.post('request', { kind: 'complaint', text: 'x'.repeat(2001) })).status).toBe(400);
     });
 
-    it('takes ten requests at a time', async () => {
+    itOnce('takes ten requests at a time', async () => {
       await sendForms();
       const { person } = await open();
       const statuses = [];
@@ -419,14 +419,14 @@ describeEachEngine('/my-data', (fresh) => {
       expect(kept).toMatchObject({ kind: 'erasure', result: 'done', owner: ADMIN.email, email: '' });
     });
 
-    it('for erasure can be refused with a reason', async () => {
+    itOnce('for erasure can be refused with a reason', async () => {
       const { id } = await ask('erasure');
       const refusal = { result: 'refused', outcome: 'The loan still runs.' };
       expect((await staff.post(`/api/requests/${id}/close`, refusal)).status).toBe(200);
       expect(await database.db.selectFrom('loans').selectAll().execute()).toHaveLength(2);
     });
 
-    it('is not erased by operations, and unknown ones are not found', async () => {
+    itOnce('is not erased by operations, and unknown ones are not found', async () => {
       const { id } = await ask('erasure');
       await addStaff(database, OPERATIONS);
       await addSession(database, OPERATIONS, 'operations-token');
@@ -437,7 +437,7 @@ describeEachEngine('/my-data', (fresh) => {
     });
   });
 
-  it('says where to write when the server sends no e-mail', async () => {
+  itOnce('says where to write when the server sends no e-mail', async () => {
     const silent = buildApp(database);
     expect(await (await silent.call('GET', '/my-data')).text()).toContain('grievance officer');
     const answer = await silent.call('POST', '/my-data', { body: new URLSearchParams({ form: 'find', contact: EMAIL }) });

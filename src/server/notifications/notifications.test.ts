@@ -73,7 +73,7 @@ function tell(database: TestDatabase, env: Record<string, string>, { schedule = 
   return { notifications, faults, loans: createLoanRepository(database, notifications.outbox) };
 }
 
-describeEachEngine('telling the team', (fresh) => {
+describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
   test('reports how long the oldest of more notifications than are counted has waited', async () => {
     const database = await fresh();
     const writtenAt = [3000, 2000, 1000, 4000];
@@ -135,7 +135,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect(faults).toEqual([]);
   });
 
-  test('a mail that some recipients did not get counts as not delivered', async () => {
+  itOnce('a mail that some recipients did not get counts as not delivered', async () => {
     const mail = await mailServer();
     await mail.accept({ refuseTo: 'ravi@example.com' });
     const { notifications } = tell(await fresh(), { ...mailTo(mail.port), MAIL_TO: 'asha@example.com,ravi@example.com' });
@@ -143,7 +143,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  test('a password is never sent over a connection that anybody can read', async () => {
+  itOnce('a password is never sent over a connection that anybody can read', async () => {
     const mail = await mailServer();
     await mail.accept({ takesPasswords: true });
     const { notifications } = tell(await fresh(), {
@@ -154,7 +154,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect([mail.passwords, mail.mails]).toEqual([[], []]);
   });
 
-  test('a password is sent to a mail server that proves who it is, and to no other', async () => {
+  itOnce('a password is sent to a mail server that proves who it is, and to no other', async () => {
     const mail = await mailServer();
     await mail.accept({ takesPasswords: true, startsTls: true });
     const { notifications } = tell(await fresh(), {
@@ -223,7 +223,7 @@ describeEachEngine('telling the team', (fresh) => {
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
   });
 
-  test('is done by one of two servers', async () => {
+  itOnce('is done by one of two servers', async () => {
     const mail = await mailServer();
     await mail.accept();
     const database = await fresh();
@@ -252,7 +252,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect(await outbox.nextDue('email', due + 60_000)).toBe(due);
   });
 
-  test('sends e-mails to one person, and keeps nothing of them afterwards', async () => {
+  itOnce('sends e-mails to one person, and keeps nothing of them afterwards', async () => {
     const mail = await mailServer();
     await mail.accept({ refuse: true });
     const database = await fresh();
@@ -285,7 +285,7 @@ describeEachEngine('telling the team', (fresh) => {
     await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_TIMEOUT_MS);
   });
 
-  test('gives up what is old, says so, and tries it again when it is asked to', async () => {
+  itOnce('gives up what is old, says so, and tries it again when it is asked to', async () => {
     const mail = await mailServer();
     const database = await fresh();
     const { notifications, loans } = tell(database, mailTo(mail.port), { schedule: { ...QUICK, giveUpAfterMs: 0 } });
@@ -339,7 +339,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect(texts).toContain(`https://rinova.example/admin/loan-applications?owner=${asha?._id}`);
   });
 
-  test('tells the team that a backup is overdue, with a link to the reason', async () => {
+  itOnce('tells the team that a backup is overdue, with a link to the reason', async () => {
     const mail = await mailServer();
     await mail.accept();
     const database = await fresh();
@@ -359,7 +359,7 @@ describeEachEngine('telling the team', (fresh) => {
     expect(mail.mails[1]?.subject).toBe('Rinova: Backups work again');
   });
 
-  test('signs what it sends to another program, and follows no redirect', async () => {
+  itOnce('signs what it sends to another program, and follows no redirect', async () => {
     let status = 302;
     const { calls, url } = await listener(() => status);
     const database = await fresh();
@@ -442,7 +442,7 @@ describeEachEngine('telling the team', (fresh) => {
     });
   });
 
-  test('is watched and tested by admins over the API', async () => {
+  itOnce('is watched and tested by admins over the API', async () => {
     const mail = await mailServer();
     const database = await fresh();
     await addStaff(database, ADMIN);

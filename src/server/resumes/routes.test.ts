@@ -35,7 +35,7 @@ function open(database: TestDatabase, env: Record<string, string> = {}) {
   return { ...built, upload, folder, rows, files };
 }
 
-describeEachEngine('resumes', (fresh) => {
+describeEachEngine('resumes', (fresh, _engine, itOnce) => {
   it.each([
     ['pdf', buildPdf(), 'Asha CV.PDF', 'Asha CV.pdf'],
     ['doc', buildOle(), 'आशा.doc', 'आशा.doc'],
@@ -62,7 +62,7 @@ describeEachEngine('resumes', (fresh) => {
     expect((await stat(join(folder, (await files())[0] ?? ''))).mode & 0o777).toBe(0o600);
   });
 
-  it('are refused with a reason, and leave nothing', async () => {
+  itOnce('are refused with a reason, and leave nothing', async () => {
     const { upload, rows, files, logged } = open(await fresh());
     const missing = {
       message: 'Please select a resume first.',
@@ -133,13 +133,13 @@ describeEachEngine('resumes', (fresh) => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('may have exactly 5 MB', async () => {
+  itOnce('may have exactly 5 MB', async () => {
     const { upload, rows } = open(await fresh());
     expect((await upload(formWith(buildPdf(5 * MB), 'large.pdf'))).status).toBe(201);
     expect(await rows()).toMatchObject([{ file_size: 5 * MB }]);
   });
 
-  it('are read no further than they may be long', async () => {
+  itOnce('are read no further than they may be long', async () => {
     const { upload } = open(await fresh());
     let sent = 0;
     const endless = new ReadableStream({
@@ -153,7 +153,7 @@ describeEachEngine('resumes', (fresh) => {
     expect(sent).toBeLessThan(6 * MB);
   });
 
-  it('are copied as they come, so that many tiny pieces take no more memory than their bytes', async () => {
+  itOnce('are copied as they come, so that many tiny pieces take no more memory than their bytes', async () => {
     const { upload, rows, folder } = open(await fresh());
     const form = new Response(formWith(buildPdf(5000), 'cv.pdf'));
     const bytes = new Uint8Array(await form.arrayBuffer());
@@ -176,7 +176,7 @@ describeEachEngine('resumes', (fresh) => {
     expect(await readFile(join(folder, '..', row?.file_key ?? ''))).toEqual(buildPdf(5000));
   });
 
-  it('are no fault of the server when their sender goes away, and make room for others', async () => {
+  itOnce('are no fault of the server when their sender goes away, and make room for others', async () => {
     const { upload, rows, logged } = open(await fresh());
     const cutOff = () => {
       const pieces = [new Uint8Array(1000), new Uint8Array(1000)];
@@ -196,7 +196,7 @@ describeEachEngine('resumes', (fresh) => {
     expect(logged()).not.toContain('Request failed');
   });
 
-  it('go in however many slow senders there are; the slowest of the address that holds most give way', async () => {
+  itOnce('go in however many slow senders there are; the slowest of the address that holds most give way', async () => {
     const { call, upload } = open(await fresh());
     const ends: (() => void)[] = [];
     /** Sends some bytes and then nothing until it is ended. */
@@ -229,7 +229,7 @@ describeEachEngine('resumes', (fresh) => {
     await Promise.all(greedy);
   });
 
-  it('must come as a whole form', async () => {
+  itOnce('must come as a whole form', async () => {
     const { upload, call, files } = open(await fresh());
     const type = 'multipart/form-data; boundary=x';
     const part = '--x\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-1.7';
@@ -274,7 +274,7 @@ describeEachEngine('resumes', (fresh) => {
     expect([(await rows()).length, (await files()).length]).toEqual([4, 4]);
   });
 
-  it('leave no file when their entry can not be kept', async () => {
+  itOnce('leave no file when their entry can not be kept', async () => {
     const database = await fresh();
     const { upload, files, logged } = open(database);
     await database.close();
@@ -287,14 +287,14 @@ describeEachEngine('resumes', (fresh) => {
     expect(logged()).not.toMatch(/marker/);
   });
 
-  it('are not taken from forms of other sites', async () => {
+  itOnce('are not taken from forms of other sites', async () => {
     const { upload, rows } = open(await fresh(), { PUBLIC_URL: 'https://www.example.com' });
     expect((await upload(formWith(buildPdf(), 'cv.pdf'), { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await upload(formWith(buildPdf(), 'cv.pdf'), { Origin: 'https://www.example.com' })).status).toBe(201);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('are limited by address', async () => {
+  itOnce('are limited by address', async () => {
     const { upload } = open(await fresh(), { RATE_LIMITS: 'on' });
     for (let time = 0; time < 10; time++) expect((await upload(formWith(buildPdf(), 'cv.pdf'))).status).toBe(201);
     const refused = await upload(formWith(buildPdf(), 'cv.pdf'));

@@ -8,7 +8,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const NEW_PASSWORD = 'a password of one’s own';
 
-describeEachEngine('staff over HTTP', (fresh) => {
+describeEachEngine('staff over HTTP', (fresh, _engine, itOnce) => {
   async function office(env: Record<string, string> = {}) {
     const database = await fresh();
     await addStaff(database, ADMIN);
@@ -40,7 +40,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     return { ...built, database, clock, signIn, token, as, admin, list, idOf, trail, json };
   }
 
-  it('shows who there is, since when and from how many places', async () => {
+  itOnce('shows who there is, since when and from how many places', async () => {
     const { list, signIn } = await office();
     await signIn();
     expect(await list()).toEqual([
@@ -98,7 +98,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     ]);
   });
 
-  it('refuses what can’t be, with the reason', async () => {
+  itOnce('refuses what can’t be, with the reason', async () => {
     const { admin, idOf } = await office();
     const id = await idOf(ADMIN.email);
     for (const [method, path, body, status, message] of [
@@ -145,7 +145,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     expect((await third('GET', '/api/staff')).status).toBe(401);
   });
 
-  it('shows the own sessions, and ends them one by one or all', async () => {
+  itOnce('shows the own sessions, and ends them one by one or all', async () => {
     const { admin, as, signIn, token } = await office();
     const sessions = async () => (await admin<SessionsAnswer>('GET', '/api/auth/sessions')).body.data;
     const other = await signIn(ADMIN, 'curl/8');
@@ -170,7 +170,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     expect((await as(blog)('GET', '/api/auth/isAuthenticated')).status).toBe(200);
   });
 
-  it('changes the own password for whoever knows the old one, and ends the other sessions', async () => {
+  itOnce('changes the own password for whoever knows the old one, and ends the other sessions', async () => {
     const { admin, as, signIn, trail, token } = await office();
     const other = await signIn();
     const change = (oldPassword: string, newPassword: string) =>
@@ -192,7 +192,7 @@ describeEachEngine('staff over HTTP', (fresh) => {
     expect((await trail()).filter(([action]) => action === 'password-changed')).toEqual([['password-changed', ADMIN.email]]);
   });
 
-  it('slows down who tries old passwords', async () => {
+  itOnce('slows down who tries old passwords', async () => {
     const { admin, clock } = await office({ RATE_LIMITS: 'on' });
     const change = (oldPassword: string) => admin('POST', '/api/auth/password', { oldPassword, newPassword: NEW_PASSWORD });
     for (let guess = 0; guess < 5; guess++) expect((await change('not the password')).status).toBe(400);

@@ -40,10 +40,10 @@ function office(database: TestDatabase) {
   return { staff, accounts, clock, trail, startSession };
 }
 
-describeEachEngine('staff accounts', (fresh, engine) => {
+describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
   const CLI: Actor = 'command line';
 
-  it('keep the last admin who can sign in', async () => {
+  itOnce('keep the last admin who can sign in', async () => {
     const { accounts } = office(await fresh());
     const one = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
     await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
@@ -160,7 +160,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     expect(await verifyPassword(chosen, (await staff.find(id))?.passwordHash ?? '')).toBe(true);
   });
 
-  it('get a new password by a link, and until then keep the old one', async () => {
+  itOnce('get a new password by a link, and until then keep the old one', async () => {
     const { accounts, staff, startSession } = office(await fresh());
     const { id } = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
     await startSession(id, 'x');
@@ -172,7 +172,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     expect(await verifyPassword('another plain password', (await staff.find(id))?.passwordHash ?? '')).toBe(true);
   });
 
-  it('lose their link when they are disabled, or get a password by other means', async () => {
+  itOnce('lose their link when they are disabled, or get a password by other means', async () => {
     const { accounts, staff } = office(await fresh());
     await staff.insert({ email: 'one@rinova.test', role: 'admin', passwordHash: 'x' });
     const { id } = await staff.insert({ email: 'two@rinova.test', role: 'admin', passwordHash: 'x' });
@@ -187,7 +187,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
   });
 
-  it('can be withdrawn only as long as nobody has taken them up', async () => {
+  itOnce('can be withdrawn only as long as nobody has taken them up', async () => {
     const { accounts } = office(await fresh());
     const { id, link } = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
     await expect(accounts.invite(CLI, 'TYPO@rinova.test', 'blog')).rejects.toThrow(
@@ -235,7 +235,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     ]);
   });
 
-  it('refuse what can’t be', async () => {
+  itOnce('refuse what can’t be', async () => {
     const { accounts } = office(await fresh());
     await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
     await expect(accounts.add(CLI, 'BLOG@rinova.test', 'blog', PASSWORD)).rejects.toThrow('There is already an account');
@@ -248,7 +248,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     );
   });
 
-  it('are made at the first start as the settings say, and never overwritten', async () => {
+  itOnce('are made at the first start as the settings say, and never overwritten', async () => {
     const staff = createStaffRepository(await fresh());
     expect(await createFirstStaff(staff, [FIRST])).toEqual({ isNew: true, generated: undefined });
     expect(await createFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }])).toEqual({
@@ -260,7 +260,7 @@ describeEachEngine('staff accounts', (fresh, engine) => {
     expect(await staff.count()).toBe(1);
   });
 
-  it('are not made with a password that is easy to guess', async () => {
+  itOnce('are not made with a password that is easy to guess', async () => {
     const { staff } = office(await fresh());
     await expect(createFirstStaff(staff, [{ ...FIRST, password: 'Password@12345' }])).rejects.toThrow(
       'ADMIN_PASSWORD (it is not shown) is easy to guess',

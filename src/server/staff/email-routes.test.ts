@@ -5,7 +5,7 @@ import { MAIL_ON, openOffice } from '../../../tests/support/staff.ts';
 
 const NEW = 'asha@rinova.test';
 
-describeEachEngine('one’s own email', (fresh) => {
+describeEachEngine('one’s own email', (fresh, _engine, itOnce) => {
   async function arrange(env = MAIL_ON) {
     const office = await openOffice(await fresh(), env);
     const { token } = (await office.login()).body;
@@ -34,7 +34,7 @@ describeEachEngine('one’s own email', (fresh) => {
     expect(await trail()).toEqual(expect.arrayContaining(['staff-email-requested', 'staff-email-changed']));
   });
 
-  it('stays as it is without the password, after a day, after another request and after a new password', async () => {
+  itOnce('stays as it is without the password, after a day, after another request and after a new password', async () => {
     const { ask, lastLink, confirm, clock, call, token } = await arrange();
     expect(await ask(NEW, 'not the password')).toMatchObject({
       status: 400,
@@ -53,7 +53,7 @@ describeEachEngine('one’s own email', (fresh) => {
     expect((await call(token, 'POST', '/api/auth/password', change)).status).toBe(401);
   });
 
-  it('ends a pending change with a new password', async () => {
+  itOnce('ends a pending change with a new password', async () => {
     const { ask, lastLink, confirm, call, token } = await arrange();
     await ask();
     const change = { oldPassword: ADMIN.password, newPassword: 'several unrelated words here' };
@@ -61,7 +61,7 @@ describeEachEngine('one’s own email', (fresh) => {
     expect((await confirm(await lastLink())).status).toBe(404);
   });
 
-  it('can’t be that of a colleague, also when the colleague was faster', async () => {
+  itOnce('can’t be that of a colleague, also when the colleague was faster', async () => {
     const { ask, lastLink, confirm, call, token } = await arrange();
     expect((await ask(BLOG.email.toUpperCase())).status).toBe(409);
     await ask();
@@ -70,13 +70,13 @@ describeEachEngine('one’s own email', (fresh) => {
     expect((await confirm(link)).status).toBe(409);
   });
 
-  it('needs a server that sends e-mail', async () => {
+  itOnce('needs a server that sends e-mail', async () => {
     const { ask, mails } = await arrange({} as typeof MAIL_ON);
     expect((await ask()).status).toBe(409);
     expect(await mails()).toEqual([]);
   });
 
-  it('needs a code from an e-mail to the current address, or a second factor', async () => {
+  itOnce('needs a code from an e-mail to the current address, or a second factor', async () => {
     const office = await openOffice(await fresh(), MAIL_ON);
     const { token } = (await office.login()).body;
     const ask = () => office.call(token, 'POST', '/api/auth/email', { email: NEW, password: ADMIN.password });

@@ -15,7 +15,7 @@ import { createStaffRepository } from './repository.ts';
 import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';
 
-describeEachEngine('signing in over HTTP', (fresh) => {
+describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
   async function arrange(env: Record<string, string> = {}) {
     const database = await fresh();
     await addStaff(database, ADMIN);
@@ -29,7 +29,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     return { ...built, database, login, check };
   }
 
-  it('gives a token that works until logout', async () => {
+  itOnce('gives a token that works until logout', async () => {
     const { login, check, call } = await arrange();
     const answer = await login(BLOG);
     const body = (await answer.json()) as { token: string };
@@ -62,7 +62,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     expect((await put('')).status).toBe(200);
   });
 
-  it('answers every refusal alike', async () => {
+  itOnce('answers every refusal alike', async () => {
     const { login, database } = await arrange();
     const staff = createStaffRepository(database);
     await addStaff(database, { ...ADMIN, email: 'gone@rinova.test' as typeof ADMIN.email });
@@ -101,7 +101,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     ]);
   });
 
-  it('slows down guessing', async () => {
+  itOnce('slows down guessing', async () => {
     const { login } = await arrange({ RATE_LIMITS: 'on' });
     for (let guess = 0; guess < 5; guess++)
       expect((await login({ ...ADMIN, password: `guess number ${guess}` })).status).toBe(401);
@@ -165,7 +165,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
       expect((await loginWith(built, ADMIN, `${other}; ${own}`)).status).toBe(200);
     });
 
-    it('a new password ends it, except on the device that set it, and so does disabling', async () => {
+    itOnce('a new password ends it, except on the device that set it, and so does disabling', async () => {
       const built = await arrange({ RATE_LIMITS: 'on' });
       const [mine, other] = [await built.login(ADMIN, '10.1.1.1'), await built.login(ADMIN, '10.1.1.2')];
       const { token } = (await mine.json()) as { token: string };
@@ -186,7 +186,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
       expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(changed))).status).toBe(429);
     });
 
-    it('the password is checked before those of strangers, however many wait', async () => {
+    itOnce('the password is checked before those of strangers, however many wait', async () => {
       const built = await arrange();
       const cookie = cookieOf(await built.login(ADMIN));
       const strangers = Promise.all(
@@ -197,7 +197,7 @@ describeEachEngine('signing in over HTTP', (fresh) => {
     });
   });
 
-  it('writes down only so many refusals of unknown accounts in an hour', async () => {
+  itOnce('writes down only so many refusals of unknown accounts in an hour', async () => {
     const database = await fresh();
     await addStaff(database, BLOG);
     const now = () => Date.UTC(2026, 0, 1);

@@ -46,7 +46,7 @@ it.each(STATEMENT_LANGUAGES)('the statement of every sample product takes at mos
   expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
 });
 
-describeEachEngine('the indicative statement', (fresh) => {
+describeEachEngine('the indicative statement', (fresh, _engine, itOnce) => {
   async function arrange(request: OfferRequest = REQUEST, env: Record<string, string> = {}) {
     const database = await fresh();
     await addOffered(database, [
@@ -97,7 +97,7 @@ describeEachEngine('the indicative statement', (fresh) => {
     expect(find(article, 'a[href^=https]').getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('is a file in each language', async () => {
+  itOnce('is a file in each language', async () => {
     const { call, key } = await arrange();
     for (const language of STATEMENT_LANGUAGES) {
       const answer = await call('GET', statementPdfPath(REQUEST, key, language));
@@ -126,7 +126,7 @@ describeEachEngine('the indicative statement', (fresh) => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   });
 
-  it('is there for offers alone, with a way back', async () => {
+  itOnce('is there for offers alone, with a way back', async () => {
     const { open, call, key, unmatched } = await arrange();
     const wrong = [
       statementPath(REQUEST, unmatched),
@@ -146,7 +146,7 @@ describeEachEngine('the indicative statement', (fresh) => {
     }
   });
 
-  it('stays as it was, and says when the offer has changed', async () => {
+  itOnce('stays as it was, and says when the offer has changed', async () => {
     const { open, key, database, pass } = await arrange();
     const path = statementPath(REQUEST, key, 'hi');
     const before = await open(path);
@@ -183,7 +183,7 @@ describeEachEngine('the indicative statement', (fresh) => {
     expect([await statusOf(1, '2026-11-24'), await statusOf(2, '2026-11-24')]).toEqual([404, 200]);
   });
 
-  it('is read by one visitor only so often, and never logged with what was asked', async () => {
+  itOnce('is read by one visitor only so often, and never logged with what was asked', async () => {
     const { call, key, logged } = await arrange(REQUEST, { RATE_LIMITS: 'on' });
     const path = statementPdfPath(REQUEST, { ...key, versionId: 'other' });
     const statuses = [];

@@ -29,7 +29,7 @@ async function changeCatalogue({ db }: TestDatabase, annualRate: number, at: num
   await db.insertInto('catalogue_snapshots').values(row).execute();
 }
 
-describeEachEngine('the offers of an application', (fresh) => {
+describeEachEngine('the offers of an application', (fresh, _engine, itOnce) => {
   async function arrange() {
     const database = await fresh();
     await addOffered(database, PRODUCTS, NOW - 20 * DAY_MS);
@@ -81,7 +81,7 @@ describeEachEngine('the offers of an application', (fresh) => {
     expect(await read(id)).toEqual(expected);
   });
 
-  it('are worked out by the server from the catalogue that was shown, not from today’s', async () => {
+  itOnce('are worked out by the server from the catalogue that was shown, not from today’s', async () => {
     const { database, answer, key, apply, read, wait } = await arrange();
     await changeCatalogue(database, 17, NOW + 60_000);
     wait(120_000);
@@ -109,7 +109,7 @@ describeEachEngine('the offers of an application', (fresh) => {
     expect([await read(id), await count()]).toEqual([null, 0]);
   });
 
-  it('are left out when they are older than 30 days, or of a catalogue that was replaced before that day', async () => {
+  itOnce('are left out when they are older than 30 days, or of a catalogue that was replaced before that day', async () => {
     const { database, key, apply, read, wait } = await arrange();
     wait(30 * DAY_MS);
     expect(await read(await apply(offerQuery(REQUEST, key)))).not.toBeNull();
@@ -134,7 +134,7 @@ describeEachEngine('the offers of an application', (fresh) => {
     expect(await count()).toBe(2);
   });
 
-  it('stay with an application that was suspected of being spam, as of the day when it arrived', async () => {
+  itOnce('stay with an application that was suspected of being spam, as of the day when it arrived', async () => {
     const { office, database, answer, key, apply, read, headers, wait, count } = await arrange();
     await apply(offerQuery(REQUEST, key), {}, { 'Form-Check': '60000 filled' });
     expect(await count()).toBe(0);
@@ -148,7 +148,7 @@ describeEachEngine('the offers of an application', (fresh) => {
     expect((await read(id))?.answer).toEqual(answer);
   });
 
-  it('are shown to staff only, and each view is recorded', async () => {
+  itOnce('are shown to staff only, and each view is recorded', async () => {
     const { office, database, key, apply, read } = await arrange();
     const id = await apply(offerQuery(REQUEST, key));
     expect((await office.call('GET', `/api/loans/offers/${id}`)).status).toBe(401);
@@ -160,7 +160,7 @@ describeEachEngine('the offers of an application', (fresh) => {
     expect(await views()).toMatchObject([{ noun: 'loans', subject_id: id, email: ADMIN.email }]);
   });
 
-  it('are erased with it, unless it is on legal hold', async () => {
+  itOnce('are erased with it, unless it is on legal hold', async () => {
     const { site, office, database, key, apply, count, headers } = await arrange();
     const { call, send } = office;
     const id = await apply(offerQuery(REQUEST, key));

@@ -26,7 +26,7 @@ interface Message {
   phoneNumber: string;
 }
 
-describeEachEngine('/track', (fresh) => {
+describeEachEngine('/track', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let time: number;
   let app: ReturnType<typeof buildApp>;
@@ -176,7 +176,7 @@ describeEachEngine('/track', (fresh) => {
     expect(await person.text()).toContain('Get a code');
   });
 
-  it('opens with a code by text, where there is a service for it', async () => {
+  itOnce('opens with a code by text, where there is a service for it', async () => {
     const texting = open({ ...TEXTS });
     const { reference } = await apply({}, texting);
     const person = await enter(reference, { server: texting, event: 'code' });
@@ -233,7 +233,7 @@ describeEachEngine('/track', (fresh) => {
   });
 
   describe('a call back', () => {
-    it('is planned at a free half hour of the next three working days, and is the next step', async () => {
+    itOnce('is planned at a free half hour of the next three working days, and is the next step', async () => {
       const { reference, id } = await apply();
       const person = await enter(reference);
       const page = await person.text();
@@ -327,7 +327,7 @@ describeEachEngine('/track', (fresh) => {
       expect(await next.text()).toContain('Get a code');
     });
 
-    it('is asked for alike, whatever belongs to an application, and the answer waits for no lookup', async () => {
+    itOnce('is asked for alike, whatever belongs to an application, and the answer waits for no lookup', async () => {
       const { reference } = await apply();
       const unknown = referenceOf('01980000-0000-7000-8000-0007f3c92abd');
       const ask = async (fields: Record<string, string>) => {
@@ -382,7 +382,7 @@ describeEachEngine('/track', (fresh) => {
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
     });
 
-    it('is limited by reference and by address', async () => {
+    itOnce('is limited by reference and by address', async () => {
       const limited = open({ ...MAIL, RATE_LIMITS: 'on' });
       const statuses = [];
       for (let turn = 0; turn < 6; turn++) {
@@ -397,7 +397,7 @@ describeEachEngine('/track', (fresh) => {
     });
   });
 
-  it('says whom to call when no code can be sent', async () => {
+  itOnce('says whom to call when no code can be sent', async () => {
     const silent = open({});
     const { reference } = await apply({}, silent);
     expect(await messages('acknowledged')).toEqual([]);

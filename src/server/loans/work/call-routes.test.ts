@@ -48,7 +48,7 @@ async function desk(database: TestDatabase) {
 
 const stateOf = ({ status, nextStep }: LeadWorkDetails) => [status, nextStep?.what, nextStep?.at];
 
-describeEachEngine('open applications always have a next step', (fresh) => {
+describeEachEngine('open applications always have a next step', (fresh, _engine, itOnce) => {
   it('the database refuses one without', async () => {
     const database = await fresh();
     const { id } = await desk(database);
@@ -69,7 +69,7 @@ describeEachEngine('open applications always have a next step', (fresh) => {
     await database.db.insertInto('loans').values(copy).execute();
   });
 
-  it('each change of many sets step and stage, and a hand-over keeps them', async () => {
+  itOnce('each change of many sets step and stage, and a hand-over keeps them', async () => {
     const database = await fresh();
     const { asAdmin } = await desk(database);
     const loans = createLoanRepository(database);
@@ -116,8 +116,8 @@ describeEachEngine('open applications always have a next step', (fresh) => {
   });
 });
 
-describeEachEngine('logged calls', (fresh) => {
-  it('set status and next step by rule', async () => {
+describeEachEngine('logged calls', (fresh, _engine, itOnce) => {
+  itOnce('set status and next step by rule', async () => {
     const database = await fresh();
     const { log, setStatus, work, time } = await desk(database);
     expect(stateOf(await work()).slice(0, 2)).toEqual(['New', 'First call']);
@@ -161,7 +161,7 @@ describeEachEngine('logged calls', (fresh) => {
     expect(closed.calls.find(({ note }) => note !== '')).toMatchObject({ by: ADMIN.email, note: 'Wants a call.' });
   });
 
-  it('can be taken back for a minute, by who logged them', async () => {
+  itOnce('can be taken back for a minute, by who logged them', async () => {
     const database = await fresh();
     const { log, work, time, id, asAdmin, asSecond, setStatus } = await desk(database);
     const before = await work();
@@ -232,7 +232,7 @@ describeEachEngine('logged calls', (fresh) => {
     expect([calls.length, version]).toEqual([5, 6]);
   });
 
-  it('are refused when they are incomplete, and a next step when it is out of date', async () => {
+  itOnce('are refused when they are incomplete, and a next step when it is out of date', async () => {
     const { id, asAdmin, setStatus, work } = await desk(await fresh());
     const refused = async (path: string, body: object, status = 400) =>
       expect((await asAdmin('POST', `${path}/calls`, body)).status).toBe(status);
@@ -262,7 +262,7 @@ describeEachEngine('logged calls', (fresh) => {
     expect((await work()).nextStep).toBeNull();
   });
 
-  it('change the token in the list’s news', async () => {
+  itOnce('change the token in the list’s news', async () => {
     const { id, log, app, send } = await desk(await fresh());
     const { token } = (await (await send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };

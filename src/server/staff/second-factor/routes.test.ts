@@ -8,7 +8,7 @@ import type { LinkAnswer, StaffListAnswer } from '../../../shared/staff.ts';
 const TEN_MINUTES = 10 * 60 * 1000;
 const FACTORS = '/api/auth/factors';
 
-describeEachEngine('an authenticator app', (fresh) => {
+describeEachEngine('an authenticator app', (fresh, _engine, itOnce) => {
   async function arrange(env = {}) {
     const office = await openOffice(await fresh(), env);
     const { token } = (await office.login()).body;
@@ -40,7 +40,7 @@ describeEachEngine('an authenticator app', (fresh) => {
     expect(await office.trail()).toContain('factor-added');
   });
 
-  it('makes the password the first step of a sign-in', async () => {
+  itOnce('makes the password the first step of a sign-in', async () => {
     const { login, second, code, call, trail } = await arrange();
     const first = await login();
     expect(first).toMatchObject({
@@ -58,7 +58,7 @@ describeEachEngine('an authenticator app', (fresh) => {
     await expect.poll(trail).toContain('sign-in-refused');
   });
 
-  it('answers a wrong password and a wrong role as it does for everybody', async () => {
+  itOnce('answers a wrong password and a wrong role as it does for everybody', async () => {
     const { login } = await arrange();
     for (const wrong of [
       { ...ADMIN, password: 'not the password' },
@@ -82,7 +82,7 @@ describeEachEngine('an authenticator app', (fresh) => {
     ).toBe(200);
   });
 
-  it('ends a sign-in that takes too long, has too many wrong codes, or whose password changes', async () => {
+  itOnce('ends a sign-in that takes too long, has too many wrong codes, or whose password changes', async () => {
     const { login, second, code, clock, call, token } = await arrange();
     const guessed = (await login()).body.challenge;
     for (let guess = 0; guess < 5; guess++) expect((await second(guessed, '000000')).status).toBe(400);
@@ -117,7 +117,7 @@ describeEachEngine('an authenticator app', (fresh) => {
   });
 
   // All calls: `app/roles.test.ts`.
-  it('is asked for again before exports and bulk changes', async () => {
+  itOnce('is asked for again before exports and bulk changes', async () => {
     const { signIn, clock, call, code, trail } = await arrange();
     const token = await signIn();
     expect((await call(token, 'GET', '/api/loans/export/csv')).status).toBe(200);
@@ -136,7 +136,7 @@ describeEachEngine('an authenticator app', (fresh) => {
     expect(await trail()).toContain('identity-confirmed');
   });
 
-  it('is also asked for after a password reset by link', async () => {
+  itOnce('is also asked for after a password reset by link', async () => {
     const { call, login, addApp, token, second } = await arrange();
     const { code } = await addApp((await login(BLOG)).body.token);
     const list = await call<StaffListAnswer>(token, 'GET', '/api/staff');
