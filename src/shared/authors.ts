@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AUTHOR_LIMITS, AUTHOR_NAME_REQUIRED, NO_SUCH_PICTURE } from './author-form.ts';
+import { focusPoint } from './picture-focus.ts';
 import { cleanSlug, POST_LIMITS, WRONG_SLUG } from './post-form.ts';
 import { line, optionalLine, optionalText, seenVersion } from './fields.ts';
 
@@ -10,6 +11,8 @@ export const person = z.object({
   name: z.string(),
   /** Path of a picture on this site, or empty. */
   picture: z.string(),
+  /** The point of it that stays visible where it is cropped. */
+  pictureFocus: focusPoint,
   /** Such as a degree or a certificate, or empty. */
   qualification: z.string(),
   /** Plain text with line breaks, or empty. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { errorBody } from './errors.ts';
 import { optionalLine, seenVersion } from './fields.ts';
+import { focusPoint } from './picture-focus.ts';
 import { MAX_PAGE_SIZE, searchQuery, wholeNumber } from './lists.ts';
 
 /** Limits and messages for pictures uploaded to posts. picture-files.ts names the files made from one. */
@@ -73,6 +74,8 @@ export const pictureRow = z.extend(storedPicture, {
   /** Of the uploaded file, or empty. */
   name: z.string(),
   alt: z.string(),
+  /** The point that stays visible where it is cropped. */
+  focus: focusPoint,
   /** Of the uploaded file; 0 when unknown. */
   bytes: z.int(),
   /** Email of who uploaded it; null when unknown. */
@@ -106,6 +109,8 @@ export type PictureQuery = z.output<typeof pictureQuery>;
 
 export const pictureChange = z.object({
   alt: optionalLine(MAX_ALT, 'The alternative text'),
+  /** Stays as it is when it is missing, or without a version. */
+  focus: z.optional(focusPoint),
   /** The version that was edited; without it, only an empty alternative text is replaced. */
   version: z.optional(seenVersion('version is the number of the version that was edited.')),
 });

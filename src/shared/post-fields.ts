@@ -9,10 +9,13 @@ import {
   POST_LIMITS,
   TAG_NAME_REQUIRED,
   WRONG_CANONICAL_URL,
+  WRONG_FEATURED_PICTURE,
   WRONG_OG_IMAGE,
   WRONG_SLUG,
 } from './post-form.ts';
 import { POST_STATUSES } from './post-form.ts';
+import { MAX_ALT } from './pictures.ts';
+import { storedFiles } from './stored-files.ts';
 import { indianDate } from './time.ts';
 import { isSitePath, isWebAddress } from './web-address.ts';
 
@@ -128,6 +131,15 @@ export const postFieldsSchema = z.object({
       10,
       'The day of the check',
       z.refine((day) => day === '' || (isDay(day) && day <= indianDate(new Date())), WRONG_CHECKED_ON),
+    ),
+  ),
+  featuredImageAlt: z.optional(optionalLine(MAX_ALT, 'The alternative text of the featured picture')),
+  /** A picture that is here already; empty to leave the present one. */
+  featuredImagePath: z.optional(
+    optionalText(
+      POST_LIMITS.picturePath,
+      'The path of the featured picture',
+      z.refine((path) => path === '' || storedFiles(path) !== undefined, WRONG_FEATURED_PICTURE),
     ),
   ),
   removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),

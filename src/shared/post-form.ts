@@ -21,6 +21,7 @@ export const POST_LIMITS = {
   keywords: 30,
   canonicalUrl: 500,
   ogImage: 500,
+  picturePath: 200,
   /** Of a category or a tag. */
   name: 60,
 } as const;
@@ -42,6 +43,8 @@ export const CONTENT_NESTED =
 export const CONTENT_TOO_MANY = 'The content has too many parts. Please make it shorter, or split it into two posts.';
 export const CONTENT_TOO_SLOW = 'Checking the content took too long. Please make it simpler and try again.';
 export const PICTURE_NO_FILE = 'The featured picture must be a file.';
+export const WRONG_FEATURED_PICTURE = 'The path of the featured picture must be that of a picture of this site.';
+export const FEATURED_PICTURE_GONE = 'This picture no longer exists. Please choose another one.';
 export const POST_TOO_LARGE = 'The post is too large. The featured picture can be at most 5 MB.';
 export const POST_NOT_RECEIVED = 'The post was not received completely. Please try again.';
 export const SLUG_TAKEN = 'Another post has this address, or had it before.';

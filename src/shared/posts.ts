@@ -5,6 +5,7 @@ import { errorBody } from './errors.ts';
 import { MAX_PAGE_SIZE, wholeNumber } from './lists.ts';
 import { namedRow } from './names.ts';
 import { POST_STATUSES } from './post-form.ts';
+import { focusPoint } from './picture-focus.ts';
 import type { Article } from './prepare-article.ts';
 import { SCHEDULE_FAULTS } from './schedule-times.ts';
 
@@ -20,6 +21,10 @@ const postSummary = z.object({
   excerpt: z.string(),
   /** Path of a picture on this site, or empty. `storedFiles` lists its other widths and formats. */
   featuredImage: z.string(),
+  /** What it shows, for readers who can't see it; empty for a decorative picture and for none. */
+  featuredImageAlt: z.string(),
+  /** The point of it that stays visible where it is cropped. */
+  featuredImageFocus: focusPoint,
   category: z.nullable(name),
   tags: z.array(name),
   createdAt: z.iso.datetime(),

@@ -47,6 +47,7 @@ describeEachEngine('authors', (fresh) => {
       qualification: 'CFA',
       life: 'Writes.\nTeaches.',
       picture: '',
+      pictureFocus: { x: 50, y: 50 },
       posts: 0,
       reviews: 0,
       isPublic: false,

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../shared/authors.ts';
+import { CENTRE, type FocusPoint } from '../../shared/picture-focus.ts';
 import { slugOf } from '../../shared/post-form.ts';
 import { AUTHOR_PAGES } from '../../shared/author-form.ts';
 import type { Database } from '../database/database.ts';
+import { focusOf, presentFocus } from '../database/focus.ts';
 import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
 import { moveAddress } from '../database/redirecting.ts';
@@ -46,7 +48,17 @@ const SLUG_LOCK = 'author slugs';
 
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
-const COLUMNS = ['id', 'slug', 'name', 'picture', 'qualification', 'life', 'version', 'created_at'] as const;
+const COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'picture',
+  focusOf('authors.picture'),
+  'qualification',
+  'life',
+  'version',
+  'created_at',
+] as const;
 
 /** How many published posts name an author. */
 const PUBLIC_POSTS = sql`select count(*) from posts
@@ -77,10 +89,13 @@ export function createAuthorRepository({
     return moveAddress(transaction, dialect, { from: old, to: encodeURI(page), toPath: page }, by);
   }
 
-  async function requirePicture(transaction: Transaction<Schema>, path: string): Promise<void> {
-    if (path === '') return;
-    const picture = transaction.selectFrom('pictures').select('path').where('path', '=', path);
-    if ((await picture.executeTakeFirst()) === undefined) throw new PictureGoneError('The picture does not exist.');
+  /** The focus point of the picture that an author is given. */
+  async function requirePicture(transaction: Transaction<Schema>, path: string): Promise<FocusPoint> {
+    if (path === '') return CENTRE;
+    const found = transaction.selectFrom('pictures').select(['focus_x as x', 'focus_y as y']).where('path', '=', path);
+    const focus = await found.executeTakeFirst();
+    if (focus === undefined) throw new PictureGoneError('The picture does not exist.');
+    return focus;
   }
 
   return {
@@ -93,7 +108,7 @@ export function createAuthorRepository({
     insert: ({ name, ...fields }) =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, SLUG_LOCK);
-        await requirePicture(transaction, fields.picture);
+        const pictureFocus = await requirePicture(transaction, fields.picture);
         const slug = await freeSlug(transaction, slugOf(name));
         const row = {
           id: newId(),
@@ -106,7 +121,7 @@ export function createAuthorRepository({
           ...fields,
         };
         await transaction.insertInto('authors').values(row).execute();
-        return present({ ...row, posts: 0, reviews: 0, public_posts: 0 });
+        return { ...present({ ...row, focus: null, posts: 0, reviews: 0, public_posts: 0 }), pictureFocus };
       }),
 
     async update(id, { version, name, slug: wanted, ...fields }, by) {
@@ -115,7 +130,7 @@ export function createAuthorRepository({
         await dialect.acquireLock(transaction, SLUG_LOCK);
         const before = await read(transaction, id);
         if (before === undefined) return { result: 'gone' };
-        await requirePicture(transaction, fields.picture);
+        const pictureFocus = await requirePicture(transaction, fields.picture);
         const slug = wanted ?? before.slug;
         if (slug !== before.slug && (await isTaken(transaction, slug, id))) return { result: 'taken' };
         const changed = await transaction
@@ -129,7 +144,7 @@ export function createAuthorRepository({
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         await nodes.announceChange(transaction);
-        return { result: 'changed', before, row: { ...before, name, slug, ...fields, version: version + 1 } };
+        return { result: 'changed', before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } };
       });
     },
 
@@ -175,15 +190,18 @@ async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise
   }
 }
 
-const presentPerson = ({ slug, name, picture, qualification, life }: Person): Person => ({
+const presentPerson = ({ slug, name, picture, focus, qualification, life }: PersonColumns): Person => ({
   slug,
   name,
   picture,
+  pictureFocus: presentFocus(focus),
   qualification,
   life,
 });
 
-interface Row extends Person {
+type PersonColumns = Omit<Person, 'pictureFocus'> & { focus: string | null };
+
+interface Row extends PersonColumns {
   id: string;
   posts: number;
   reviews: number;

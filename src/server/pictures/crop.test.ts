@@ -37,10 +37,17 @@ describeEachEngine('a picture that is cropped', (fresh) => {
     // Red on the left, blue on the right; upright only after it was turned.
     const picture = await upload('car.jpg', await buildPicture('jpeg', { width: 1000, height: 2400, orientation: 6 }));
     expect(picture).toMatchObject({ width: 1600, height: 667 });
-    await send('PUT', `/api/pictures/${picture._id}`, { alt: 'A car', version: 1 }, { token: blog });
+    await send(
+      'PUT',
+      `/api/pictures/${picture._id}`,
+      { alt: 'A car', focus: { x: 25, y: 30 }, version: 1 },
+      { token: blog },
+    );
     const { status, body } = await crop(picture, { left: 100, top: 0, width: 1200, height: 200 });
     expect(status).toBe(201);
     expect(body).toMatchObject({ width: 1200, height: 200, name: 'car.jpg', alt: 'A car', uses: [], isUsed: false });
+    // The same point of the picture, as far as it is within the part.
+    expect(body.focus).toEqual({ x: 25, y: 100 });
     expect(body._id).not.toBe(picture._id);
     const variants = pictureVariants(body.path);
     for (const { path } of variants) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);

@@ -6,8 +6,8 @@ import { createPictureRepository } from './repository.ts';
 import { mediaRoutes, PICTURE_UPLOAD, pictureRoutes } from './routes.ts';
 import { createPictureService, type PictureService } from './service.ts';
 
-export function pictureModule({ database, uploaded, log, ...parts }: ModuleParts) {
-  const pictures = createPictureService(createPictureRepository(database), uploaded);
+export function pictureModule({ database, uploaded, log, onContentChange, ...parts }: ModuleParts) {
+  const pictures = createPictureService(createPictureRepository(database), uploaded, onContentChange);
   const sweep = async () => {
     if (await database.nodes.takeTurn('pictures', DAY_MS)) await pictures.sweep();
   };

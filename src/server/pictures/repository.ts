@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pictureId, pictureSources, stemOf } from '../../shared/picture-files.ts';
+import { CENTRE, type FocusPoint } from '../../shared/picture-focus.ts';
 import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../shared/pictures.ts';
 import type { Database } from '../database/database.ts';
 import { wordsOf } from '../database/words.ts';
@@ -12,10 +13,14 @@ export interface PictureOrigin {
   /** Id of a staff member. */
   by: string | null;
   alt?: string;
+  /** By default its centre. */
+  focus?: FocusPoint;
 }
 
 /** What came of a change: somebody else may have changed or deleted the picture first. */
-export type PictureOutcome = { result: 'changed'; row: PictureRow } | { result: 'gone' } | { result: 'conflict' };
+export type PictureOutcome =
+  /** Pages that show a picture show another part of it once its focus point has moved. */
+  { result: 'changed'; row: PictureRow; isMoved: boolean } | { result: 'gone' } | { result: 'conflict' };
 
 export interface PictureRepository {
   /** Resolves once it is on disk. */
@@ -39,11 +44,21 @@ export interface PictureRepository {
   /** A page of the library, newest first, and how many there are. */
   list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
   find(id: string): Promise<PictureRow | undefined>;
-  /** Without a version, changes a picture that is not described yet. */
+  /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */
   update(id: string, change: PictureChange): Promise<PictureOutcome>;
 }
 
-const COLUMNS = ['path', 'name', 'alt', 'bytes', 'version', 'pictures.created_at', 'staff.email as uploaded_by'] as const;
+const COLUMNS = [
+  'path',
+  'name',
+  'alt',
+  'focus_x',
+  'focus_y',
+  'bytes',
+  'version',
+  'pictures.created_at',
+  'staff.email as uploaded_by',
+] as const;
 const ID = /^[0-9a-f]{24}$/;
 
 // A post, or one in the bin, refers to one of the picture's files, or a version of it does.
@@ -51,7 +66,7 @@ const IN_POST = sql<boolean>`exists (select 1 from picture_uses where picture_us
   and (exists (select 1 from posts where posts.id = post_id) or exists (select 1 from bin where bin.id = post_id)))`;
 const OF_AUTHOR = sql<boolean>`authors.picture like pictures.stem || '%'`;
 
-export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRepository {
+export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'nodes'>): PictureRepository {
   const unused = () =>
     db
       .selectFrom('pictures')
@@ -91,7 +106,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
     const paths = found.map(({ path }) => path);
     const uses = await usesOf(paths);
     const free = new Set(await unusedOf(paths));
-    return found.map(({ path, uploaded_by, created_at, ...row }) => {
+    return found.map(({ path, uploaded_by, created_at, focus_x, focus_y, ...row }) => {
       const { width = 0, height = 0 } = pictureSources(path) ?? {};
       return {
         _id: pictureId(path),
@@ -99,6 +114,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
         width,
         height,
         ...row,
+        focus: { x: focus_x, y: focus_y },
         uploadedBy: uploaded_by,
         createdAt: new Date(created_at).toISOString(),
         uses: uses.filter((use) => use.path === path).map(({ kind, _id, title }) => ({ kind, _id, title })),
@@ -120,7 +136,7 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
   }
 
   return {
-    async insert(path, { name, bytes, by, alt = '' }) {
+    async insert(path, { name, bytes, by, alt = '', focus = CENTRE }) {
       await db
         .insertInto('pictures')
         .values({
@@ -129,6 +145,8 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
           created_at: Date.now(),
           name,
           alt,
+          focus_x: focus.x,
+          focus_y: focus.y,
           bytes,
           uploaded_by: by,
           words: wordsOf(`${name} ${alt}`).join(' '),
@@ -160,18 +178,25 @@ export function createPictureRepository({ db }: Pick<Database, 'db'>): PictureRe
       return { rows: await present(await shown.offset((page - 1) * limit).execute()), total: Number(total) };
     },
     find,
-    async update(id, { alt, version }) {
+    async update(id, { alt, focus, version }) {
       const before = await find(id);
       if (before === undefined) return { result: 'gone' };
-      if (version === undefined && before.alt !== '') return { result: 'changed', row: before };
-      const changed = await db
-        .updateTable('pictures')
-        .set({ alt, words: wordsOf(`${before.name} ${alt}`).join(' '), version: before.version + 1 })
-        .where('path', '=', before.path)
-        .where('version', '=', version ?? before.version)
-        .executeTakeFirst();
-      const row = changed.numUpdatedRows === 0n ? undefined : await find(id);
-      return row === undefined ? { result: 'conflict' } : { result: 'changed', row };
+      if (version === undefined && before.alt !== '') return { result: 'changed', row: before, isMoved: false };
+      const described = { alt, words: wordsOf(`${before.name} ${alt}`).join(' '), version: before.version + 1 };
+      const point = version === undefined || focus === undefined ? before.focus : focus;
+      const isMoved = point.x !== before.focus.x || point.y !== before.focus.y;
+      const isChanged = await db.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('pictures')
+          .set({ ...described, focus_x: point.x, focus_y: point.y })
+          .where('path', '=', before.path)
+          .where('version', '=', version ?? before.version)
+          .executeTakeFirst();
+        if (isMoved && changed.numUpdatedRows > 0n) await nodes.announceChange(transaction);
+        return changed.numUpdatedRows > 0n;
+      });
+      const row = isChanged ? await find(id) : undefined;
+      return row === undefined ? { result: 'conflict' } : { result: 'changed', row, isMoved };
     },
   };
 }
@@ -180,6 +205,8 @@ interface Row {
   path: string;
   name: string;
   alt: string;
+  focus_x: number;
+  focus_y: number;
   bytes: number;
   version: number;
   created_at: number;

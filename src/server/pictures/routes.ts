@@ -195,8 +195,9 @@ export function pictureRoutes({
         tags: ['Blog'],
         summary: 'Describe a picture',
         description:
-          'Sets the alternative text that posts are offered. Refused when somebody else has changed it meanwhile; without ' +
-          'a version, a picture that has one keeps it.',
+          'Sets the alternative text that posts are offered, and the point that stays visible where pages crop the picture. ' +
+          'Refused when somebody else has changed them meanwhile; without a version, a picture that has an alternative ' +
+          'text keeps it, and every picture its point.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Changed', pictureRow),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../shared/time.ts';
 import { pictureId, type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
+import { CENTRE } from '../../shared/picture-focus.ts';
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
@@ -68,7 +69,8 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
 
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
-export function createPictureService(pictures: PictureRepository, files: FileStore): PictureService {
+/** @param onChange called when readers see another part of a picture */
+export function createPictureService(pictures: PictureRepository, files: FileStore, onChange = () => {}): PictureService {
   const enqueue = createQueue();
 
   async function remove(path: string): Promise<void> {
@@ -118,8 +120,7 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
       if (row === undefined) return undefined;
       const cropped = await enqueue(async () => {
         const bytes = await files.read(keyOf(row.path));
-        // The size of what was uploaded says nothing of the part.
-        return bytes && store(await decodePicture(bytes, area), { name: row.name, alt: row.alt, bytes: 0, by });
+        return bytes && store(await decodePicture(bytes, area), { ...originOf(row, area), by });
       });
       const made = cropped && (await pictures.find(pictureId(cropped.path)));
       return made && { from: row, row: made };
@@ -136,7 +137,11 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
     list: (query) => pictures.list(query),
     find: (id) => pictures.find(id),
-    describe: (id, change) => pictures.update(id, change),
+    async describe(id, change) {
+      const outcome = await pictures.update(id, change);
+      if (outcome.result === 'changed' && outcome.isMoved) onChange();
+      return outcome;
+    },
     async remove(id) {
       const row = await pictures.find(id);
       if (row === undefined) return { result: 'gone' };
@@ -170,6 +175,16 @@ function variantAt(path: string): PictureVariant | undefined {
 function candidatesOf(path: string): string[] {
   const stem = /^\/media\/[0-9a-f]{24}-\d+x\d+/.exec(path)?.[0] ?? '';
   return [`${stem}.webp`, `${stem}-moving.webp`];
+}
+
+/** What is known of a part of a picture. The size of what was uploaded says nothing of it. */
+function originOf({ name, alt, focus, width, height }: PictureRow, area: PictureArea) {
+  const within = (point: number, start: number, length: number) =>
+    Math.min(100, Math.max(0, Math.round(((point - start) / length) * 100)));
+  const isCentred = focus.x === CENTRE.x && focus.y === CENTRE.y;
+  const [x, y] = [(focus.x / 100) * width, (focus.y / 100) * height];
+  const moved = { x: within(x, area.left, area.width), y: within(y, area.top, area.height) };
+  return { name, alt, bytes: 0, ...(!isCentred && { focus: moved }) };
 }
 
 /** The name of a file without its folders and control characters. */

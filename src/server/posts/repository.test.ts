@@ -62,6 +62,8 @@ describeEachEngine('post repository', (fresh) => {
       title: written.title,
       excerpt: written.excerpt,
       featuredImage: '/pictures/x-1200.webp',
+      featuredImageAlt: '',
+      featuredImageFocus: { x: 50, y: 50 },
       category: { _id: await categoryId('Car & Co'), name: 'Car & Co' },
       tags: [
         { _id: expect.any(String), name: 'Apple' },

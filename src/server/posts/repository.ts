@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ALL_CATEGORIES } from '../../shared/blog.ts';
 import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
 import type { Database } from '../database/database.ts';
+import { focusOf, presentFocus } from '../database/focus.ts';
 import { fold } from '../database/fold.ts';
 import { isId } from '../database/ids.ts';
 import type { PostsTable } from '../database/tables/blog.ts';
@@ -33,6 +34,7 @@ export const SUMMARY_COLUMNS = [
   'title',
   'excerpt',
   'featured_image',
+  'featured_image_alt',
   'category_id',
   'author',
   'read_minutes',
@@ -42,6 +44,7 @@ export const SUMMARY_COLUMNS = [
   'updated_at',
   'published_at',
   'categories.name as category_name',
+  focusOf('posts.featured_image'),
 ] as const;
 export const SEO_COLUMNS = ['meta_title', 'meta_description', 'keywords', 'canonical_url', 'og_image'] as const;
 
@@ -50,7 +53,10 @@ type SummaryColumn = Exclude<
   keyof PostsTable,
   'slug_key' | 'status' | 'version' | 'creation_key' | 'content' | 'author_id' | 'reviewed_by' | 'checked_on' | SeoColumn
 >;
-export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & { category_name: string | null };
+export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & {
+  category_name: string | null;
+  focus: string | null;
+};
 export type SeoRow = Pick<Selectable<PostsTable>, SeoColumn>;
 type PostRow = SummaryRow & SeoRow & Pick<Selectable<PostsTable>, 'content'>;
 
@@ -213,6 +219,8 @@ export function presentSummary(row: SummaryRow, tags: PostSummary['tags']): Post
     title: row.title,
     excerpt: row.excerpt,
     featuredImage: row.featured_image,
+    featuredImageAlt: row.featured_image_alt,
+    featuredImageFocus: presentFocus(row.focus),
     category:
       row.category_id === null || row.category_name === null ? null : { _id: row.category_id, name: row.category_name },
     tags,

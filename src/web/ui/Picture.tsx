@@ -11,7 +11,7 @@ export interface PictureLook {
   /** The page's main picture, loaded first. All others load lazily. */
   priority?: boolean;
   className?: string;
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
   /** Shown when the picture fails to load. */
   fallback?: string;
 }

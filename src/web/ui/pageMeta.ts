@@ -16,6 +16,8 @@ interface PageMeta {
   keywords?: readonly string[];
   /** A picture for social networks: a path or a URL. */
   picture?: string | undefined;
+  /** What that picture shows. */
+  pictureAlt?: string | undefined;
   /** The path or URL of the original, where two addresses show one page. */
   canonical?: string;
   /** Of an article, as ISO 8601. */
@@ -29,7 +31,18 @@ interface PageMeta {
 /** Title, description, canonical address and social card of one page; call it from the route's `meta`. */
 export function pageMeta(
   { matches, location }: PageMetaArgs,
-  { title, fullTitle, description, keywords = [], picture, canonical, published, structuredData, hidden }: PageMeta,
+  {
+    title,
+    fullTitle,
+    description,
+    keywords = [],
+    picture,
+    pictureAlt,
+    canonical,
+    published,
+    structuredData,
+    hidden,
+  }: PageMeta,
 ): MetaDescriptor[] {
   const root = matches[0]?.loaderData as SiteData | undefined;
   const brand = root?.site.brand ?? '';
@@ -58,6 +71,7 @@ export function pageMeta(
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
         ]),
+    ...(picture && pictureAlt ? [{ property: 'og:image:alt', content: pictureAlt }] : []),
     { property: 'og:locale', content: 'en_IN' },
     ...(published
       ? [
@@ -69,6 +83,7 @@ export function pageMeta(
     { name: 'twitter:title', content: heading },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: card },
+    ...(picture && pictureAlt ? [{ name: 'twitter:image:alt', content: pictureAlt }] : []),
     ...(root && structuredData ? structuredData(root).map((thing) => ({ 'script:ld+json': thing })) : []),
   ];
 }

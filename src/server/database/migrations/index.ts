@@ -44,6 +44,7 @@ import { mergedNames } from './0047-merged-names.ts';
 import { postTexts } from './0048-post-texts.ts';
 import { pictureUses } from './0049-picture-uses.ts';
 import { redirects } from './0051-redirects.ts';
+import { featuredPictures } from './0053-featured-pictures.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   postTexts,
   pictureUses,
   redirects,
+  featuredPictures,
 ];

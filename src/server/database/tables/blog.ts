@@ -87,6 +87,8 @@ export interface PostsTable {
   reviewed_by: Generated<string | null>;
   /** `YYYY-MM-DD`: when somebody last checked what it says. */
   checked_on: Generated<string | null>;
+  /** Empty for a decorative picture. */
+  featured_image_alt: Generated<string>;
 }
 
 export interface PostTagsTable {
@@ -182,6 +184,9 @@ export interface PicturesTable {
   uploaded_by: string | null;
   /** Incremented by each change, for optimistic locking. */
   version: Generated<number>;
+  /** The point that stays visible where it is cropped: whole percents from the left and from the top. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
 }
 
 /** Which posts need which uploaded pictures. */

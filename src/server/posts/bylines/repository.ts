@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Byline, Person } from '../../../shared/authors.ts';
 import type { Database } from '../../database/database.ts';
+import { focusOf, presentFocus } from '../../database/focus.ts';
 import { isId } from '../../database/ids.ts';
 import type { Schema } from '../../database/schema.ts';
 
@@ -24,14 +25,14 @@ export function createBylineRepository({ db }: Pick<Database, 'db'>): BylineRepo
     if (authorId === null && reviewedBy === null && checkedOn === null) return undefined;
     const people = await db
       .selectFrom('authors')
-      .select(['id', 'slug', 'name', 'picture', 'qualification', 'life'])
+      .select(['id', 'slug', 'name', 'picture', 'qualification', 'life', focusOf('authors.picture')])
       .where('id', 'in', [authorId ?? '', reviewedBy ?? ''])
       .execute();
     const personOf = (wanted: string | null): Person | null => {
       const row = people.find(({ id }) => id === wanted);
       if (row === undefined) return null;
-      const { id: _id, ...person } = row;
-      return person;
+      const { id: _id, focus, ...person } = row;
+      return { ...person, pictureFocus: presentFocus(focus) };
     };
     return { author: personOf(authorId), reviewer: personOf(reviewedBy), checkedOn };
   }

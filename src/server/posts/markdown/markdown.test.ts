@@ -64,6 +64,7 @@ describeOneEngine('posts as Markdown', (fresh) => {
       category: category._id,
       status: 'published',
       featuredImage: new File([await png(1200)], 'f.png'),
+      featuredImageAlt: 'Words: “#1” – and more',
       seo: { metaTitle: 'Meta', metaDescription: '', keywords: ['EMI', 'ब्याज'], canonicalUrl: '', ogImage: '' },
     });
     const answer = await site.ask('GET', `/api/posts/${post._id}/markdown`);
@@ -81,8 +82,8 @@ describeOneEngine('posts as Markdown', (fresh) => {
     const [file] = await load(zipSync(files));
     expect(file?.remarks).toEqual([`Another post has the address ${post.slug}; this one has one of its own.`]);
     const copy = await postOf(file);
-    const { title, content, excerpt, author, tags, seo, featuredImage, publishedAt } = post;
-    expect(copy).toMatchObject({ title, content, excerpt, author, tags, seo, featuredImage, publishedAt });
+    const { title, content, excerpt, author, tags, seo, featuredImage, featuredImageAlt, publishedAt } = post;
+    expect(copy).toMatchObject({ title, content, excerpt, author, tags, seo, featuredImage, featuredImageAlt, publishedAt });
     expect(copy).toMatchObject({ category: post.category, status: 'draft', slug: `${post.slug}-2` });
     const actions = await site.database.db.selectFrom('audit').select(['action']).where('noun', '=', 'posts').execute();
     expect(actions.map(({ action }) => action)).toEqual(['created', 'published', 'exported', 'created']);

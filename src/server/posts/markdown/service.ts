@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { MAX_ALT } from '../../../shared/pictures.ts';
 import { isBlankContent, POST_LIMITS } from '../../../shared/post-form.ts';
 import { postFieldsSchema } from '../../../shared/post-fields.ts';
 import type { ImportedFile } from '../../../shared/post-markdown.ts';
@@ -156,6 +157,9 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     const excerpt = [...(fields.excerpt ?? '')].slice(0, POST_LIMITS.excerpt).join('').slice(0, POST_LIMITS.excerpt);
     if (fields.excerpt !== undefined && excerpt !== fields.excerpt)
       remarks.push(`The excerpt was cut to ${POST_LIMITS.excerpt} characters.`);
+    const featuredImageAlt = fields.featuredImageAlt?.slice(0, MAX_ALT);
+    if (fields.featuredImageAlt !== featuredImageAlt)
+      remarks.push(`The alternative text of the featured picture was cut to ${MAX_ALT} characters.`);
     if (!fields.title) return step({ fault: NO_TITLE });
     if (isBlankContent(file.html)) return step({ fault: NO_TEXT });
     // Before anything is stored: most faults are found here.
@@ -165,6 +169,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       category,
       excerpt,
       author: fields.author ?? '',
+      featuredImageAlt,
       ...(fields.slug && { slug: fields.slug }),
       ...(fields.seo && { seo: JSON.stringify(fields.seo) }),
     });
@@ -213,17 +218,18 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       if (found.length === 0) return undefined;
       const written = await convert({
         kind: 'write',
-        posts: found.map(({ content, title, slug, publishedAt, category, tags, author, excerpt, featuredImage, seo }) => ({
+        posts: found.map(({ content, publishedAt, category, tags, seo, ...post }) => ({
           content,
           fields: {
-            title,
-            slug,
+            title: post.title,
+            slug: post.slug,
             ...(publishedAt !== null && { date: publishedAt }),
             category: category?.name ?? '',
             tags: tags.map(({ name }) => name),
-            author,
-            excerpt,
-            featuredImage,
+            author: post.author,
+            excerpt: post.excerpt,
+            featuredImage: post.featuredImage,
+            featuredImageAlt: post.featuredImageAlt,
             ...(Object.values(seo).some((value) => value.length > 0) && { seo }),
           },
         })),

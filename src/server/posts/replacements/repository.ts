@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { stemOf } from '../../../shared/picture-files.ts';
+import { CENTRE } from '../../../shared/picture-focus.ts';
 import type { PictureReplacement } from '../../../shared/pictures.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
 import type { Database } from '../../database/database.ts';
@@ -58,7 +59,7 @@ export function createReplacementRepository(
   async function lockPicture(transaction: Transaction<Schema>, id: string) {
     return transaction
       .selectFrom('pictures')
-      .select(['path', 'stem', 'name', 'alt', 'version'])
+      .select(['path', 'stem', 'name', 'alt', 'focus_x', 'focus_y', 'version'])
       .where('path', '>', `/media/${id}-`)
       .where('path', '<', `/media/${id}.`)
       .modifyEnd(dialect.forUpdate)
@@ -150,11 +151,13 @@ export function createReplacementRepository(
           isSeen ||= post.isSeen;
         }
         const [name, alt] = [replacing.name || old.name, replacing.alt || old.alt];
-        if (name !== replacing.name || alt !== replacing.alt) {
+        const { focus_x, focus_y } = hasFocus(replacing) ? replacing : old;
+        const isMoved = focus_x !== replacing.focus_x || focus_y !== replacing.focus_y;
+        if (name !== replacing.name || alt !== replacing.alt || isMoved) {
           const words = wordsOf(`${name} ${alt}`).join(' ');
           await transaction
             .updateTable('pictures')
-            .set({ name, alt, words, version: replacing.version + 1 })
+            .set({ name, alt, words, focus_x, focus_y, version: replacing.version + 1 })
             .where('path', '=', to)
             .execute();
         }
@@ -169,6 +172,9 @@ export function createReplacementRepository(
       }),
   };
 }
+
+const hasFocus = ({ focus_x, focus_y }: { focus_x: number; focus_y: number }) =>
+  focus_x !== CENTRE.x || focus_y !== CENTRE.y;
 
 /** The same object if nothing changes. */
 function swapIn(post: StaffPost, swap: Swap): StaffPost {

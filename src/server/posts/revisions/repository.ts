@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { StaffPost } from '../../../shared/posts.ts';
+import { CENTRE } from '../../../shared/picture-focus.ts';
 import { countWords } from '../../../shared/reading-time.ts';
 import {
   MAX_UNPUBLISHED_REVISIONS,
@@ -35,7 +36,7 @@ export interface RevisionRepository {
   ofVersion(postId: string, version: number): Promise<RevisionSummary | undefined>;
   /**
    * The same post with the category, tags and people that exist now: merged ones are replaced, deleted ones are left out. The
-   * name of an author stays.
+   * name of an author stays. The focus point of its picture is that of today.
    */
   withPresentNames(post: StaffPost): Promise<StaffPost>;
 }
@@ -83,7 +84,10 @@ export function createRevisionRepository({ db }: Pick<Database, 'db'>): Revision
         const known = new Map(tags.filter((tag) => tag !== null).map((tag) => [tag._id, tag]));
         const authorId = await presentPerson(transaction, post.authorId);
         const reviewedBy = await presentPerson(transaction, post.reviewedBy);
-        return { ...post, category, tags: [...known.values()], authorId, reviewedBy };
+        const picture = transaction.selectFrom('pictures').select(['focus_x as x', 'focus_y as y']);
+        const focus = await picture.where('path', '=', post.featuredImage).executeTakeFirst();
+        const people = { authorId, reviewedBy };
+        return { ...post, category, tags: [...known.values()], ...people, featuredImageFocus: focus ?? CENTRE };
       }),
   };
 }

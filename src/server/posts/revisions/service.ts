@@ -1,5 +1,5 @@
 import type { Revision, RevisionList, RevisionSummary } from '../../../shared/revisions.ts';
-import { inputOf, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
+import { asOfToday, inputOf, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 import type { RevisionRepository } from './repository.ts';
 
 export interface RevisionService {
@@ -33,8 +33,7 @@ export function createRevisionService({ revisions, posts }: Parts): RevisionServ
     async find(postId, number) {
       const [current, found] = [await posts.find(postId), await revisions.find(postId, number)];
       if (current === undefined || found === undefined) return undefined;
-      // Fields that posts got after it was saved are those of today.
-      return { ...found, post: { ...current, ...found.post } };
+      return { ...found, post: asOfToday(current, found.post) };
     },
 
     ofVersion: (postId, version) => revisions.ofVersion(postId, version),
@@ -42,7 +41,7 @@ export function createRevisionService({ revisions, posts }: Parts): RevisionServ
     async restore(postId, number, seen, savedBy) {
       const [current, found] = [await posts.find(postId), await revisions.find(postId, number)];
       if (current === undefined || found === undefined) return undefined;
-      const post = await revisions.withPresentNames({ ...current, ...found.post });
+      const post = await revisions.withPresentNames(asOfToday(current, found.post));
       const { featuredImage } = post;
       const fields = inputOf({ ...post, category: post.category ?? current.category });
       return posts.update(postId, { ...fields, featuredImage, version: seen, savedBy, isRestored: true });

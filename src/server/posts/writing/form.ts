@@ -31,6 +31,10 @@ const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
   status: 'Only staff can see a draft',
   tags: 'A JSON array of tag ids',
   seo: 'A JSON object with `metaTitle`, `metaDescription`, `keywords` (an array of strings), `canonicalUrl` and `ogImage`',
+  featuredImageAlt:
+    'What the featured picture shows, for readers who can’t see it; empty for a decorative one. If omitted, it is empty for ' +
+    'another picture than before',
+  featuredImagePath: 'The path of a stored picture that becomes the featured one, unless a file is sent; empty to keep it',
   removeFeaturedImage: 'Whether to remove the current featured picture',
   slug: 'The URL slug; derived from the title if empty or omitted',
   author: 'The author’s name shown on the post',

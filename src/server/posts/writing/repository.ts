@@ -32,6 +32,7 @@ export interface PostContent extends BylineIds {
   title: string;
   excerpt: string;
   featuredImage: string;
+  featuredImageAlt: string;
   categoryId: string;
   tagIds: readonly string[];
   author: string;
@@ -64,9 +65,9 @@ export interface Saving {
 }
 
 /** The field that prevents saving. */
-export type Obstacle = 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
+export type Obstacle = 'featuredImage' | 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
 
-/** The post's category, a tag, its author or its reviewer does not exist, or its slug is taken. */
+/** The post's category, a tag, its author, its reviewer or its chosen picture does not exist, or its slug is taken. */
 export class PostObstacleError extends Error {
   override name = 'PostObstacleError';
   readonly obstacle: Obstacle;
@@ -349,6 +350,7 @@ function toColumns({
   title,
   excerpt,
   featuredImage,
+  featuredImageAlt,
   categoryId,
   author,
   content,
@@ -361,6 +363,7 @@ function toColumns({
     title,
     excerpt,
     featured_image: featuredImage,
+    featured_image_alt: featuredImageAlt,
     category_id: categoryId,
     author,
     read_minutes: readMinutes,

@@ -47,6 +47,8 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
       excerpt: 'In short',
       content: content.trim(),
       featuredImage: '',
+      featuredImageAlt: '',
+      featuredImageFocus: { x: 50, y: 50 },
       category: { _id: category._id, name: 'Loans' },
       tags: [
         { _id: apple._id, name: 'Apple' },

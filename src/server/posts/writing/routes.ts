@@ -9,6 +9,7 @@ import {
   CONTENT_REFUSED,
   CONTENT_TOO_MANY,
   CONTENT_TOO_SLOW,
+  FEATURED_PICTURE_GONE,
   NO_SUCH_CATEGORY,
   NO_SUCH_STAFF_POST,
   NO_SUCH_TAGS,
@@ -69,6 +70,7 @@ export const CONFLICT = {
 };
 
 const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  featuredImage: FEATURED_PICTURE_GONE,
   category: NO_SUCH_CATEGORY,
   tags: NO_SUCH_TAGS,
   slug: SLUG_TAKEN,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownName } from '../../../shared/own-files.ts';
 import { isBlankContent, slugOf } from '../../../shared/post-form.ts';
 import type { PostFields } from '../../../shared/post-fields.ts';
 import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
@@ -6,12 +7,18 @@ import type { PostStatus } from '../../../shared/post-form.ts';
 import { readMinutes } from '../../../shared/reading-time.ts';
 import type { PostDraft } from '../../../shared/revisions.ts';
 import type { PictureService } from '../../pictures/service.ts';
-import type { PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
+import {
+  type Obstacle,
+  type PostContent,
+  PostObstacleError,
+  type StaffPostRepository,
+  type WantedSlug,
+} from './repository.ts';
 import type { DraftRepository } from '../drafts/repository.ts';
 import type { Sanitise } from '../content/sanitise.ts';
 import type { SafeText } from '../content/sanitise-html.ts';
 
-export { type Obstacle, PostObstacleError } from './repository.ts';
+export { type Obstacle, PostObstacleError };
 
 /** A post to save. */
 export interface PostInput extends PostFields {
@@ -106,7 +113,7 @@ export interface StaffPostService {
 interface Parts {
   posts: StaffPostRepository;
   drafts: DraftRepository;
-  pictures: Pick<PictureService, 'keep' | 'release'>;
+  pictures: Pick<PictureService, 'keep' | 'release' | 'has'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
   onChange(): void;
@@ -127,11 +134,19 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
   /** A failure to delete pictures must not fail the save: the sweep deletes them later. */
   const release = (...texts: readonly string[]) => pictures.release(...texts).catch(() => undefined);
 
-  /** Stores the new picture, if any, and runs the save with its path. Deletes the picture again if the save fails. */
+  /**
+   * Stores the new picture, if any, and runs the save with its path, or with that of the chosen one. Deletes a new picture
+   * again if the save fails.
+   */
   async function withPicture<Outcome extends SaveOutcome | DraftOutcome>(
-    picture: Uint8Array | undefined,
+    { picture, featuredImagePath }: Pick<PostInput, 'picture' | 'featuredImagePath'>,
     save: (path: string | undefined) => Promise<Outcome>,
   ): Promise<Outcome> {
+    if (picture === undefined && featuredImagePath) {
+      const isOurs = ownName(featuredImagePath) !== undefined;
+      if (!isOurs && !(await pictures.has(featuredImagePath))) throw new PostObstacleError('featuredImage');
+      return save(featuredImagePath);
+    }
     const path = picture && (await pictures.keep(picture)).path;
     let isKept = false;
     try {
@@ -193,7 +208,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       const creationKey = key === undefined ? undefined : keyOf(key);
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
       if (known !== undefined) return repeatCreation(known, input, safe);
-      return withPicture(input.picture, async (picture) => {
+      return withPicture(input, async (picture) => {
         const next = merge(undefined, { ...input, content }, picture);
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
         const id = await posts.insert({ ...next, article }, slug, creationKey, { savedBy: input.savedBy });
@@ -214,12 +229,12 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
         if (isSame) return { result: 'saved', post: current, before: current };
         return conflict(current, await drafts.find(id), false);
       }
-      return withPicture(input.picture, (picture) => save(id, input, safe, picture));
+      return withPicture(input, (picture) => save(id, input, safe, picture));
     },
 
     async saveForLater(id, input) {
       const { content } = await makeSafe(input);
-      return withPicture(input.picture, async (picture): Promise<DraftOutcome> => {
+      return withPicture(input, async (picture): Promise<DraftOutcome> => {
         for (let attempt = 0; ; attempt++) {
           const [current, draft] = [await posts.find(id), await drafts.find(id)];
           if (current === undefined) return { result: 'missing' };
@@ -229,7 +244,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
           const post = await posts.preview(current, next, slug);
           if (input.waiting !== undefined && input.waiting !== (draft?.number ?? 0)) {
             // A retry after the response was lost.
-            const isSame = draft !== undefined && picture === undefined && sameFields(draft.post, post);
+            const isSame = draft !== undefined && input.picture === undefined && sameFields(draft.post, post);
             return isSame ? { result: 'kept', draft } : conflict(current, draft, true);
           }
           const { savedBy, version: baseVersion = draft?.baseVersion ?? current.version } = input;
@@ -273,8 +288,8 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
   async function repeatCreation(known: StaffPost, input: PostInput, safe: SafeText): Promise<SaveOutcome> {
     if (isUnchanged(known, { ...input, content: safe.content })) return { result: 'saved', post: known, before: known };
     const { picture, ...fields } = input;
-    const missing = known.featuredImage === '' ? picture : undefined;
-    return withPicture(missing, (path) => save(known._id, { ...fields, version: 1 }, safe, path));
+    const missing = known.featuredImage === '' && picture !== undefined ? { picture } : {};
+    return withPicture({ ...fields, ...missing }, (path) => save(known._id, { ...fields, version: 1 }, safe, path));
   }
 }
 
@@ -286,11 +301,15 @@ function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>
   const published = current?.publishedAt ?? null;
   const isRemoved = input.removeFeaturedImage === 'true';
   const known = input.featuredImage ?? current?.featuredImage ?? '';
+  const featuredImage = picture ?? (isRemoved ? '' : known);
+  // That of another picture would be wrong.
+  const knownAlt = featuredImage === current?.featuredImage ? current.featuredImageAlt : '';
   return {
     status,
     title: input.title,
     excerpt: input.excerpt ?? current?.excerpt ?? '',
-    featuredImage: picture ?? (isRemoved ? '' : known),
+    featuredImage,
+    featuredImageAlt: featuredImage === '' ? '' : (input.featuredImageAlt ?? knownAlt),
     categoryId: input.category,
     tagIds: [...(input.tags ?? current?.tags.map(({ _id }) => _id) ?? [])].toSorted(),
     ...peopleOf(current, input),
@@ -318,11 +337,20 @@ function peopleOf(current: StaffPost | undefined, { author, authorId, reviewedBy
   };
 }
 
+/** A version from before featured pictures had alternative texts lacks theirs. */
+type EarlierPost = Omit<StaffPost, 'featuredImageAlt'> & Partial<Pick<StaffPost, 'featuredImageAlt'>>;
+
+/** A version of a post. Fields that posts got after it was saved are those of today, if they are about the same picture. */
+export function asOfToday(current: StaffPost, version: EarlierPost): StaffPost {
+  const featuredImageAlt = version.featuredImage === current.featuredImage ? current.featuredImageAlt : '';
+  return { ...current, featuredImageAlt, ...version };
+}
+
 /** A post with its waiting changes. What they don't change is that of the post. */
 export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): StaffPost {
   const { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault } = current;
   const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault };
-  return { ...current, ...post, ...kept, updatedAt: savedAt };
+  return { ...asOfToday(current, post), ...kept, updatedAt: savedAt };
 }
 
 const conflict = (current: StaffPost, draft: PostDraft | undefined, isAboutDraft: boolean): Conflict => ({
@@ -339,7 +367,7 @@ const sameFields = (one: StaffPost, other: StaffPost) => {
 
 /** Everything of a stored post that a save can set, apart from its picture, address and status. */
 export function inputOf(post: StaffPost) {
-  const { title, content, category, excerpt, tags, seo, author, authorId, reviewedBy, checkedOn } = post;
+  const { title, content, category, excerpt, tags, seo, author, authorId, reviewedBy, checkedOn, featuredImageAlt } = post;
   return {
     title,
     content,
@@ -351,15 +379,19 @@ export function inputOf(post: StaffPost) {
     authorId: authorId ?? '',
     reviewedBy: reviewedBy ?? '',
     checkedOn: checkedOn ?? '',
+    featuredImageAlt,
     // A new field of the form has to be named here, or a restored version would lack it.
-  } satisfies Record<Exclude<keyof PostFields, 'status' | 'slug' | 'removeFeaturedImage' | 'version' | 'waiting'>, unknown>;
+  } satisfies Record<
+    Exclude<keyof PostFields, 'status' | 'slug' | 'featuredImagePath' | 'removeFeaturedImage' | 'version' | 'waiting'>,
+    unknown
+  >;
 }
 
 /** Whether a save would change nothing, apart from the picture. */
 function isUnchanged(current: StaffPost, input: PostInput): boolean {
   const { title, content, category } = current;
   const same = merge(current, { title, content, category: category?._id ?? '' }, undefined);
-  return JSON.stringify(merge(current, input, undefined)) === JSON.stringify(same);
+  return JSON.stringify(merge(current, input, input.featuredImagePath || undefined)) === JSON.stringify(same);
 }
 
 /** The slug that a save asks for; undefined to keep the current one. */

@@ -11,6 +11,8 @@ function post(title: string, more: Partial<StaffPostSummary> = {}): StaffPostSum
     title,
     excerpt: '',
     featuredImage: '',
+    featuredImageAlt: '',
+    featuredImageFocus: { x: 50, y: 50 },
     category: null,
     tags: [],
     createdAt: '2026-01-01T00:00:00.000Z',

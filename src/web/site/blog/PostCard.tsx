@@ -18,12 +18,13 @@ interface PostCardProps {
 
 /** A post in a list. The whole card is the link. */
 export function PostCard({ post, place, level, sizes }: PostCardProps) {
-  const { slug, title, excerpt, featuredImage, tags, publishedAt, sample } = post;
+  const { slug, title, excerpt, featuredImage, featuredImageFocus, tags, publishedAt, sample } = post;
   const Heading = `h${level}` as const;
   return (
     <li className="post-card" style={{ '--place': place } as CSSProperties}>
       <article>
-        <PathPicture className="post-picture" path={featuredImage} sizes={sizes} />
+        {/* Without alternative text: the link beside it says where it leads, and would be read twice. */}
+        <PathPicture className="post-picture" path={featuredImage} focus={featuredImageFocus} sizes={sizes} />
         <p className="post-topic">{topicOf(post)}</p>
         {sample && <SampleMark />}
         <Heading>

@@ -41,13 +41,14 @@ interface ReadCardProps {
 }
 
 function ReadCard({ post, first }: ReadCardProps) {
-  const { slug, title, excerpt, featuredImage, views, publishedAt, readMinutes, author } = post;
+  const { slug, title, excerpt, featuredImage, featuredImageFocus, views, publishedAt, readMinutes, author } = post;
   return (
     <li className="read-card">
       <article>
         <PathPicture
           className="post-picture"
           path={featuredImage}
+          focus={featuredImageFocus}
           sizes="(width < 48rem) calc(100vw - 40px), 364px"
           priority={first}
         />

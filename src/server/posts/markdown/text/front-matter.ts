@@ -12,6 +12,7 @@ export interface FrontMatter {
   excerpt?: string;
   /** Path in the archive, or on this site. */
   featuredImage?: string;
+  featuredImageAlt?: string;
   seo?: Record<string, unknown>;
 }
 
@@ -34,6 +35,9 @@ const NAMES: Readonly<Record<string, keyof FrontMatter>> = {
   feature_image: 'featuredImage',
   image: 'featuredImage',
   cover: 'featuredImage',
+  featuredImageAlt: 'featuredImageAlt',
+  featured_image_alt: 'featuredImageAlt',
+  feature_image_alt: 'featuredImageAlt',
   seo: 'seo',
 };
 

@@ -71,7 +71,7 @@ export function ErrorBoundary() {
 }
 
 function ArticleView({ found: { post, article, byline, related, previous, next, isPreview } }: { found: Found }) {
-  const { title, excerpt, featuredImage, tags, slug, createdAt, readMinutes } = post;
+  const { title, excerpt, featuredImage, featuredImageAlt, featuredImageFocus, tags, slug, createdAt, readMinutes } = post;
   const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
   return (
     <>
@@ -120,6 +120,8 @@ function ArticleView({ found: { post, article, byline, related, previous, next, 
             <PathPicture
               className="post-picture"
               path={featuredImage}
+              alt={featuredImageAlt}
+              focus={featuredImageFocus}
               sizes="(width < 64rem) calc(100vw - 40px), 560px"
               priority
             />

@@ -5,10 +5,20 @@ import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { authorAddress } from '../address.ts';
 
 /** A person with a page of their own. */
-export function PersonLink({ person: { slug, name, qualification, picture }, before }: { person: Person; before: string }) {
+export function PersonLink({
+  person: { slug, name, qualification, picture, pictureFocus },
+  before,
+}: {
+  person: Person;
+  before: string;
+}) {
   return (
     <>
-      {picture ? <PathPicture className="byline-picture" path={picture} sizes="32px" /> : <Icon name="user-circle" />}
+      {picture ? (
+        <PathPicture className="byline-picture" path={picture} focus={pictureFocus} sizes="32px" />
+      ) : (
+        <Icon name="user-circle" />
+      )}
       <span>
         <span className={before === 'Author: ' ? 'sr-only' : undefined}>{before}</span>
         <a href={authorAddress(slug)}>{name}</a>

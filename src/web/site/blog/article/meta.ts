@@ -9,7 +9,7 @@ const linked = (person: Person | null | undefined) => (person ? { person, path: 
 
 /** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty. */
 export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>, card: string, byline?: Byline) {
-  const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
+  const { slug, title, excerpt, featuredImage, featuredImageAlt, seo, publishedAt, updatedAt } = post;
   const path = `/blog/${slug}`;
   const description = seo.metaDescription || excerpt || title;
   const picture = card || undefined;
@@ -20,6 +20,8 @@ export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 
     keywords: seo.keywords,
     canonical: /^(?:https?:\/\/|\/(?!\/))/i.test(seo.canonicalUrl) ? seo.canonicalUrl : path,
     picture,
+    // Nothing is known of a card of its own.
+    pictureAlt: !seo.ogImage || seo.ogImage === featuredImage ? featuredImageAlt : '',
     published: { at: publishedAt, updatedAt },
     structuredData: ({ site, origin }) => [
       article({

@@ -54,7 +54,7 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
 export default function AuthorPage({ loaderData: { found, page } }: Route.ComponentProps) {
   if (!found) return <NoAuthor />;
   const {
-    person: { slug, name, qualification, life, picture },
+    person: { slug, name, qualification, life, picture, pictureFocus },
     posts,
     totalPages,
     hasReviews,
@@ -67,7 +67,13 @@ export default function AuthorPage({ loaderData: { found, page } }: Route.Compon
           <Trail crumbs={[...crumbsOf(BLOGS), { label: name, path }]} />
           <div className="author-about" data-pictured={picture !== '' || undefined}>
             {picture && (
-              <PathPicture className="author-picture arch" path={picture} sizes="(width < 48rem) 144px, 208px" priority />
+              <PathPicture
+                className="author-picture arch"
+                path={picture}
+                focus={pictureFocus}
+                sizes="(width < 48rem) 144px, 208px"
+                priority
+              />
             )}
             <div>
               <h1>{name}</h1>

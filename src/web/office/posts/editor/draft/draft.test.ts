@@ -19,6 +19,8 @@ const POST: StaffPost = {
   excerpt: 'In short.',
   content: '<p>Text</p>',
   featuredImage: '',
+  featuredImageAlt: '',
+  featuredImageFocus: { x: 50, y: 50 },
   category: { _id: 'c', name: 'Loans' },
   tags: [
     { _id: 't1', name: 'EMI' },
