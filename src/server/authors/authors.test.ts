@@ -216,4 +216,25 @@ describeEachEngine('authors', (fresh) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.article-facts a')].map(({ pathname }) => pathname);
     expect(links).toEqual(['/community/authors/ila-sen', '/community/authors/om-das']);
   });
+
+  it('stay texts on their pages, whatever they are called', async () => {
+    const script = '</script><script>alert(1)</script><!--<script>';
+    const evil = {
+      name: `${script}\u2028`,
+      qualification: `"><img src=x onerror=alert(1)>`,
+      life: `${script}'"&lt;b&gt;\u2029]]>`,
+    };
+    const author = await add(evil);
+    const post = await site.create({ title: 'Plain', status: 'published', authorId: author._id, reviewedBy: author._id });
+    for (const path of [`/community/authors/${author.slug}`, `/blog/${post.slug}`]) {
+      const { document } = await open(path);
+      expect(document.querySelectorAll('img[onerror], [src=x]')).toHaveLength(0);
+      expect([...document.scripts].filter(({ textContent }) => textContent?.startsWith('alert'))).toEqual([]);
+      const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent ?? '') as object,
+      );
+      expect(JSON.stringify(things)).toContain(JSON.stringify(author.name).slice(1, -1));
+      expect(document.body.textContent).toContain(author.name.trim());
+    }
+  });
 });

@@ -161,7 +161,7 @@ describeOneEngine('posts as Markdown', (fresh) => {
     expect(files.map(({ name, fault }) => [name, fault])).toEqual([
       ['a.md', expect.stringMatching(/^The front matter is not valid YAML, line \d\.$/)],
       ['b.md', expect.stringMatching(/^The file has no title\. /)],
-      ['c.md', 'Only PNG, JPG, GIF and WebP pictures are accepted.'],
+      ['c.md', 'q.png: Only PNG, JPG, GIF and WebP pictures are accepted.'],
       ['d.md', 'The file has no text.'],
       ['e.md', 'The file is damaged, too large, or not in UTF-8.'],
       ['f.md', ''],
@@ -208,6 +208,16 @@ describeOneEngine('posts as Markdown', (fresh) => {
     ]);
     expect(ids).not.toContain(copies[0]?.post?._id);
     expect(await countPosts()).toBe(before + 1);
+  });
+
+  it('show no picture that is not here', async () => {
+    const [gone, here] = ['/media/0123456789abcdef01234567-900x600.webp', '/pictures/blog-emi-explained-1200.webp'];
+    const texts = Array.from({ length: 7 }, (_, number) => `![x](${number}.png)`).join('\n\n');
+    const [file] = await load(`---\ntitle: Gone\nimage: ${gone}\n---\n\n![a](${gone}) ![b](${here})\n\n${texts}`, 'a.md');
+    expect(file?.remarks).toEqual([
+      `Pictures are missing, damaged or larger than 5 MB: ${gone}, 0.png, 1.png, 2.png, 3.png and 3 more.`,
+    ]);
+    expect(await postOf(file)).toMatchObject({ featuredImage: '', content: `<p> <img src="${here}" alt="b"></p>` });
   });
 
   it.each(['x', '{}', '{"key":"short","names":[]}', '{"key":"long enough","names":[1]}', '[]'])(

@@ -6,12 +6,13 @@ import { isBlankContent, POST_LIMITS } from '../../../shared/post-form.ts';
 import { postFieldsSchema } from '../../../shared/post-fields.ts';
 import type { ImportedFile } from '../../../shared/post-markdown.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
-import { storedFiles } from '../../../shared/stored-files.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import { BlankContentError, type NewPost, PostObstacleError, type StaffPostService } from '../writing/service.ts';
 import { type CreatedName, fileUnder, type PostNames } from './names/service.ts';
+import { PictureOfFileError, placePictures } from './placing/service.ts';
 import type { Convert } from './text/convert.ts';
 import { instantOf } from './text/date.ts';
+import { fileNamesOf } from './text/file-names.ts';
 import type { ReadPost } from './text/worker.ts';
 
 /** Posts in an archive. */
@@ -100,42 +101,6 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     }
   }
 
-  /** Stores the pictures of a file, or finds them: those of an archive that was exported here are here. */
-  async function placePictures(
-    file: ReadPost,
-    kept: string[],
-    remarks: string[],
-  ): Promise<{ html: string; featuredImage: string }> {
-    let { html, featuredImage } = file;
-    for (const { mark, path, bytes } of file.pictures) {
-      if (bytes === undefined) {
-        remarks.push(`The picture ${path} is missing, damaged or larger than 5 MB.`);
-        html = html.replaceAll(`"${mark}"`, '""');
-        if (featuredImage === mark) featuredImage = '';
-        continue;
-      }
-      const known = await findSame(path, bytes);
-      const stored = known ?? (await pictures.keep(bytes));
-      if (known === undefined) kept.push(stored.path);
-      html = html
-        .replaceAll(`"${mark}"`, `"${stored.path}"`)
-        .replaceAll(`"${mark}-width"`, `"${stored.width}"`)
-        .replaceAll(`"${mark}-height"`, `"${stored.height}"`);
-      if (featuredImage === mark) featuredImage = stored.path;
-    }
-    return { html, featuredImage };
-  }
-
-  async function findSame(path: string, bytes: Uint8Array) {
-    const known = `/media/${path.split('/').at(-1)}`;
-    const files = storedFiles(known);
-    if (files === undefined || !(await pictures.has(known))) return undefined;
-    const file = await pictures.read(known);
-    return file && Buffer.compare(file.bytes, bytes) === 0
-      ? { path: known, width: files.width, height: files.height }
-      : undefined;
-  }
-
   async function importOne(file: ReadPost, { category, staffId, again }: Importer): Promise<ImportStep> {
     const { name, fields } = file;
     const remarks: string[] = [];
@@ -178,7 +143,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     try {
       const known = await posts.findCreated(key);
       if (known !== undefined) return done(known, true);
-      const { html, featuredImage } = await placePictures(file, kept, remarks);
+      const { html, featuredImage } = await placePictures(pictures, file, { remarks, kept });
       const input: NewPost = {
         ...checked.data,
         content: html,
@@ -199,9 +164,10 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       isStored = outcome.before === undefined;
       return done(outcome.post, !isStored);
     } catch (error) {
-      const fault = error instanceof BlankContentError ? NO_TEXT : faultOf(error);
+      const isPicture = error instanceof PictureOfFileError;
+      const fault = error instanceof BlankContentError ? NO_TEXT : faultOf(isPicture ? error.cause : error);
       if (fault === undefined) onFault(error);
-      return step({ fault: fault ?? FAILED });
+      return step({ fault: fault === undefined ? FAILED : isPicture ? `${error.path}: ${fault}` : fault });
     } finally {
       // If this fails, the next sweep removes them.
       if (!isStored && kept.length > 0) await pictures.release(...kept).catch(() => undefined);
@@ -234,7 +200,8 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
           },
         })),
       });
-      const texts = written.map(({ text }, place) => ({ name: `${found[place]?.slug}.md`, text }));
+      const fileNames = fileNamesOf(found.map(({ slug }) => slug));
+      const texts = written.map(({ text }, place) => ({ name: `${fileNames[place]}.md`, text }));
       return { posts: found, chunks: pack(texts, new Set(written.flatMap((each) => each.pictures))) };
     },
 

@@ -3,6 +3,7 @@ import { POST_LIMITS } from '../../../../shared/post-form.ts';
 import type { CategoryService } from '../../../categories/service.ts';
 import type { TagService } from '../../../tags/service.ts';
 import { PostObstacleError } from '../../writing/service.ts';
+import { listed } from '../text/listed.ts';
 
 /** The names that posts can have. */
 export interface PostNames {
@@ -29,9 +30,6 @@ interface Notes {
 }
 
 const SCHEMAS = { categories: categoryNameSchema, tags: tagNameSchema };
-
-/** How many names a remark lists. */
-const MAX_LISTED = 5;
 
 /**
  * Finds the category and the tags of a file, and creates those that don't exist.
@@ -68,9 +66,6 @@ export async function fileUnder(
     if (id === undefined) left.push(tag.slice(0, POST_LIMITS.name));
     else ids.add(id);
   }
-  if (left.length > 0) {
-    const more = left.length > MAX_LISTED ? ` and ${left.length - MAX_LISTED} more` : '';
-    remarks.push(`Tags were left out: ${left.slice(0, MAX_LISTED).join(', ')}${more}.`);
-  }
+  if (left.length > 0) remarks.push(`Tags were left out: ${listed(left)}.`);
   return { category: own ?? otherwise, tags: [...ids] };
 }

@@ -65,6 +65,8 @@ export function openArchive(bytes: Buffer, name: string): Archive {
     const unpacked = byName.get(path)?.read(Math.min(most, left));
     const isCut = unpacked === undefined && left < most && byName.has(path);
     left -= unpacked?.length ?? 0;
+    // Not unpacked again for the next text that refers to it.
+    if (unpacked === undefined) byName.delete(path);
     if (left <= 0 || isCut) throw new ArchiveError('The archive unpacks to more than 60 MB. Split it, and retry.');
     return unpacked;
   };

@@ -7,6 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import { MAX_MARKDOWN_POSTS } from '../../../../shared/post-markdown.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { instantOf } from './date.ts';
+import { fileNamesOf } from './file-names.ts';
 import { fromMarkdown } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -165,6 +166,18 @@ it.each([
 it.each(['05/03/2024', '5', '-1', '2024-13-45', '2024-02-30T25:00', 'yesterday', ''])('takes %j for no date', (text) =>
   expect(instantOf(text)).toBeNaN(),
 );
+
+it('names files as any computer can unpack them, each once', () => {
+  const long = 'क'.repeat(119);
+  expect(fileNamesOf(['a-b', 'CON', `${long}1`, `${long}2`, 'nul', 'com1'])).toEqual([
+    'a-b',
+    'post-CON',
+    'क'.repeat(66),
+    `${'क'.repeat(66)}-2`,
+    'post-nul',
+    'post-com1',
+  ]);
+});
 
 it.each([
   ['posts/a.md', 'b.png', 'posts/b.png'],
