@@ -150,7 +150,7 @@ const auditDetail = z.object({
   columns: z.exactOptional(z.literal('work')),
   /** An export was interrupted. */
   broken: z.exactOptional(z.boolean()),
-  /** A status or role before and after. */
+  /** A status or role before and after, or the paths of two pictures. */
   from: z.exactOptional(z.string()),
   to: z.exactOptional(z.string()),
   /** The email of a staff account, or the name of something public: a post, a category, a tag. */

@@ -80,6 +80,15 @@ test('pictures are uploaded, described, used in a post from the library, and del
   const replacing = page.getByRole('dialog', { name: 'Replace picture' });
   await replacing.getByRole('button', { name: 'Replace everywhere' }).click();
   await expect(replacing.getByText('Choose a picture first.')).toBeVisible();
+  await replacing.getByRole('button', { name: 'Choose from library' }).click();
+  await library.getByRole('button', { name: 'Choose blue.png' }).click();
+  await expect(replacing.getByText('blue.png')).toBeVisible();
+  await expect(replacing.getByRole('button', { name: 'Replace everywhere' })).toBeFocused();
+  await replacing.getByRole('button', { name: 'Choose from library' }).click();
+  await library.getByRole('searchbox').fill('nothing like it');
+  await library.getByRole('searchbox').press('Enter');
+  await expect(library.getByText('No picture matches.')).toBeVisible();
+  await library.getByRole('button', { name: 'Cancel' }).click();
   const tall = { name: 'tall.png', mimeType: 'image/png', buffer: await buildPicture('png', { width: 100, height: 300 }) };
   await replacing.getByLabel('New picture').setInputFiles(tall);
   await expect(replacing.getByText('tall.png')).toBeVisible();

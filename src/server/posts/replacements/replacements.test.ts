@@ -152,6 +152,42 @@ describeEachEngine('a picture that is replaced', (fresh) => {
     });
   });
 
+  it('does not come back from changes that were being written meanwhile', async () => {
+    const [old, other] = [await upload('g.png', 500, 300), await upload('h.png', 500, 300)];
+    const { _id, title, category } = await site.create({ status: 'published' });
+    const keep = (waiting: string) =>
+      site.ask('PUT', `/api/posts/${_id}/draft`, {
+        parts: { title, content: `${figure(old)}<p>${waiting}</p>`, category: category?._id, waiting, version: '1' },
+      });
+    const { number } = (await (await keep('0')).json()) as PostDraft;
+    await replace(old, other);
+    const answer = await keep(String(number));
+    expect(answer.status).toBe(409);
+    expect((await answer.json()) as PostConflict).toMatchObject({
+      current: { content: expect.stringContaining(figure(other)) },
+      waiting: number + 1,
+    });
+  });
+
+  it('is announced to all nodes if readers see it', async () => {
+    const { database } = site;
+    let announced = 0;
+    const nodes = { ...database.nodes, announceChange: async () => void announced++ };
+    const replacements = createReplacementRepository({ ...database, nodes }, createStaffPostRepository(database));
+    const { id: by } = await database.db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
+    const [old, other] = [await upload('i.png', 50, 30), await upload('j.png', 50, 30)];
+    const swap = async (from: StoredPicture, to: StoredPicture) => {
+      const { _id, version } = await row(from);
+      return replacements.replace(_id, { with: (await row(to))._id, version }, by);
+    };
+    const draft = await site.create({ content: figure(old) });
+    expect(await swap(old, other)).toMatchObject({ isSeen: false });
+    expect(announced).toBe(0);
+    await site.update(await site.find(draft._id), { status: 'published' });
+    expect(await swap(other, old)).toMatchObject({ isSeen: true });
+    expect(announced).toBe(1);
+  });
+
   it('is kept by posts in the bin', async () => {
     const [old, other] = [await upload('b.png', 500, 300), await upload('c.png', 500, 300)];
     const post = await site.create({ content: figure(old) });

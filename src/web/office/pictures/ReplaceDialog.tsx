@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { pictureId } from '../../../shared/picture-files.ts';
 import { type PictureReplaced, type PictureRow, PICTURE_TYPES } from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +27,8 @@ export function ReplaceDialog({ picture, onReplaced, onClose }: ReplaceDialogPro
   const [chosen, setChosen] = useState<PictureRow>();
   const [isChoosing, setIsChoosing] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const other = chosen ?? state.stored;
 
   const save = async () => {
@@ -38,78 +41,84 @@ export function ReplaceDialog({ picture, onReplaced, onClose }: ReplaceDialogPro
   return (
     <Dialog onClose={onClose} busy={busy} className="max-w-2xl">
       {({ titleId }) => (
-        <form
-          noValidate
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!state.busy) void submit();
-          }}
-          className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6"
-        >
-          <h2 id={titleId} className="text-2xl">
-            Replace picture
-          </h2>
-          <p className="text-slate">
-            Posts, changes saved for later and authors that show it will all show the other picture at once. Earlier versions
-            of posts keep this one, and it stays in the library.
-          </p>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Shown label="Now" path={picture.path} name={nameOf(picture)} />
-            {other && (
-              <Shown label="From now on" path={other.path} name={chosen ? nameOf(chosen) : (state.file?.name ?? '')} />
-            )}
-          </div>
-          <Field label="New picture" hint="PNG, JPG, GIF or WebP, 5 MB at most." error={problem ?? state.failure}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                accept={PICTURE_TYPES.join(',')}
-                data-first-focus
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (!file) return;
-                  setProblem(undefined);
-                  setChosen(undefined);
-                  start(file);
-                }}
-                className="input file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
-              />
-            )}
-          </Field>
-          <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)} className="justify-self-start">
-            Choose from library
-          </Button>
-          {state.busy && !chosen && <Progress share={state.share} />}
-          <p role="status" className="sr-only">
-            {chosen ? 'The picture is chosen.' : state.stored ? 'The picture is uploaded.' : ''}
-          </p>
-          {failure.text !== undefined && (
-            <Notice key={failure.id} kind="error">
-              {failure.fields['with'] ?? failure.text}
-            </Notice>
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
-              Cancel
+        <>
+          <form
+            noValidate
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!state.busy) void submit();
+            }}
+            className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6"
+          >
+            <h2 id={titleId} className="text-2xl">
+              Replace picture
+            </h2>
+            <p className="text-slate">
+              Posts, changes saved for later and authors that show it will all show the other picture at once. Earlier
+              versions of posts keep this one, and it stays in the library.
+            </p>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Shown label="Now" path={picture.path} name={nameOf(picture)} />
+              {other && (
+                <Shown label="From now on" path={other.path} name={chosen ? nameOf(chosen) : (state.file?.name ?? '')} />
+              )}
+            </div>
+            <Field label="New picture" hint="PNG, JPG, GIF or WebP, 5 MB at most." error={problem ?? state.failure}>
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  ref={field}
+                  type="file"
+                  accept={PICTURE_TYPES.join(',')}
+                  data-first-focus
+                  onChange={({ target }) => {
+                    const [file] = target.files ?? [];
+                    if (!file) return;
+                    setProblem(undefined);
+                    setChosen(undefined);
+                    start(file);
+                  }}
+                  className="input file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
+                />
+              )}
+            </Field>
+            <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)} className="justify-self-start">
+              Choose from library
             </Button>
-            <Button type="submit" aria-disabled={busy || state.busy} className="max-w-full">
-              {busy ? 'Replacing…' : 'Replace everywhere'}
-            </Button>
-          </div>
+            {state.busy && !chosen && <Progress share={state.share} />}
+            <p role="status" className="sr-only">
+              {chosen ? 'The picture is chosen.' : state.stored ? 'The picture is uploaded.' : ''}
+            </p>
+            {failure.text !== undefined && (
+              <Notice key={failure.id} kind="error">
+                {failure.fields['with'] ?? failure.text}
+              </Notice>
+            )}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
+                Cancel
+              </Button>
+              <Button ref={button} type="submit" aria-disabled={busy || state.busy} className="max-w-full">
+                {busy ? 'Replacing…' : 'Replace everywhere'}
+              </Button>
+            </div>
+          </form>
           {isChoosing && (
             <LibraryDialog
               onChoose={(row) => {
                 cancel();
                 setProblem(undefined);
                 setChosen(row);
-                setIsChoosing(false);
+                // The file field names another picture.
+                if (field.current) field.current.value = '';
+                flushSync(() => setIsChoosing(false));
+                button.current?.focus();
               }}
               onClose={() => setIsChoosing(false)}
             />
           )}
-        </form>
+        </>
       )}
     </Dialog>
   );
