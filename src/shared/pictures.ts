@@ -116,7 +116,7 @@ export const pictureChange = z.object({
 });
 export type PictureChange = z.output<typeof pictureChange>;
 
-const version = z.int('version is the number of the version that was seen.');
+const version = seenVersion('version is the number of the version that was seen.');
 
 export const pictureReplacement = z.object({
   /** The id of the picture that takes its place. */
