@@ -75,9 +75,13 @@ export function postModule({
   const draftRepository = createDraftRepository(database);
   const writing = { posts: createStaffPostRepository(database), drafts: draftRepository, pictures, sanitise };
   const staffPosts = createStaffPostService({ ...writing, onChange });
-  const bulk = createPostBulkService({ posts: createStaffPostService({ ...writing, onChange: () => {} }), onChange });
-  const drafts = createDraftService({ drafts: draftRepository, posts: staffPosts });
-  const revisions = createRevisionService({ revisions: createRevisionRepository(database), posts: staffPosts });
+  const bulk = createPostBulkService({
+    postsWith: (onBulkChange) => createStaffPostService({ ...writing, onChange: onBulkChange }),
+    onChange,
+  });
+  const revisionRepository = createRevisionRepository(database);
+  const drafts = createDraftService({ drafts: draftRepository, revisions: revisionRepository, posts: staffPosts });
+  const revisions = createRevisionService({ revisions: revisionRepository, posts: staffPosts });
   const markdown = createMarkdownService({
     posts: staffPosts,
     pictures,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeEachEngine } from '../../../../tests/support/databases.ts';
+import { describeEachEngine, describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import { type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../shared/post-bulk.ts';
 
@@ -71,6 +72,15 @@ describeEachEngine('several posts', (fresh) => {
     expect((await site.find(orphan._id)).status).toBe('draft');
   });
 
+  it('are taken from readers although their category is gone', async () => {
+    const gone = await site.addCategory('Gone too');
+    const orphan = await site.create({ category: gone._id, status: 'published' });
+    await site.ask('DELETE', `/api/categories/${gone._id}`);
+    expect(await run({ ids: [orphan._id], action: 'unpublish' })).toEqual(['done']);
+    expect(await site.find(orphan._id)).toMatchObject({ status: 'draft', category: null });
+    expect(await isPublic(orphan.slug)).toBe(false);
+  });
+
   it('go into the bin', async () => {
     const [one, other] = [await site.create({ status: 'published' }), await site.create()];
     expect(await run({ ids: [one._id, other._id], action: 'delete' })).toEqual(['done', 'done']);
@@ -90,5 +100,26 @@ describeEachEngine('several posts', (fresh) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field]);
+  });
+});
+
+describeOneEngine('several posts whose category is deleted meanwhile', (fresh) => {
+  it('are moved as far as possible, which is audited', async () => {
+    const site = await buildBlog(await fresh());
+    const cars = await site.addCategory('Cars');
+    const [first, last] = [await site.create(), await site.create()];
+    const { db } = site.database;
+    await sql`create trigger deletes after insert on audit when new.action = 'changed'
+      begin delete from categories where id = ${sql.lit(cars._id)}; end`.execute(db);
+    const body = { ids: [first._id, last._id], action: 'category', categoryId: cars._id };
+    const answer = await site.send('POST', '/api/posts/bulk', body, { token: site.blog });
+    expect(await answer.json()).toEqual({
+      results: [
+        { _id: first._id, outcome: 'done' },
+        { _id: last._id, outcome: 'refused' },
+      ],
+    });
+    const trail = await db.selectFrom('audit').select('subject_id').where('action', '=', 'changed').execute();
+    expect(trail).toEqual([{ subject_id: first._id }]);
   });
 });

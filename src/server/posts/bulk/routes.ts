@@ -50,23 +50,19 @@ export function postBulkRoutes({ bulk, tokens, audit, limits }: Parts) {
     validate('json', postBulk),
     async (c) => {
       const change = c.req.valid('json');
-      const results = await bulk.run(change, c.var.identity).catch((error: unknown) => {
+      const record = (subjectId: string, { title }: { title: string }) =>
+        audit.record({
+          ...actorOf(c),
+          action: AUDITED[change.action],
+          noun: 'posts',
+          subjectId,
+          detail: { name: title },
+        });
+      const results = await bulk.run(change, c.var.identity, record).catch((error: unknown) => {
         if (!(error instanceof PostObstacleError)) throw error;
         throw new ApiError('invalid_input', NO_SUCH_CATEGORY, { fields: { categoryId: NO_SUCH_CATEGORY }, cause: error });
       });
-      for (const { _id, outcome, before } of results) {
-        if (outcome === 'done' && before !== undefined)
-          await audit.record({
-            ...actorOf(c),
-            action: AUDITED[change.action],
-            noun: 'posts',
-            subjectId: _id,
-            detail: { name: before.title },
-          });
-      }
-      return c.json({
-        results: results.map(({ _id, outcome }) => ({ _id, outcome })),
-      } satisfies PostBulkAnswer);
+      return c.json({ results } satisfies PostBulkAnswer);
     },
   );
 }

@@ -3,31 +3,39 @@ import type { StaffPost } from '../../../shared/posts.ts';
 import { PostObstacleError, type StaffPostService } from '../writing/service.ts';
 
 /** What became of one post. */
-export interface BulkResult {
+interface BulkResult {
   _id: string;
   outcome: BulkOutcome;
-  /** The post as it was before; undefined when there was none. */
-  before: StaffPost | undefined;
 }
 
 export interface PostBulkService {
   /**
    * Changes posts one after another, each in a transaction of its own: one that can't be changed stops no other.
    *
-   * @throws PostObstacleError when the category to move to does not exist
+   * @param onDone called after each post that was changed, before the next one
+   * @throws PostObstacleError when the category to move to does not exist, before anything is changed
    */
-  run(change: PostBulk, by: { staffId: string; email: string }): Promise<BulkResult[]>;
+  run(
+    change: PostBulk,
+    by: { staffId: string; email: string },
+    onDone: (id: string, before: StaffPost) => Promise<void>,
+  ): Promise<BulkResult[]>;
 }
 
 interface Parts {
-  /** Its changes clear no cache. */
-  posts: StaffPostService;
+  /** The posts, with what is called when published content has changed. */
+  postsWith(onChange: () => void): StaffPostService;
   /** Called once if published content has changed. */
   onChange(): void;
 }
 
-export function createPostBulkService({ posts, onChange }: Parts): PostBulkService {
-  async function changeOne(id: string, { action, categoryId }: PostBulk, by: { staffId: string; email: string }) {
+export function createPostBulkService({ postsWith, onChange }: Parts): PostBulkService {
+  async function changeOne(
+    posts: StaffPostService,
+    id: string,
+    { action, categoryId }: PostBulk,
+    by: { staffId: string; email: string },
+  ) {
     if (action === 'delete') {
       const before = await posts.remove(id, by.email);
       return { before, outcome: before === undefined ? ('missing' as const) : ('done' as const) };
@@ -44,27 +52,28 @@ export function createPostBulkService({ posts, onChange }: Parts): PostBulkServi
   }
 
   return {
-    async run(change, by) {
+    async run(change, by, onDone) {
       const results: BulkResult[] = [];
+      let isSeen = false;
+      const posts = postsWith(() => (isSeen = true));
       try {
         for (const _id of change.ids) {
           try {
-            results.push({ _id, ...(await changeOne(_id, change, by)) });
+            const { outcome, before } = await changeOne(posts, _id, change, by);
+            results.push({ _id, outcome });
+            if (outcome === 'done' && before !== undefined) await onDone(_id, before);
           } catch (error) {
-            // The chosen category is the same for all; otherwise this post has none.
             if (!(error instanceof PostObstacleError)) throw error;
-            if (change.action === 'category' && error.obstacle === 'category') throw error;
-            results.push({ _id, outcome: 'refused', before: undefined });
+            // The chosen category is the same for all, unless it was deleted meanwhile; otherwise this post has none.
+            const isFirst = !results.some(({ outcome }) => outcome === 'done');
+            if (change.action === 'category' && error.obstacle === 'category' && isFirst) throw error;
+            results.push({ _id, outcome: 'refused' });
           }
         }
       } finally {
-        if (results.some(({ outcome, before }) => outcome === 'done' && isSeen(change, before))) onChange();
+        if (isSeen) onChange();
       }
       return results;
     },
   };
 }
-
-/** Whether readers can see the change. */
-const isSeen = ({ action }: PostBulk, before: StaffPost | undefined) =>
-  action === 'publish' || before?.status === 'published';

@@ -60,20 +60,30 @@ export async function writeByline(
   postId: string,
   { authorId, reviewedBy, checkedOn }: BylineIds,
 ): Promise<'authorId' | 'reviewedBy' | undefined> {
-  const author = authorId === null ? undefined : await findPerson(transaction, authorId);
-  if (authorId !== null && author === undefined) return 'authorId';
-  if (reviewedBy !== null && (await findPerson(transaction, reviewedBy)) === undefined) return 'reviewedBy';
+  const { missing, authorName } = await readPeople(transaction, { authorId, reviewedBy });
+  if (missing !== undefined) return missing;
   await transaction
     .updateTable('posts')
     .set({
       author_id: authorId,
       reviewed_by: reviewedBy,
       checked_on: checkedOn,
-      ...(author !== undefined && { author: author.name }),
+      ...(authorName !== undefined && { author: authorName }),
     })
     .where('id', '=', postId)
     .execute();
   return undefined;
+}
+
+/** The name of the author, or who of them does not exist. */
+export async function readPeople(
+  db: Kysely<Schema>,
+  { authorId, reviewedBy }: Pick<BylineIds, 'authorId' | 'reviewedBy'>,
+): Promise<{ missing?: 'authorId' | 'reviewedBy'; authorName?: string }> {
+  const author = authorId === null ? undefined : await findPerson(db, authorId);
+  if (authorId !== null && author === undefined) return { missing: 'authorId' };
+  if (reviewedBy !== null && (await findPerson(db, reviewedBy)) === undefined) return { missing: 'reviewedBy' };
+  return author === undefined ? {} : { authorName: author.name };
 }
 
 async function findPerson(db: Kysely<Schema>, id: string): Promise<{ name: string } | undefined> {

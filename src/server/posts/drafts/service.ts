@@ -1,5 +1,6 @@
 import type { PostDraft } from '../../../shared/revisions.ts';
-import { inputOf, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
+import type { RevisionRepository } from '../revisions/repository.ts';
+import { inputOf, sameFields, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
 import type { DraftRepository } from './repository.ts';
 
 export interface DraftService {
@@ -8,7 +9,7 @@ export interface DraftService {
   /** @returns the post's title if changes with this number were waiting */
   discard(postId: string, number: number): Promise<string | undefined>;
   /**
-   * Publishes the changes of a post that wait.
+   * Publishes the changes of a post that wait. Sending it again because the answer was lost changes nothing.
    *
    * @param seen the version of the post that they replace, and their number
    * @returns undefined when none wait
@@ -18,13 +19,21 @@ export interface DraftService {
 
 interface Parts {
   drafts: DraftRepository;
+  revisions: Pick<RevisionRepository, 'find'>;
   posts: StaffPostService;
 }
 
-export function createDraftService({ drafts, posts }: Parts): DraftService {
+export function createDraftService({ drafts, revisions, posts }: Parts): DraftService {
   async function find(postId: string): Promise<PostDraft | undefined> {
     const [current, draft] = [await posts.find(postId), await drafts.find(postId)];
     return current && draft && { ...draft, post: withDraft(current, draft) };
+  }
+
+  /** The post that the same call has published a moment ago. */
+  async function findPublished(postId: string, version: number, number: number): Promise<SaveOutcome | undefined> {
+    const [post, waiting] = [await posts.find(postId), await revisions.find(postId, number)];
+    if (post?.status !== 'published' || post.version !== version + 1 || waiting?.kind !== 'waiting') return undefined;
+    return sameFields(post, waiting.post) ? { result: 'saved', post, before: post } : undefined;
   }
 
   return {
@@ -37,7 +46,7 @@ export function createDraftService({ drafts, posts }: Parts): DraftService {
 
     async publish(postId, { version, number }, savedBy) {
       const draft = await find(postId);
-      if (draft === undefined) return undefined;
+      if (draft === undefined) return findPublished(postId, version, number);
       const { featuredImage } = draft.post;
       const fields = inputOf(draft.post);
       return posts.update(postId, { ...fields, status: 'published', featuredImage, version, waiting: number, savedBy });

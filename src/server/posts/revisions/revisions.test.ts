@@ -228,6 +228,40 @@ describeEachEngine('versions of posts', (fresh) => {
     expect(trail.map(({ action }) => action)).toEqual(['created', 'published', 'changes-kept', 'changed']);
   });
 
+  it('publishes waiting changes once, however often the answer is lost', async () => {
+    const post = await site.create({ status: 'published' });
+    const { number } = await kept(post, { title: 'Sent twice' });
+    const publish = async () => {
+      const answer = await send(`${post._id}/draft/publish`, { version: 1, number });
+      return [answer.status, ((await answer.json()) as StaffPost).version];
+    };
+    expect([await publish(), await publish()]).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    await site.update(await site.find(post._id), { title: 'Other' });
+    expect((await publish())[0]).toBe(404);
+    const trail = await site.database.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject_id', '=', post._id)
+      .where('action', '=', 'changed')
+      .execute();
+    expect(trail).toHaveLength(2);
+  });
+
+  it('refuses people who do not exist, and follows the name of the author', async () => {
+    const post = await site.create({ status: 'published' });
+    for (const field of ['authorId', 'reviewedBy'])
+      for (const id of [UNKNOWN, 'x']) {
+        const answer = await keep(post, { [field]: id });
+        expect([answer.status, Object.keys(((await answer.json()) as { fields: object }).fields)]).toEqual([400, [field]]);
+      }
+    const made = await site.send('POST', '/api/authors', { name: 'Asha Rao' }, { token: site.blog });
+    const { _id: authorId } = (await made.json()) as AuthorRow;
+    expect((await kept(post, { authorId, author: 'Somebody' })).post).toMatchObject({ authorId, author: 'Asha Rao' });
+  });
+
   it('takes up waiting changes in a save of the post', async () => {
     const post = await site.create({ title: 'Live', status: 'published', excerpt: 'Old' });
     const draft = await kept(post, { title: 'Next', excerpt: 'New', slug: 'taken-up' });

@@ -19,6 +19,9 @@ import { createOfferService } from '../../offers/service.ts';
 import { createBylineRepository } from '../bylines/repository.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
+import { createDraftRepository } from '../drafts/repository.ts';
+import { createStaffPostRepository } from './repository.ts';
+import { createStaffPostService } from './service.ts';
 import { createSanitiser } from '../content/sanitise.ts';
 
 /** Every path that could show a post to readers. */
@@ -33,9 +36,60 @@ const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
   '/api/posts/pagination',
   `/api/posts/pagination?category=${category?._id}`,
   `/api/posts/slug/${encodeURIComponent(slug)}`,
+  '/search?q=title',
 ];
 
 describeOneEngine('what readers see of what staff write', (fresh) => {
+  it('ends with a post that somebody publishes while another deletes it', async () => {
+    const database = await fresh();
+    const { create, find } = await buildBlog(database);
+    const { _id } = await create();
+    const posts = createStaffPostRepository(database);
+    let changes = 0;
+    const service = createStaffPostService({
+      posts: {
+        ...posts,
+        async find(id) {
+          const found = await posts.find(id);
+          await database.db.updateTable('posts').set({ status: 'published' }).where('id', '=', id).execute();
+          return found;
+        },
+      },
+      drafts: createDraftRepository(database),
+      pictures: { has: async () => true, keep: () => Promise.reject(new Error('No picture')), release: async () => {} },
+      sanitise: createSanitiser(),
+      onChange: () => changes++,
+    });
+    await service.remove(_id, 'somebody@rinova.test');
+    expect(changes).toBe(1);
+    await expect(find(_id)).rejects.toThrow('404');
+  });
+
+  it('shows nothing of changes that wait beside a published post', async () => {
+    const { create, draft, ask, call, addTag, send, blog } = await buildBlog(await fresh());
+    const post = await create({ title: 'Public title', status: 'published' });
+    const tag = await addTag('Waiting-tag');
+    const made = await send('POST', '/api/authors', { name: 'Waiting-author' }, { token: blog });
+    const { _id: authorId } = (await made.json()) as { _id: string };
+    const parts = draft({
+      title: 'Waiting-title',
+      content: '<p>Waiting-content</p>',
+      excerpt: 'Waiting-excerpt',
+      slug: 'waiting-slug',
+      tags: [tag._id],
+      authorId,
+      reviewedBy: authorId,
+      seo: { metaTitle: 'Waiting-meta', keywords: ['waiting-keyword'] },
+    });
+    expect((await ask('PUT', `/api/posts/${post._id}/draft`, { parts })).status).toBe(200);
+    for (const path of waysTo(post)) {
+      const answer = await call('GET', path);
+      expect([path, answer.status, /waiting-/i.exec(await answer.text())?.[0]]).toEqual([path, 200, undefined]);
+    }
+    for (const path of ['/blog/waiting-slug', '/api/posts/slug/waiting-slug', '/community/authors/waiting-author'])
+      expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
+  });
+
   it('shows a post only while it is published, and nothing of a draft', async () => {
     const { create, update, ask, call } = await buildBlog(await fresh());
     await create({ title: 'Older neighbour', status: 'published' });

@@ -10,7 +10,7 @@ import { isId, newId } from '../../database/ids.ts';
 import type { PostsTable } from '../../database/tables/blog.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
-import { type BylineIds, writeByline } from '../bylines/repository.ts';
+import { type BylineIds, readPeople, writeByline } from '../bylines/repository.ts';
 import { deleteDraft, DraftChangedError } from '../drafts/repository.ts';
 import { keepFirstRevision, writeRevision } from '../revisions/repository.ts';
 import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
@@ -33,7 +33,8 @@ export interface PostContent extends BylineIds {
   excerpt: string;
   featuredImage: string;
   featuredImageAlt: string;
-  categoryId: string;
+  /** Null for a draft that has lost its category and gets no other. */
+  categoryId: string | null;
   tagIds: readonly string[];
   author: string;
   content: string;
@@ -116,9 +117,9 @@ export interface StaffPostRepository {
   /**
    * Moves a post into the bin. `by` is the email of who deletes it.
    *
-   * @returns whether it existed
+   * @returns the status that it had; undefined when there is none
    */
-  delete(id: string, by: string): Promise<boolean>;
+  delete(id: string, by: string): Promise<PostStatus | undefined>;
 }
 
 /** Slug candidates checked per query, and the maximum number of queries. */
@@ -266,33 +267,40 @@ export function createStaffPostRepository({
 
     async preview(current, post, slug) {
       await checkReferences(db, post);
+      const people = await readPeople(db, post);
+      if (people.missing !== undefined) throw new PostObstacleError(people.missing);
       const { categoryId, tagIds, publishedAt: _publishedAt, ...fields } = post;
       const named = (table: 'categories' | 'tags', ids: readonly string[]) =>
         db.selectFrom(table).select(['id as _id', 'name']).where('id', 'in', ids).orderBy('name_key').execute();
-      const [category = null] = await named('categories', [categoryId]);
+      const [category = null] = await named('categories', [categoryId ?? '']);
       const tags = tagIds.length === 0 ? [] : await named('tags', tagIds);
-      return { ...current, ...fields, slug, category, tags };
+      return { ...current, ...fields, author: people.authorName ?? fields.author, slug, category, tags };
     },
 
     async delete(id, by) {
-      if (!isId(id)) return false;
+      if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
         const deleted = await moveToBin(transaction, dialect, { noun: 'posts', id, at: Date.now(), by });
-        if (deleted?.['status'] === 'published') await nodes.announceChange(transaction);
-        return deleted !== undefined;
+        if (deleted === undefined) return undefined;
+        const isPublic = deleted['status'] === 'published';
+        if (isPublic) await nodes.announceChange(transaction);
+        return isPublic ? 'published' : 'draft';
       });
     },
   };
 }
 
-async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds }: PostContent): Promise<void> {
-  const category =
-    isId(categoryId) && (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst());
-  if (!category) throw new PostObstacleError('category');
+async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds, status }: PostContent): Promise<void> {
+  if (categoryId !== null || status === 'published') await checkCategory(db, categoryId ?? '');
   if (tagIds.length === 0) return;
   if (!tagIds.every(isId)) throw new PostObstacleError('tags');
   const tags = await db.selectFrom('tags').select('id').where('id', 'in', tagIds).execute();
   if (tags.length < tagIds.length) throw new PostObstacleError('tags');
+}
+
+async function checkCategory(db: Kysely<Schema>, id: string): Promise<void> {
+  const category = isId(id) && (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst());
+  if (!category) throw new PostObstacleError('category');
 }
 
 async function writePeople(transaction: Transaction<Schema>, id: string, post: BylineIds): Promise<void> {

@@ -271,15 +271,19 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
         };
         if (isUnchanged(current, input)) return { result: 'saved', post: current, before: current };
         if (attempt === MAX_ATTEMPTS) return conflict(current, await drafts.find(id), false);
-        const next = merge(current, input, undefined);
+        const merged = merge(current, input, undefined);
+        // What lost its category can be taken from readers all the same.
+        const isOrphan = input.category === '' && merged.status === 'draft';
+        const next = isOrphan ? { ...merged, categoryId: null } : merged;
         if (await posts.update(current, next, undefined, { savedBy })) return saved(id, next.status, current);
       }
     },
 
     async remove(id, by) {
       const post = await posts.find(id);
-      if (post === undefined || !(await posts.delete(id, by))) return undefined;
-      if (post.status === 'published') onChange();
+      const status = post && (await posts.delete(id, by));
+      if (status === undefined) return undefined;
+      if (status === 'published') onChange();
       return post;
     },
   };
@@ -360,7 +364,8 @@ const conflict = (current: StaffPost, draft: PostDraft | undefined, isAboutDraft
   isAboutDraft: isAboutDraft && draft !== undefined,
 });
 
-const sameFields = (one: StaffPost, other: StaffPost) => {
+/** Whether two versions of a post say the same. */
+export const sameFields = (one: StaffPost, other: StaffPost) => {
   const fields = (post: StaffPost) => ({ ...inputOf(post), featuredImage: post.featuredImage, slug: post.slug });
   return JSON.stringify(fields(one)) === JSON.stringify(fields(other));
 };
