@@ -1,9 +1,13 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type TestApi, testApi } from './api.ts';
 import { type Faults, watchFaults } from './faults.ts';
+import { DATABASE_FILE, migratedFile } from './migrated.ts';
 import { addAccount, cheapenPasswords } from './passwords.ts';
-import { type Account, ADMIN, OPERATIONS, startServer, type TestServer } from './server.ts';
+import { type Account, ADMIN, BLOG, OPERATIONS, startServer, type TestServer } from './server.ts';
 
 declare global {
   interface Window {
@@ -40,9 +44,21 @@ interface Fixtures {
 
 /** Starts a server whose accounts sign in quickly. */
 export async function startQuick(overrides: Record<string, string> = {}): Promise<TestServer> {
+  // Sample content is added only where there is no account yet.
+  const isPrepared =
+    ['DATABASE_URL', 'DATA_DIR'].every((name) => !(name in overrides)) && overrides['SAMPLE_CONTENT'] !== 'on';
+  if (isPrepared) return startServer({ ...overrides, DATA_DIR: await prepareFolder() });
   const server = await startServer(overrides);
   if (overrides['DATABASE_URL'] === undefined) cheapenPasswords(server.dataDir);
   return server;
+}
+
+/** A data folder with a migrated database and its accounts, which would take the server half of its start. */
+async function prepareFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
+  await writeFile(join(dataDir, DATABASE_FILE), await migratedFile());
+  for (const account of [ADMIN, BLOG]) addAccount(dataDir, account);
+  return dataDir;
 }
 
 /** Starts a server with an account of each role. */

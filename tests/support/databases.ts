@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject, it, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { DATABASE_FILE, migratedFile } from './migrated.ts';
 import { withDatabase } from './postgres.ts';
 
 /** A new database, with its location for tests that open it again. */
@@ -72,30 +72,20 @@ interface Place {
   remove(): Promise<void>;
 }
 
-const FILE = 'rinova.db';
-const fileOf = ({ dataDir }: Place) => join(dataDir, FILE);
+const fileOf = ({ dataDir }: Place) => join(dataDir, DATABASE_FILE);
 
 async function makeFolder(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
-  return { url: `file:${join(dataDir, FILE)}`, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
-}
-
-let migrated: Promise<Uint8Array> | undefined;
-
-/** The file of a migrated SQLite database without rows. Copying it takes 1 ms, migrating 100 ms. */
-async function makeMigrated(): Promise<Uint8Array> {
-  const place = await makeFolder();
-  const database = await openDatabase(place);
-  await migrate(database);
-  await database.close();
-  const bytes = await readFile(fileOf(place));
-  await place.remove();
-  return bytes;
+  return {
+    url: `file:${join(dataDir, DATABASE_FILE)}`,
+    dataDir,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
 }
 
 async function createSqlite(empty: boolean): Promise<Place> {
   const place = await makeFolder();
-  if (!empty) await writeFile(fileOf(place), await (migrated ??= makeMigrated()));
+  if (!empty) await writeFile(fileOf(place), await migratedFile());
   return place;
 }
 

@@ -1,0 +1,23 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+
+/** The name of the file in a data folder. */
+export const DATABASE_FILE = 'rinova.db';
+
+let migrated: Promise<Uint8Array> | undefined;
+
+/** The file of a migrated SQLite database without rows. Copying it takes 1 ms, migrating 100 ms. */
+export const migratedFile = (): Promise<Uint8Array> => (migrated ??= makeMigrated());
+
+async function makeMigrated(): Promise<Uint8Array> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
+  const database = await openDatabase({ url: `file:${DATABASE_FILE}`, dataDir });
+  await migrate(database);
+  await database.close();
+  const bytes = await readFile(join(dataDir, DATABASE_FILE));
+  await rm(dataDir, { recursive: true, force: true });
+  return bytes;
+}
