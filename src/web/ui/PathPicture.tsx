@@ -16,7 +16,7 @@ interface PathPictureProps extends Omit<PictureLook, 'alt' | 'className' | 'fall
 const single = (src: string) => ({ src, avif: '', webp: '', width: 1200, height: 800 });
 
 /** As styles of a picture; none for its centre, where pictures are by default. */
-const focusStyle = ({ x, y }: FocusPoint) => (x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` });
+export const focusStyle = ({ x, y }: FocusPoint) => (x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` });
 
 /** Any picture of a post, or a placeholder when there is none or it fails to load. */
 export function PathPicture({ path, alt = '', focus, className, ...look }: PathPictureProps) {

@@ -30,6 +30,10 @@ test('an author is added, chosen in a post, shown to readers, edited by two peop
   const portrait = await buildPicture('png', { width: 400, height: 500 });
   await page.getByLabel('Picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: portrait });
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  const choose = page.getByRole('button', { name: 'Choose from library' });
+  await choose.click();
+  await page.getByRole('button', { name: 'Choose a.png' }).click();
+  await expect(choose).toBeFocused();
   await save.click();
   await expect(page.getByText('No posts')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Asha Rao' }).click();

@@ -23,6 +23,19 @@ test('pictures are uploaded, described, used in a post from the library, and del
   const details = page.getByRole('dialog', { name: 'red.png' });
   await expect(details.getByText('Nowhere.')).toBeVisible();
   await details.getByLabel('Alternative text').fill('A red car');
+  const marker = details.getByRole('button', { name: 'Focus point' });
+  await marker.press('Shift+ArrowRight');
+  await expect(details.getByLabel('From the left, %')).toHaveValue('60');
+  await details.getByLabel('From the top, %').fill('0');
+  await expect(marker).toHaveAccessibleName('Focus point: 60% from the left, 0% from the top');
+  await details.getByRole('button', { name: 'Centre' }).click();
+  await details
+    .locator('img')
+    .first()
+    .click({ position: { x: 20, y: 128 } });
+  await expect(marker).toBeFocused();
+  await expect(details.getByLabel('From the top, %')).toHaveValue('50');
+  await details.getByLabel('From the left, %').fill('10');
   await expectSoundAt(page, [320]);
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Open A red car' })).toBeFocused();
@@ -42,8 +55,22 @@ test('pictures are uploaded, described, used in a post from the library, and del
   await add.getByLabel('Position').selectOption('Left, with text beside it');
   await add.getByRole('button', { name: 'Add picture' }).click();
   await expect(page.locator('figure[data-align="left"]').getByRole('img', { name: 'A red car' }).first()).toBeVisible();
+  const choose = page.getByRole('button', { name: 'Choose from library as featured image' });
+  await choose.click();
+  await library.getByRole('button', { name: 'Choose A red car' }).click();
+  await expect(choose).toBeFocused();
+  const alt = page.getByRole('textbox', { name: 'Alternative text of the featured image' });
+  await expect(alt).toHaveValue('A red car');
+  await alt.fill('A red car at a dealer');
+  await expectSoundAt(page, [390]);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL((url) => url.pathname === '/admin');
+  const { readPost } = blogApi(server, api);
+  expect(await readPost(post._id)).toMatchObject({
+    featuredImage: expect.stringMatching(/-400x300.webp$/),
+    featuredImageAlt: 'A red car at a dealer',
+    featuredImageFocus: { x: 10, y: 50 },
+  });
 
   await page.goto('/admin/pictures?search=red');
   await page.getByRole('button', { name: 'Open A red car' }).click();
@@ -68,7 +95,6 @@ test('pictures are uploaded, described, used in a post from the library, and del
   await expectSoundAt(page, [320]);
   await crop.getByRole('button', { name: 'Replace everywhere' }).click();
   await expect(page.getByText('Replaced in 1 post.')).toBeVisible();
-  const { readPost } = blogApi(server, api);
   const shown = async () => (await readPost(post._id)).content;
   expect(await shown()).toMatch(/-200x200.webp" alt="A red car" width="200" height="200"/);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AUTHOR_LIMITS, AUTHOR_PAGES } from '../../../shared/author-form.ts';
 import type { AuthorFields, AuthorRow } from '../../../shared/authors.ts';
+import type { PictureRow } from '../../../shared/pictures.ts';
 import { cleanSlug, POST_LIMITS } from '../../../shared/post-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextInput } from '../../ui/Field.tsx';
@@ -11,6 +12,7 @@ import { send } from '../api.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
 import { useSaving } from '../catalogue/useSaving.ts';
+import { LibraryDialog } from '../pictures/LibraryDialog.tsx';
 import { useLeaving } from '../useLeaving.ts';
 import { AuthorPicture } from './AuthorPicture.tsx';
 import { AUTHORS, useAuthors } from './useAuthors.ts';
@@ -53,6 +55,9 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
   const [values, setValues] = useState(fieldsOf(author ?? EMPTY));
   const [theirs, setTheirs] = useState<AuthorRow>();
   const [isUploading, setIsUploading] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState<PictureRow>();
+  const seenPicture = seen && { path: seen.picture, focus: seen.pictureFocus };
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(isUploading || changesOf(fieldsOf(seen ?? EMPTY), values).length > 0);
 
@@ -125,9 +130,11 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
         <AuthorPicture
           label={LABELS.picture}
           path={values.picture}
+          focus={[chosen, seenPicture].find((each) => each?.path === values.picture)?.focus}
           error={failure.fields['picture']}
           onUploading={setIsUploading}
           onChange={(picture) => setValues((now) => ({ ...now, picture }))}
+          onLibrary={() => setIsChoosing(true)}
         />
         {failure.text !== undefined && (
           <Notice key={failure.id} kind="error">
@@ -152,6 +159,17 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
           </Button>
         )}
       </form>
+      {/* Not in the form: its search is a form of its own. */}
+      {isChoosing && (
+        <LibraryDialog
+          onChoose={(picture) => {
+            setChosen(picture);
+            setValues((now) => ({ ...now, picture: picture.path }));
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
       <Leaving leaving={leaving} subject={values.name || 'New author'} />
     </>
   );

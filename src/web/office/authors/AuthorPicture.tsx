@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FocusPoint } from '../../../shared/picture-focus.ts';
 import { PICTURE_TYPES } from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -10,13 +11,16 @@ interface AuthorPictureProps {
   label: string;
   /** Empty for none. */
   path: string;
+  /** What of it stays visible where it is cropped. */
+  focus: FocusPoint | undefined;
   error: string | undefined;
   onUploading(isUploading: boolean): void;
   onChange(path: string): void;
+  onLibrary(): void;
 }
 
 /** The picture of an author, which is uploaded as soon as it is chosen. */
-export function AuthorPicture({ label, path, error, onUploading, onChange }: AuthorPictureProps) {
+export function AuthorPicture({ label, path, focus, error, onUploading, onChange, onLibrary }: AuthorPictureProps) {
   const { state, start, cancel } = useUpload();
   const input = useRef<HTMLInputElement>(null);
   const changed = useEffectEvent(() => {
@@ -27,7 +31,7 @@ export function AuthorPicture({ label, path, error, onUploading, onChange }: Aut
 
   return (
     <div className="flex flex-wrap items-start gap-4">
-      {path !== '' && <PostPicture path={path} sizes="112px" className="arch h-36 w-28 shrink-0" />}
+      {path !== '' && <PostPicture path={path} focus={focus} sizes="112px" className="arch h-36 w-28 shrink-0" />}
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
         <Field
           label={label}
@@ -56,6 +60,19 @@ export function AuthorPicture({ label, path, error, onUploading, onChange }: Aut
           {state.failure && state.canRetry && (
             <Button kind="quiet" size="small" onClick={() => state.file && start(state.file)}>
               Try again
+            </Button>
+          )}
+          {!state.busy && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                // It would name another picture.
+                if (input.current) input.current.value = '';
+                onLibrary();
+              }}
+            >
+              Choose from library
             </Button>
           )}
           {path !== '' && !state.busy && (

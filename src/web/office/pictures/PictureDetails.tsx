@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { MAX_ALT, type PictureRow } from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { callJson } from '../api.ts';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact } from '../dialog/Facts.tsx';
 import { Time } from '../list/Time.tsx';
+import { FocusField } from './FocusField.tsx';
 import { nameOf } from './PictureGrid.tsx';
 import { PictureUses } from './PictureUses.tsx';
 import { PICTURES } from './usePictures.ts';
@@ -27,8 +29,9 @@ const sizeOf = (bytes: number) =>
 /** A picture of the library: its alternative text and where it is shown. */
 export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, onClose }: PictureDetailsProps) {
   const [alt, setAlt] = useState(picture.alt);
+  const [focus, setFocus] = useState(picture.focus);
   const save = async () => {
-    const body = { alt, version: picture.version };
+    const body = { alt, focus, version: picture.version };
     await callJson<PictureRow>(`${PICTURES}/${picture._id}`, { method: 'PUT', body });
     onSaved();
   };
@@ -50,14 +53,15 @@ export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, 
           <h2 id={titleId} className="text-2xl wrap-anywhere">
             {nameOf(picture)}
           </h2>
+          <FocusField picture={picture} focus={focus} onChange={setFocus} />
           <a
             href={path}
             target="_blank"
             rel="noreferrer"
-            className="grid place-items-center rounded-control bg-mist-100 p-3"
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-peacock-700"
           >
-            <img src={path} alt={picture.alt} width={width} height={height} className="h-auto max-h-64 w-auto max-w-full" />
-            <span className="sr-only">Open in a new tab</span>
+            <Icon name="arrow-square-out" className="size-5" />
+            Open in a new tab
           </a>
           <TextInput
             label="Alternative text"

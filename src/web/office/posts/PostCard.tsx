@@ -34,7 +34,12 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
         className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-button border border-line bg-white shadow-1 data-selected:border-peacock-700 data-selected:ring-2 data-selected:ring-peacock-700"
       >
         <div className="relative">
-          <PostPicture path={featuredImage} sizes="(width < 48rem) 100vw, 400px" className="aspect-2/1" />
+          <PostPicture
+            path={featuredImage}
+            focus={post.featuredImageFocus}
+            sizes="(width < 48rem) 100vw, 400px"
+            className="aspect-2/1"
+          />
           <p className="absolute top-3 left-3 rounded-full bg-white p-0.5 shadow-2">
             <span className="sr-only">Status: </span>
             <PostStatusBadge status={status} />

@@ -1,12 +1,17 @@
+import type { FocusPoint } from '../../../shared/picture-focus.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
+interface PostPictureProps {
+  path: string;
+  alt?: string;
+  focus?: FocusPoint | undefined;
+  sizes: string;
+  className: string;
+}
+
 /** The picture of a post, filling the box that `className` shapes. */
-export function PostPicture({ path, sizes, className }: { path: string; sizes: string; className: string }) {
+export function PostPicture({ className, ...picture }: PostPictureProps) {
   return (
-    <PathPicture
-      path={path}
-      sizes={sizes}
-      className={`overflow-clip bg-mist-100 [&_img]:size-full [&_img]:object-cover ${className}`}
-    />
+    <PathPicture {...picture} className={`overflow-clip bg-mist-100 [&_img]:size-full [&_img]:object-cover ${className}`} />
   );
 }

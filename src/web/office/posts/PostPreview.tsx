@@ -50,7 +50,13 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
             className="office-ring-inside grid grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6"
           >
             <div className="grid items-center gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
-              <PostPicture path={featuredImage} sizes="(width < 40rem) 100vw, 288px" className="aspect-3/2 rounded-button" />
+              <PostPicture
+                path={featuredImage}
+                alt={post.featuredImageAlt}
+                focus={post.featuredImageFocus}
+                sizes="(width < 40rem) 100vw, 288px"
+                className="aspect-3/2 rounded-button"
+              />
               <div className="grid min-w-0 gap-2">
                 <h3 className="text-2xl leading-snug wrap-anywhere">{title}</h3>
                 <p className="text-lg text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>

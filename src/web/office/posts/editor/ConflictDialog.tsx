@@ -9,10 +9,13 @@ import { useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
 import { differences } from '../revisions/differences.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
+import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
 import type { SaveConflict } from './useSave.ts';
 
 interface ConflictDialogProps {
   mine: PostFields;
+  /** The featured picture of this version; undefined for none. */
+  picture: PictureSource | undefined;
   conflict: SaveConflict;
   nameOfCategory(id: string): string;
   nameOfTag(id: string): string;
@@ -24,6 +27,7 @@ interface ConflictDialogProps {
 /** Both versions of a post that two people edited at the same time, and the choices. */
 export function ConflictDialog({
   mine,
+  picture,
   conflict: { current: theirs, savedBy, revision, waiting },
   nameOfCategory,
   nameOfTag,
@@ -37,6 +41,7 @@ export function ConflictDialog({
   const { day, minute } = readTime(theirs.updatedAt);
   const other = fieldsOf(theirs);
   const categoryOfTheirs = theirs.category?.name ?? '';
+  const hasPicture = (picture ?? '') !== theirs.featuredImage;
   const isAboutWaiting = waiting !== null && revision === waiting;
   const rows = differences(mine, other, {
     category: (id) => (id === other.category ? categoryOfTheirs : nameOfCategory(id)),
@@ -75,12 +80,14 @@ export function ConflictDialog({
               title="Your version"
               copyLabel="Copy my text"
               fields={mine}
+              picture={hasPicture ? (picture ?? '') : undefined}
               rows={rows.map(({ label, before }) => [label, before])}
             />
             <Version
               title="The saved version"
               copyLabel="Copy the saved text"
               fields={other}
+              picture={hasPicture ? theirs.featuredImage : undefined}
               rows={rows.map(({ label, after }) => [label, after])}
             />
           </div>
@@ -103,11 +110,13 @@ interface VersionProps {
   title: string;
   copyLabel: string;
   fields: PostFields;
+  /** The featured picture, if it is another one than in the other version; empty for none. */
+  picture: PictureSource | undefined;
   rows: readonly (readonly [string, string])[];
 }
 
 /** One version, which can be copied or downloaded before it is replaced. */
-function Version({ title, copyLabel, fields, rows }: VersionProps) {
+function Version({ title, copyLabel, fields, picture, rows }: VersionProps) {
   const [copied, setCopied] = useState(false);
   const html = useMemo(() => trustedArticle(fields.content), [fields.content]);
   const copy = () => {
@@ -133,6 +142,15 @@ function Version({ title, copyLabel, fields, rows }: VersionProps) {
         </span>
       </div>
       <Fact label="Title">{fields.title || '(empty)'}</Fact>
+      {picture !== undefined && (
+        <Fact label="Featured image">
+          {picture === '' ? (
+            '(none)'
+          ) : (
+            <SourceImage source={picture} alt="" className="aspect-2/1 max-w-64 rounded-control object-cover" />
+          )}
+        </Fact>
+      )}
       {rows.map(([label, value]) => (
         <Fact key={label} label={label}>
           {value || '(empty)'}

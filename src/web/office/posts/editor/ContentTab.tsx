@@ -14,7 +14,7 @@ export type Side = keyof typeof SIDES;
 interface ContentTabProps {
   fields: PostFields;
   problems: Problems;
-  picture: Omit<FeaturedPictureProps, 'error'>;
+  picture: Omit<FeaturedPictureProps, 'error' | 'alt' | 'altError' | 'onAlt'>;
   text: Pick<TextFieldProps, 'ref' | 'textKey' | 'onStart'>;
   /** The name of the category, for the preview. */
   category: string | undefined;
@@ -63,7 +63,13 @@ export function ContentTab(props: ContentTabProps) {
             value={fields.excerpt}
             onChange={(excerpt) => onChange({ excerpt })}
           />
-          <FeaturedPicture {...picture} error={problems.featuredImage} />
+          <FeaturedPicture
+            {...picture}
+            error={problems.featuredImage}
+            alt={fields.featuredImageAlt}
+            altError={problems.featuredImageAlt}
+            onAlt={(featuredImageAlt) => onChange({ featuredImageAlt })}
+          />
           <TextField
             {...text}
             content={fields.content}
@@ -76,7 +82,7 @@ export function ContentTab(props: ContentTabProps) {
           <p aria-hidden className="field-label mb-2 max-lg:hidden">
             Preview
           </p>
-          <Preview fields={fields} picture={picture.shown} category={category} follow={block} />
+          <Preview fields={fields} picture={picture.shown} focus={picture.focus} category={category} follow={block} />
           <Button kind="quiet" className="mt-4 w-full lg:hidden" onClick={() => onSide('write')}>
             Back to writing
           </Button>

@@ -137,6 +137,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
               problems={problems}
               picture={{
                 shown: edit.picture,
+                focus: edit.focus,
                 sent: saving.sent,
                 reading,
                 onReading: setReading,
@@ -193,6 +194,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
       {conflict && (
         <ConflictDialog
           mine={fields}
+          picture={edit.picture}
           conflict={conflict}
           nameOfCategory={names.nameOfCategory}
           nameOfTag={names.nameOfTag}

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { NO_CATEGORY } from '../../../../shared/blog.ts';
 import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
+import type { FocusPoint } from '../../../../shared/picture-focus.ts';
 import { readMinutes } from '../../../../shared/reading-time.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,6 +15,8 @@ interface PreviewProps {
   fields: PostFields;
   /** The featured picture; undefined for none. */
   picture: PictureSource | undefined;
+  /** What of it stays visible where it is cropped. */
+  focus: FocusPoint | undefined;
   category: string | undefined;
   /** The block that is being edited, which is kept in view. */
   follow: number | undefined;
@@ -23,8 +26,8 @@ interface PreviewProps {
 const PREVIEW_DEBOUNCE_MS = 120;
 
 /** The post as on its page, with the same component, styles and preparation. */
-export const Preview = memo(function Preview({ fields, picture, category, follow }: PreviewProps) {
-  const { title, excerpt, author, content } = useDebounced(fields, PREVIEW_DEBOUNCE_MS);
+export const Preview = memo(function Preview({ fields, picture, focus, category, follow }: PreviewProps) {
+  const { title, excerpt, author, content, featuredImageAlt } = useDebounced(fields, PREVIEW_DEBOUNCE_MS);
   const html = useMemo(() => trustedArticle(content), [content]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -62,11 +65,17 @@ export const Preview = memo(function Preview({ fields, picture, category, follow
         </span>
       </p>
       {typeof picture === 'string' ? (
-        <PathPicture path={picture} sizes="(width < 64rem) 90vw, 560px" className="editor-preview-picture" />
+        <PathPicture
+          path={picture}
+          alt={featuredImageAlt}
+          focus={focus}
+          sizes="(width < 64rem) 90vw, 560px"
+          className="editor-preview-picture"
+        />
       ) : (
         picture && (
           <div className="editor-preview-picture">
-            <SourceImage source={picture} alt="" />
+            <SourceImage source={picture} alt={featuredImageAlt} />
           </div>
         )
       )}

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffPost } from '../../../../shared/posts.ts';
 import { readTime } from '../../time.ts';
+import { keepAlt } from '../../pictures/keep-alt.ts';
 import { savedState } from '../saved-state.ts';
-import type { Problems } from './draft/draft.ts';
+import type { Draft, Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';
 import type { usePostDraft } from './draft/usePostDraft.ts';
 import { useLeaving } from '../../useLeaving.ts';
@@ -25,6 +26,13 @@ interface Saved {
   before: StaffPost | undefined;
 }
 
+/** What replaces the save of somebody else has the picture that this editor shows, as it has its alternative text. */
+function withPictureOf(mine: StaffPost | undefined, draft: Draft, { current }: SaveConflict): Draft {
+  if (mine === undefined || draft.picture !== 'kept' || mine.featuredImage === current.featuredImage) return draft;
+  const { featuredImage: path, featuredImageFocus: focus } = mine;
+  return { ...draft, picture: path === '' ? 'removed' : { path, focus } };
+}
+
 /** Saves the post by button or Ctrl+S, then goes to the list of posts or stays. */
 export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts) {
   const navigate = useNavigate();
@@ -41,8 +49,9 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
    */
   const save = async (stays: boolean, over?: SaveConflict | 'new', later = false) => {
     if (reading) return undefined;
-    const { draft: sent, stored } = edit;
+    const { stored } = edit;
     const conflict = over === 'new' ? undefined : over;
+    const sent = conflict ? withPictureOf(edit.open?.post ?? stored, edit.draft, conflict) : edit.draft;
     const known = over === 'new' ? undefined : (conflict?.current ?? stored);
     const outcome = await saving.save(sent, {
       id: known?._id,
@@ -57,6 +66,9 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
       onProblems(outcome.problems);
       return undefined;
     }
+    const { featuredImage, featuredImageAlt } = 'kept' in outcome ? outcome.kept.post : outcome.saved;
+    const isNew = sent.picture !== 'kept' || sent.fields.featuredImageAlt !== edit.before.featuredImageAlt;
+    if (isNew) keepAlt(featuredImage, featuredImageAlt);
     if ('kept' in outcome) {
       edit.adoptWaiting(outcome.kept, sent);
       setNote(`Saved for later at ${readTime(outcome.kept.savedAt).minute}`);

@@ -19,6 +19,7 @@ export interface Difference {
 export function differences(before: PostFields, after: PostFields, names: Names): Difference[] {
   const read: Readonly<Record<string, (fields: PostFields) => string>> = {
     Excerpt: ({ excerpt }) => excerpt,
+    'Alternative text of the featured image': ({ featuredImageAlt }) => featuredImageAlt,
     Category: ({ category }) => (category ? names.category(category) : ''),
     Tags: ({ tags }) => tags.map(names.tag).toSorted().join(', '),
     Status: ({ status }) => (status === 'published' ? 'Published' : 'Draft'),

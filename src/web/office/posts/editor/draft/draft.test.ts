@@ -140,6 +140,8 @@ describe('the form that is sent', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     expect(sent({ fields: FIELDS, picture: file }, FIELDS, 3)['featuredImage']).toBeInstanceOf(File);
     expect(sent({ fields: FIELDS, picture: 'removed' }, FIELDS, 3)).toMatchObject({ removeFeaturedImage: 'true' });
+    const chosen = { path: '/media/a.webp', focus: { x: 50, y: 50 } };
+    expect(sent({ fields: FIELDS, picture: chosen }, FIELDS, 3)).toMatchObject({ featuredImagePath: '/media/a.webp' });
     expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).not.toHaveProperty('removeFeaturedImage');
   });
 });

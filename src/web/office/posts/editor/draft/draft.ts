@@ -9,6 +9,7 @@ import {
   WRONG_OG_IMAGE,
   WRONG_SLUG,
 } from '../../../../../shared/post-form.ts';
+import type { FocusPoint } from '../../../../../shared/picture-focus.ts';
 import type { PostSeo, StaffPost } from '../../../../../shared/posts.ts';
 import type { PostStatus } from '../../../../../shared/post-form.ts';
 import { indianDate } from '../../../../../shared/time.ts';
@@ -34,11 +35,19 @@ export interface PostFields {
   reviewedBy: string;
   /** `YYYY-MM-DD`, or empty. */
   checkedOn: string;
+  /** Of the featured picture; empty for a decorative one and for none. */
+  featuredImageAlt: string;
   seo: PostSeo;
 }
 
-/** What happens to the featured picture at the next save: it stays, is removed, or is replaced by a file. */
-export type PictureChoice = 'kept' | 'removed' | File;
+/** A picture that is stored already, such as one of the library. */
+export interface StoredChoice {
+  path: string;
+  focus: FocusPoint;
+}
+
+/** What happens to the featured picture at the next save: it stays, is removed, or is replaced by a file or a stored one. */
+export type PictureChoice = 'kept' | 'removed' | File | StoredChoice;
 
 export interface Draft {
   fields: PostFields;
@@ -59,6 +68,7 @@ const EMPTY: PostFields = {
   authorId: '',
   reviewedBy: '',
   checkedOn: '',
+  featuredImageAlt: '',
   seo: NO_SEO,
 };
 
@@ -87,6 +97,7 @@ export function fieldsOf(post: StaffPost | undefined): PostFields {
     authorId: post.authorId ?? '',
     reviewedBy: post.reviewedBy ?? '',
     checkedOn: post.checkedOn ?? '',
+    featuredImageAlt: post.featuredImageAlt,
     seo: { ...NO_SEO, ...seo },
   };
 }
@@ -104,6 +115,7 @@ type FieldName =
   | 'excerpt'
   | 'content'
   | 'featuredImage'
+  | 'featuredImageAlt'
   | 'canonicalUrl'
   | 'ogImage'
   | 'slug'
@@ -122,6 +134,7 @@ export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
   title: 'content',
   excerpt: 'content',
   featuredImage: 'content',
+  featuredImageAlt: 'content',
   content: 'content',
   canonicalUrl: 'seo',
   ogImage: 'seo',
@@ -199,6 +212,7 @@ export function toForm(
   if (version !== undefined) form.set('version', String(version));
   if (waiting !== undefined) form.set('waiting', String(waiting));
   if (picture instanceof File) form.set('featuredImage', picture);
+  else if (typeof picture === 'object') form.set('featuredImagePath', picture.path);
   if (picture === 'removed') form.set('removeFeaturedImage', 'true');
   return form;
 }

@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '../../../../../shared/time.ts';
-import { completeFields, type Draft, type PostFields } from './draft.ts';
+import { completeFields, type Draft, type PostFields, type StoredChoice } from './draft.ts';
 
 /**
  * An unsaved post, kept in this browser so that nothing is lost by a reload, a crash or an ended session. Texts are in local
@@ -17,7 +17,7 @@ export interface KeptDraft {
   /** The number of the waiting changes that were being edited. */
   waiting?: number;
   fields: PostFields;
-  picture: 'kept' | 'removed' | 'file';
+  picture: 'kept' | 'removed' | 'file' | StoredChoice;
 }
 
 const PREFIX = 'post-draft:';

@@ -26,7 +26,7 @@ export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | u
     setTextKey((key) => key + 1);
   };
 
-  const storedPicture = (open?.post ?? stored)?.featuredImage;
+  const { featuredImage: storedPicture, featuredImageFocus } = open?.post ?? stored ?? {};
   /** Takes over what was sent; what was typed since stays. */
   const settle = (saved: StaffPost, sent: Draft) => {
     const { slug } = fieldsOf(saved);
@@ -47,6 +47,8 @@ export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | u
     draft,
     /** The featured picture as it will be after the next save; undefined for none. */
     picture: shownPicture(draft.picture, storedPicture),
+    /** What of it stays visible where it is cropped; undefined for a file. */
+    focus: draft.picture === 'kept' ? featuredImageFocus : focusOf(draft.picture),
     /** Changes when another text replaces the one in the text editor. */
     textKey,
     dirty: draft.picture !== 'kept' || !sameFields(draft.fields, before),
@@ -105,7 +107,11 @@ export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | u
   };
 }
 
+const focusOf = (choice: PictureChoice) =>
+  typeof choice === 'object' && !(choice instanceof File) ? choice.focus : undefined;
+
 function shownPicture(choice: PictureChoice, storedPath: string | undefined): PictureSource | undefined {
   if (choice instanceof File) return choice;
+  if (typeof choice === 'object') return choice.path;
   return choice === 'kept' ? storedPath || undefined : undefined;
 }

@@ -1,9 +1,15 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
+import type { FocusPoint } from '../../../../../shared/picture-focus.ts';
+import { MAX_ALT, type PictureRow } from '../../../../../shared/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { focusStyle } from '../../../../ui/PathPicture.tsx';
 import noPicture from '../../../../ui/shapes/no-picture.svg';
-import type { PictureChoice } from '../draft/draft.ts';
+import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
+import { nameOf } from '../../../pictures/PictureGrid.tsx';
+import { Counted } from '../Counted.tsx';
+import type { PictureChoice, StoredChoice } from '../draft/draft.ts';
 import { PICTURE_ADVICE, readPicture, refusePicture } from './check-picture.ts';
 import { Progress } from './Progress.tsx';
 import { type PictureSource, SourceImage } from './SourceImage.tsx';
@@ -11,6 +17,10 @@ import { type PictureSource, SourceImage } from './SourceImage.tsx';
 export interface FeaturedPictureProps {
   /** The picture as it is now; undefined for none. */
   shown: PictureSource | undefined;
+  /** What of it stays visible where it is cropped. */
+  focus: FocusPoint | undefined;
+  alt: string;
+  altError: string | undefined;
   /** The share that is sent, from 0 to 1, while the post is being saved. */
   sent: number | undefined;
   /** The server's error. */
@@ -19,14 +29,21 @@ export interface FeaturedPictureProps {
   reading: boolean;
   onReading(reading: boolean): void;
   onChange(choice: PictureChoice): void;
+  onAlt(alt: string): void;
 }
 
-/** The featured picture: dropped or chosen, checked at once, uploaded when the post is saved. */
-export function FeaturedPicture({ shown, sent, error, reading, onReading, onChange }: FeaturedPictureProps) {
+/**
+ * The featured picture: dropped or chosen, checked at once, uploaded when the post is saved; or one of the library. Another
+ * picture needs another alternative text.
+ */
+export function FeaturedPicture(props: FeaturedPictureProps) {
+  const { shown, focus, alt, altError, sent, error, reading, onReading, onChange, onAlt } = props;
   const id = useId();
   const [refusal, setRefusal] = useState('');
   const [advice, setAdvice] = useState('');
   const [dragging, setDragging] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const last = useRef<File>(undefined);
 
@@ -43,20 +60,33 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
       if (last.current !== file) return;
       setAdvice(advice);
       onChange(file);
+      onAlt('');
+      setChosen('');
     } catch (failure) {
       if (last.current === file && failure instanceof Error) setRefusal(failure.message);
     } finally {
       if (last.current === file) onReading(false);
     }
   };
-  const remove = () => {
+  /** Instead of a file. */
+  const take = (choice: 'removed' | StoredChoice, words: string) => {
     last.current = undefined;
     onReading(false);
     setRefusal('');
     setAdvice('');
-    onChange('removed');
+    onChange(choice);
+    onAlt(words);
     if (input.current) input.current.value = '';
+  };
+  const remove = () => {
+    take('removed', '');
+    setChosen('');
     input.current?.focus();
+  };
+  const takeFromLibrary = ({ path, focus, alt, ...picture }: PictureRow) => {
+    take({ path, focus }, alt);
+    setChosen(`${nameOf({ path, focus, alt, ...picture })} is chosen.`);
+    setIsChoosing(false);
   };
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -95,6 +125,7 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
               source={shown}
               alt=""
               className="aspect-3/2 max-h-72 w-full rounded-control object-cover"
+              style={focus && focusStyle(focus)}
               data-fallback={noPicture}
             />
           </div>
@@ -120,12 +151,22 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
         <p id={`${id}-advice`} className="field-hint">
           {PICTURE_ADVICE}
         </p>
-        {shown && sent === undefined && (
-          <Button kind="quiet" size="small" onClick={remove}>
-            Remove<span className="sr-only"> featured image</span>
-          </Button>
+        {sent === undefined && (
+          <div className="flex flex-wrap gap-3">
+            <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)}>
+              Choose from library<span className="sr-only"> as featured image</span>
+            </Button>
+            {shown && (
+              <Button kind="quiet" size="small" onClick={remove}>
+                Remove<span className="sr-only"> featured image</span>
+              </Button>
+            )}
+          </div>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {chosen}
+      </p>
       {message && (
         <p id={`${id}-error`} role="alert" className="field-error">
           <Icon name="warning-circle-fill" />
@@ -133,6 +174,17 @@ export function FeaturedPicture({ shown, sent, error, reading, onReading, onChan
         </p>
       )}
       {advice && !message && <Notice kind="info">{advice}</Notice>}
+      {shown && !reading && (
+        <Counted
+          label="Alternative text of the featured image"
+          hint="What it shows, for readers who can’t see it. Empty if it is decorative."
+          most={MAX_ALT}
+          error={altError}
+          value={alt}
+          onChange={onAlt}
+        />
+      )}
+      {isChoosing && <LibraryDialog onChoose={takeFromLibrary} onClose={() => setIsChoosing(false)} />}
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { MAX_ALT, PICTURE_TYPES, type PictureRow } from '../../../../../shared/p
 import { Button } from '../../../../ui/Button.tsx';
 import { Field, SelectInput, TextInput } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { send } from '../../../api.ts';
 import { Dialog } from '../../../dialog/Dialog.tsx';
+import { keepAlt } from '../../../pictures/keep-alt.ts';
 import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
-import { PICTURES } from '../../../pictures/usePictures.ts';
 import { Progress } from '../pictures/Progress.tsx';
 import { useUpload } from '../pictures/useUpload.ts';
 import type { PictureAttributes } from './picture.ts';
@@ -27,12 +26,6 @@ interface PictureDialogProps {
 /** Longest alternative text or caption. */
 const MAX_WORDS = MAX_ALT;
 const TOO_LONG = `At most ${MAX_WORDS} characters.`;
-
-/** Keeps the alternative text with a new picture, for other posts. The picture has it in this post in any case. */
-const keepAlt = (path: string, alt: string) => {
-  const id = /^\/media\/([0-9a-f]{24})-/.exec(path)?.[1];
-  if (id && alt) void send(`${PICTURES}/${id}`, { method: 'PUT', body: { alt } }).catch(() => undefined);
-};
 
 type Problems = Partial<Record<'file' | 'alt' | 'caption', string | undefined>>;
 
