@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { focusOf, presentFocus } from '../database/focus.ts';
 import { fold } from '../database/fold.ts';
 import { isId, newId } from '../database/ids.ts';
+import { lockPosts } from '../database/post-lock.ts';
 import { moveAddress } from '../database/redirecting.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -42,9 +43,6 @@ export interface AuthorRepository {
   /** The slugs of those whom a published post names. */
   listPublic(): Promise<string[]>;
 }
-
-/** Of two people who want one address at once, the second learns of the first. */
-const SLUG_LOCK = 'author slugs';
 
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
@@ -107,7 +105,7 @@ export function createAuthorRepository({
 
     insert: ({ name, ...fields }) =>
       db.transaction().execute(async (transaction) => {
-        await dialect.acquireLock(transaction, SLUG_LOCK);
+        await lockPosts(transaction, dialect);
         const pictureFocus = await requirePicture(transaction, fields.picture);
         const slug = await freeSlug(transaction, slugOf(name));
         const row = {
@@ -127,7 +125,7 @@ export function createAuthorRepository({
     async update(id, { version, name, slug: wanted, ...fields }, by) {
       if (!isId(id)) return { result: 'gone' };
       return db.transaction().execute(async (transaction): Promise<Changing> => {
-        await dialect.acquireLock(transaction, SLUG_LOCK);
+        await lockPosts(transaction, dialect);
         const before = await read(transaction, id);
         if (before === undefined) return { result: 'gone' };
         const pictureFocus = await requirePicture(transaction, fields.picture);
@@ -151,6 +149,7 @@ export function createAuthorRepository({
     async delete(id) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction, dialect);
         const row = await read(transaction, id);
         const deleted = await transaction.deleteFrom('authors').where('id', '=', id).executeTakeFirst();
         if (row === undefined || deleted.numDeletedRows === 0n) return undefined;

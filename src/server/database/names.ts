@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import type { Merging, Renaming } from '../../shared/names.ts';
 import { fold } from './fold.ts';
 import { isId, newId } from './ids.ts';
+import { lockPosts } from './post-lock.ts';
 import type { Schema } from './schema.ts';
 
 /** A category or tag. `createdAt` is an ISO 8601 instant in UTC. */
@@ -70,6 +71,7 @@ export function createNames(
     async delete(id) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction, dialect);
         const deleted = transaction.deleteFrom(table).where('id', '=', id).returning(['id', 'name', 'created_at']);
         const row = await deleted.executeTakeFirst();
         if (row === undefined) return undefined;
@@ -104,7 +106,7 @@ export function createNames(
       if (!isId(id) || !isId(into) || id === into) return undefined;
       return db.transaction().execute(async (transaction) => {
         // Of two people who merge two names into each other at once, the second finds one of them gone.
-        await dialect.acquireLock(transaction, `merge ${table}`);
+        await lockPosts(transaction, dialect);
         // Who files a post under one of them at this moment, or deletes it, is waited for.
         await sql`select 1 from ${sql.table(table)} where id in (${id}, ${into}) order by id ${dialect.forUpdate}`.execute(
           transaction,

@@ -5,6 +5,7 @@ import { type BinContent, binnedWith, type BinRow } from './bin.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { lockPosts } from './post-lock.ts';
 import type { Schema } from './schema.ts';
 
 /** Another post uses the address of a post in the bin. */
@@ -55,6 +56,7 @@ export async function restoreFromBin(
           .executeTakeFirst();
         if (entry === undefined) return undefined;
         const { noun, name } = entry;
+        if (noun === 'posts') await lockPosts(transaction, dialect);
         const content = JSON.parse(entry.content) as BinContent;
         const { [noun]: rows = [], ...followers } = content;
         const [row = {}] = rows;

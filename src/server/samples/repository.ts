@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SamplesAnswer } from '../../shared/samples.ts';
+import { lockPosts } from '../database/post-lock.ts';
 import { removeSampleLenders } from '../database/catalogue.ts';
 import type { Database } from '../database/database.ts';
 
@@ -50,6 +51,7 @@ export function createSampleRepository({
           .values({ name: SETTING, value: 'yes' })
           .onConflict((conflict) => conflict.column('name').doNothing())
           .execute();
+        await lockPosts(transaction, dialect);
         const held = transaction.selectFrom('holds').select('lead_id');
         const loans = await transaction
           .deleteFrom('loans')

@@ -5,6 +5,7 @@ import { CENTRE } from '../../../shared/picture-focus.ts';
 import type { PictureReplacement } from '../../../shared/pictures.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
 import type { Database } from '../../database/database.ts';
+import { lockPosts } from '../../database/post-lock.ts';
 import type { Schema } from '../../database/schema.ts';
 import { wordsOf } from '../../database/words.ts';
 import { replacePicture } from '../content/replace-picture.ts';
@@ -45,9 +46,6 @@ export interface ReplacementRepository {
    */
   replace(id: string, replacement: PictureReplacement, by: string): Promise<ReplacementOutcome>;
 }
-
-/** One replacement at a time: two of them would wait for each other's posts. */
-const LOCK = 'picture replacement';
 
 type Parts = Pick<StaffPostRepository, 'lock' | 'keepRevision'>;
 type Swap = (text: string) => string;
@@ -126,7 +124,7 @@ export function createReplacementRepository(
   return {
     replace: (id, { with: other, version }, by) =>
       db.transaction().execute(async (transaction): Promise<ReplacementOutcome> => {
-        await dialect.acquireLock(transaction, LOCK);
+        await lockPosts(transaction, dialect);
         const old = await lockPicture(transaction, id);
         if (old === undefined) return { result: 'gone' };
         const replacing = await lockPicture(transaction, other);

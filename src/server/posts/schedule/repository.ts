@@ -4,6 +4,7 @@ import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedule-times.ts';
 import { appendAudit } from '../../database/audit-entries.ts';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { lockPosts } from '../../database/post-lock.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { PostSchedulesTable, PostsTable } from '../../database/tables/blog.ts';
 
@@ -150,6 +151,7 @@ export function createScheduleRepository(
 
     publish: (id, now) =>
       db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction, dialect);
         const post = await lockPost(transaction, id);
         const schedule = await transaction
           .selectFrom('post_schedules')

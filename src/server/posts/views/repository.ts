@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../database/ids.ts';
+import { lockPosts } from '../../database/post-lock.ts';
 
 export interface ViewRepository {
   isPublished(id: string): Promise<boolean>;
@@ -8,7 +9,7 @@ export interface ViewRepository {
   add(views: ReadonlyMap<string, number>): Promise<void>;
 }
 
-export function createViewRepository({ db }: Pick<Database, 'db'>): ViewRepository {
+export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): ViewRepository {
   return {
     async isPublished(id) {
       if (!isId(id)) return false;
@@ -18,8 +19,8 @@ export function createViewRepository({ db }: Pick<Database, 'db'>): ViewReposito
 
     async add(views) {
       await db.transaction().execute(async (transaction) => {
-        // Always in the same order, so that two servers cannot deadlock.
-        for (const [id, count] of [...views].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+        await lockPosts(transaction, dialect);
+        for (const [id, count] of views) {
           await transaction
             .updateTable('posts')
             .set({ views: sql<number>`views + ${count}` })

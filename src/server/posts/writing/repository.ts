@@ -7,6 +7,7 @@ import { moveToBin } from '../../database/bin.ts';
 import type { Database } from '../../database/database.ts';
 import { fold } from '../../database/fold.ts';
 import { isId, newId } from '../../database/ids.ts';
+import { lockPosts } from '../../database/post-lock.ts';
 import type { PostsTable } from '../../database/tables/blog.ts';
 import type { Schema } from '../../database/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
@@ -173,7 +174,10 @@ export function createStaffPostRepository({
   async function write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute(work);
+        return await db.transaction().execute(async (transaction) => {
+          await lockPosts(transaction, dialect);
+          return work(transaction);
+        });
       } catch (error) {
         // A category or tag was deleted after checkReferences.
         if (dialect.isReferenceViolation(error)) throw new PostObstacleError('category');
@@ -280,6 +284,7 @@ export function createStaffPostRepository({
     async delete(id, by) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction, dialect);
         const deleted = await moveToBin(transaction, dialect, { noun: 'posts', id, at: Date.now(), by });
         if (deleted === undefined) return undefined;
         const isPublic = deleted['status'] === 'published';
