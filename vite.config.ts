@@ -2,8 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Bundles React into one file that islands and office share; by default the bundler splits it. */
-const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
+/** Bundles React and what starts islands into one file that islands and office share; by default the bundler splits it. */
+const REACT = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]web[\\/]site[\\/]islands[\\/]hydrate\.tsx?$/,
+};
 
 /** Small files compress badly: what most forms need is in three, and what all calculators need in one. */
 const CONTROLS = {
@@ -14,6 +17,8 @@ const INPUTS = {
   name: 'inputs',
   test: /src[\\/]shared[\\/](amounts|idempotency|inputs|loan-form|products|random-key)\.ts$/,
 };
+/** Apart from the calculators, since articles with a loan work it out without React. */
+const EMI = { name: 'emi', test: /src[\\/]shared[\\/]emi\.ts$/ };
 const RULES = { name: 'rules', test: /zod[\\/]v4[\\/](?!.*iso)|src[\\/]shared[\\/]fields\.ts$/ };
 const SLIDERS = {
   name: 'sliders',
@@ -24,7 +29,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, CONTROLS, INPUTS, RULES, SLIDERS] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT, CONTROLS, EMI, INPUTS, RULES, SLIDERS] } } } },
     },
   },
   build: {

@@ -1,5 +1,9 @@
 import { BLOG, expect, expectAccessible, setReadersFontSize, test } from '../../support/browser.ts';
+import { watchFiles } from '../site/page-checks.ts';
 import { blogApi, editor, fillPost, openEditor, saveAndLeave } from './editor.ts';
+
+/** Bytes of script, in gzip, of an article with a loan: it needs no React. */
+const MAX_WITH_LOAN = 8_000;
 
 test('on a phone with large text every tool is reached by touch; a callout and a calculator are written, and read', async ({
   page,
@@ -53,12 +57,15 @@ test('on a phone with large text every tool is reached by touch; a callout and a
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const reader = await context.newPage();
+  const { settled, expectLight } = watchFiles(reader);
   await reader.goto(path ?? '');
   await expect(reader.getByRole('note')).toHaveText(/^Tip\s*Compare the APR$/);
   const calculator = reader.getByRole('form', { name: 'EMI calculator' });
   await expect(calculator).toContainText('₹10,747 a month');
   await calculator.getByLabel('Months').fill('36');
   await expect(calculator).toContainText('₹16,251 a month');
+  await settled();
+  await expectLight('.js', MAX_WITH_LOAN);
   await calculator.getByLabel('Months').fill('3');
   await expect(calculator).toContainText('Enter a term from 12 to 120 months.');
   await calculator.getByLabel('Months').fill('36');

@@ -117,7 +117,8 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
   return (
     <section
       aria-label="Selected posts"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-button border border-line bg-white px-4 py-3 shadow-3"
+      // In large text on a phone it scrolls by itself, and the posts stay in view.
+      className="sticky bottom-3 z-10 flex max-h-[40dvh] flex-wrap items-center gap-x-3 gap-y-2 rounded-button border border-line overflow-y-auto bg-white px-4 py-3 shadow-3"
     >
       <p role="status" className="font-semibold tabular-nums">
         {posts.length.toLocaleString('en-IN')} selected
