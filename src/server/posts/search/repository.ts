@@ -35,8 +35,11 @@ export function createPostSearchRepository({
       });
       const matching = reads
         .selectFrom(sql<{ seq: number }>`(${dialect.matchesWords(words)})`.as('found'))
-        .innerJoin('post_texts', 'post_texts.seq', 'found.seq')
-        .innerJoin('posts', 'posts.id', 'post_texts.id')
+        // Cross joins keep SQLite to this order, whatever it knows of the tables: what the index finds may be little.
+        .crossJoin('post_texts')
+        .crossJoin('posts')
+        .whereRef('post_texts.seq', '=', 'found.seq')
+        .whereRef('posts.id', '=', 'post_texts.id')
         .where('posts.status', '=', 'published');
       // A common word finds all posts: their texts are read of those shown alone.
       const shown = matching
@@ -49,8 +52,10 @@ export function createPostSearchRepository({
         .offset((page - 1) * SEARCH_PAGE_SIZE);
       const rows = await reads
         .selectFrom(shown.as('shown'))
-        .innerJoin('posts', 'posts.id', 'shown.id')
-        .innerJoin('post_texts', 'post_texts.id', 'shown.id')
+        .crossJoin('posts')
+        .crossJoin('post_texts')
+        .whereRef('posts.id', '=', 'shown.id')
+        .whereRef('post_texts.id', '=', 'shown.id')
         .leftJoin('categories', 'categories.id', 'posts.category_id')
         .select([
           'slug',
