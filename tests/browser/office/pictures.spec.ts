@@ -59,7 +59,7 @@ test('pictures are uploaded, described, used in a post from the library, and del
   await choose.click();
   await library.getByRole('button', { name: 'Choose A red car' }).click();
   await expect(choose).toBeFocused();
-  const alt = page.getByRole('textbox', { name: 'Alternative text of the featured image' });
+  const alt = page.getByRole('textbox', { name: 'Alternative text' });
   await expect(alt).toHaveValue('A red car');
   await alt.fill('A red car at a dealer');
   await expectSoundAt(page, [390]);

@@ -23,7 +23,7 @@ const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 /** The point that stays visible where pages crop a picture: by a click on it, by arrow keys, or as two numbers. */
 export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
-  const hint = useId();
+  const [label, hint] = [useId(), useId()];
   const marker = useRef<HTMLButtonElement>(null);
   const { path, alt, width, height } = picture;
 
@@ -44,7 +44,7 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
   };
 
   return (
-    <div role="group" aria-label="Focus point" className="grid gap-3">
+    <div role="group" aria-labelledby={label} className="grid gap-3">
       {/* Keys move the marker; a click on the picture is for pointers. */}
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <div onClick={place} className="relative mx-auto w-fit cursor-crosshair overflow-clip rounded-control bg-mist-100">
@@ -61,7 +61,10 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
           className="focus-marker"
         />
       </div>
-      <p id={hint} className="field-hint">
+      <p id={label} className="field-label">
+        Focus point
+      </p>
+      <p id={hint} className="field-hint -mt-2">
         Stays visible where pages show only a part of the picture. Click the picture, use the arrow keys on the marker, or
         enter numbers.
       </p>

@@ -175,14 +175,16 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
       )}
       {advice && !message && <Notice kind="info">{advice}</Notice>}
       {shown && !reading && (
-        <Counted
-          label="Alternative text of the featured image"
-          hint="What it shows, for readers who can’t see it. Empty if it is decorative."
-          most={MAX_ALT}
-          error={altError}
-          value={alt}
-          onChange={onAlt}
-        />
+        <div className="mt-3">
+          <Counted
+            label="Alternative text"
+            hint="What the featured image shows, for readers who can’t see it. Empty if it is decorative."
+            most={MAX_ALT}
+            error={altError}
+            value={alt}
+            onChange={onAlt}
+          />
+        </div>
       )}
       {isChoosing && <LibraryDialog onChoose={takeFromLibrary} onClose={() => setIsChoosing(false)} />}
     </div>
