@@ -10,6 +10,7 @@ import { ADMIN } from '../../../tests/support/server.ts';
 import type { ErasuresAnswer, FoundLead } from '../../shared/erasures.ts';
 import type { RequestDetails } from '../../shared/requests.ts';
 import type { Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
 import { PERSONAL_DATA } from '../database/personal-data.ts';
 import { createErasureRepository } from './repository.ts';
 
@@ -201,19 +202,19 @@ describeEachEngine('erasure', (fresh, engine) => {
     const email = `${wrong}@person.example`;
     await desk.post('/api/loans/post-application', buildLoan({ fullName: wrong, address: `7 ${wrong} Lane`, email }));
     const [_id = ''] = await desk.ids('loans');
-    const request = { id: 'a-request', kind: 'correction', noun: 'loans', lead_id: _id, email } as const;
+    const request = { id: newId(), kind: 'correction', noun: 'loans', lead_id: _id, email } as const;
     await database.db
       .insertInto('data_requests')
       .values({ ...request, created_at: 1, due_at: 1 })
       .execute();
     await database.db
       .insertInto('data_request_texts')
-      .values({ request_id: 'a-request', lead_id: _id, text: `My name is ${right}` })
+      .values({ request_id: request.id, lead_id: _id, text: `My name is ${right}` })
       .execute();
-    const { leads } = await desk.json<RequestDetails>('GET', '/api/requests/a-request');
+    const { leads } = await desk.json<RequestDetails>('GET', `/api/requests/${request.id}`);
     const { version, fields } = leads[0]?.kept ?? {};
     const corrected = { ...fields, fullName: right, address: `7 ${right} Lane`, email: `${right}@person.example` };
-    await desk.json('POST', '/api/requests/a-request/correct', {
+    await desk.json('POST', `/api/requests/${request.id}/correct`, {
       leads: [{ noun: 'loans', _id, version, fields: corrected }],
       outcome: `Your name is ${right} now.`,
     });

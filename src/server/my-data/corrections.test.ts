@@ -6,6 +6,7 @@ import { ADMIN } from '../../../tests/support/server.ts';
 import type { CorrectedNoun } from '../../shared/corrections.ts';
 import type { LeadWorkDetails } from '../../shared/lead-work.ts';
 import type { KeptFields, RequestDetails } from '../../shared/requests.ts';
+import { newId } from '../database/ids.ts';
 import { acknowledgementRows } from '../database/mails.ts';
 
 const EMAIL = 'asha.sample@person.example';
@@ -43,9 +44,7 @@ const NOUNS = Object.keys(FORMS) as CorrectedNoun[];
 describeEachEngine('a correction', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let app: ReturnType<typeof buildApp>;
-  let requests: number;
   beforeEach(async () => {
-    requests = 0;
     database = await fresh();
     app = buildApp(database, { env: MAIL });
     await addStaff(database, ADMIN);
@@ -67,7 +66,7 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
       .where('email', '=', EMAIL)
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
-    const id = `request-${requests++}`;
+    const id = newId();
     const at = Date.now();
     await database.db
       .insertInto('data_requests')
@@ -183,10 +182,11 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
 
   it('of an email ends the visits of this lead, and takes its other open requests along', async () => {
     const asked = await ask('loans');
+    const id = newId();
     await database.db
       .insertInto('data_requests')
       .values({
-        id: 'another',
+        id,
         kind: 'erasure',
         noun: 'loans',
         lead_id: asked.leadId,
@@ -205,7 +205,7 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
       .execute();
     expect((await correct(asked.id, [correction(asked, { email: NEW_EMAIL })])).status).toBe(200);
     expect(await database.db.selectFrom('my_data_visits').select('token_hash').execute()).toEqual([{ token_hash: 'b' }]);
-    const another = await read<RequestDetails>('/api/requests/another');
+    const another = await read<RequestDetails>(`/api/requests/${id}`);
     expect(another.leads.map(({ _id }) => _id)).toEqual([asked.leadId]);
   });
 

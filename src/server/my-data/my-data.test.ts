@@ -435,6 +435,11 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
       for (const path of ['x/take', 'x/close', 'x/erase'])
         expect((await staff.post(`/api/requests/${path}`, { result: 'done', outcome: 'x' })).status).toBe(404);
     });
+
+    it('is not found by what can be no id', async () => {
+      for (const path of ['%00/take', '%00/close', '%00/erase'])
+        expect((await staff.post(`/api/requests/${path}`, { result: 'done', outcome: 'x' })).status).toBe(404);
+    });
   });
 
   itOnce('says where to write when the server sends no e-mail', async () => {

@@ -9,7 +9,7 @@ import {
   type RequestRow,
 } from '../../shared/requests.ts';
 import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
+import { isId, newId } from '../database/ids.ts';
 import { writeMail } from '../database/mails.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Mail } from '../mailer.ts';
@@ -113,6 +113,7 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
     },
 
     async find(id, now) {
+      if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('data_requests')
         .leftJoin('data_request_texts', 'data_request_texts.request_id', 'data_requests.id')
