@@ -169,8 +169,8 @@ function waitForLayout(page: Page): void {
   };
 }
 
-/** Whether axe reads pages at every width they are tested at, not at a phone's alone: a trial of `npm run test:hard`. */
-export const AXE_AT_EVERY_WIDTH = process.env['AXE_WIDTHS'] === 'all';
+/** Whether all of many alike are tried (pages, widths, axe at each of them), not a sample: a trial of `npm run test:hard`. */
+export const TRY_ALL = process.env['BROWSER_TRIES'] === 'all';
 
 /** axe's rules for WCAG 2.2 A and AA, and its best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -238,12 +238,12 @@ export async function setReadersFontSize(page: Page, standard: number): Promise<
   await settings.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-/** Fails when axe finds anything at the first of these widths (see `AXE_AT_EVERY_WIDTH`), or the page overflows sideways at any. */
+/** Fails when axe finds anything at the first of these widths (see `TRY_ALL`), or the page overflows sideways at any. */
 export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
   for (const [place, width] of widths.entries()) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      if (place === 0 || AXE_AT_EVERY_WIDTH) await expectAccessible(page);
+      if (place === 0 || TRY_ALL) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
   }
