@@ -34,7 +34,7 @@ export function type(control: HTMLInputElement, characters: string): void {
     const caret = (selectionStart ?? value.length) + 1;
     setValue(control, value.slice(0, caret - 1) + character + value.slice(selectionEnd ?? value.length));
     control.setSelectionRange(caret, caret);
-    flushSync(() => control.dispatchEvent(new InputEvent('input', { bubbles: true })));
+    flushSync(() => control.dispatchEvent(new InputEvent('input', { bubbles: true, data: character })));
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/notices.ts';
 import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
 import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
+import { leave, type } from '../../../../tests/support/component.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';
 import MessageForm from '../our-story/contact/MessageForm.tsx';
@@ -90,6 +91,21 @@ describe('a field', () => {
     const form = renderLoan();
     form.type(name, value);
     expect(form.field(name).value).toBe(shown);
+  });
+
+  test('leaves the caret behind the digit that is typed, and shows the amount it understood once it is left', () => {
+    const form = renderLoan();
+    const [phone, amount] = [form.field('phoneNumber'), form.field('loanAmount')];
+    form.type('phoneNumber', '98765');
+    phone.focus();
+    phone.setSelectionRange(2, 2);
+    type(phone, 'x1y2');
+    expect([phone.value, phone.selectionStart]).toEqual(['9812765', 4]);
+    amount.focus();
+    type(amount, 'Rs. 2.5 lakh');
+    expect(form.described('loanAmount')).toEqual(['₹2.5 lakh (₹2,50,000)']);
+    leave(amount);
+    expect(amount.value).toBe('250000');
   });
 
   test('repeats the amount in words, and doubts an unusual one', () => {
