@@ -267,7 +267,9 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
       await sendForms();
       const { person } = await open();
       const old = person.cookie();
+      expect(await person.text()).toMatch(/name="form" value="leave"\/><button[^]{1,100}Sign out/);
       expect((await person.post('leave')).headers.get('Location')).toBe('/my-data?done=leave');
+      expect(await person.text('/my-data?done=leave')).toContain('You are signed out.');
       person.useCookie(old);
       expect(await person.text()).toContain('Send code');
       const later = (await open()).person;

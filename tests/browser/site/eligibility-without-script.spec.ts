@@ -30,6 +30,7 @@ test.describe('without script', () => {
     await expect(answer).toHaveText(SUBMITTED);
     await expect(answer).toBeInViewport();
     await expect(answer.getByRole('button')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
     expect(await typed(page)).toEqual(EMPTY);
     await page.reload();
     expect((await api.listLeads(`search=${lead.email}`)).data).toEqual([expect.objectContaining(lead)]);

@@ -5,8 +5,7 @@ test.use({ sampleContent: 'on' });
 
 const apply = (page: Page) => page.getByRole('link', { name: 'Apply with this offer' });
 
-/** From the home page to the form of an application with an offer. `look` sees the comparison. */
-async function findAndApply(page: Page, look = async () => {}) {
+test('a borrower finds, compares and takes an offer', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See offers' }).first().click();
   await page.getByLabel('Loan type').selectOption('Personal Loan');
@@ -28,24 +27,11 @@ async function findAndApply(page: Page, look = async () => {}) {
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await expect(table.getByRole('row', { name: /^APR/ })).toContainText('18.65%');
-  await look();
+  await expectSoundAt(page, [390, 1280]);
   await apply(page).last().click();
   await expect(page).toHaveURL(/\/apply\?/);
   await expect(page.getByLabel('Loan Amount')).toHaveValue('500000');
   expect(await page.context().cookies()).toEqual([]);
-}
-
-test('a borrower finds, compares and takes an offer', async ({ page }) => {
-  await findAndApply(page, () => expectSoundAt(page, [390, 1280]));
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ faults }) => faults.allow(/\.js csp$/));
-
-  test('a borrower finds, compares and takes an offer', async ({ page }) => {
-    await findAndApply(page);
-  });
 });
 
 test('the form asks about a car only where there is one, and the browser for what is missing', async ({ page, faults }) => {
