@@ -24,9 +24,15 @@ export const suiteTrials: readonly Trial[] = [
   },
   {
     name: 'journeys',
-    about: 'A week of five people at the desk and a month of an author, in a browser',
+    about: 'The main job over a power cut, a week of five people at the desk and a month of an author, in a browser',
     timeoutMs: TIMEOUT_MS,
-    run: () => trySuite('journeys', ['test:browser', '--', 'desk-week', 'blog-month'], { JOURNEYS: 'all' }, countPassed),
+    run: () =>
+      trySuite(
+        'journeys',
+        ['test:browser', '--', 'browser/journey', 'desk-week', 'blog-month'],
+        { JOURNEYS: 'all' },
+        countPassed,
+      ),
   },
   {
     name: 'engines',
