@@ -103,21 +103,4 @@ test.describe('while the next page is loading', () => {
     await expect(words(page)).toHaveText(['Loading categories...', 'Loading blogs...']);
     await expectAccessible(page, page.locator('.loading-notice'));
   });
-
-  test('the page says nothing of what opens in another tab, or in itself', async ({ page }) => {
-    await page.goto('/blog/emi-explained');
-    await page.getByRole('main').getByRole('navigation', { name: 'In this article' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/#/);
-    await expect(words(page)).toHaveCount(0);
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: /^Next article/ }).click({ modifiers: ['Control'] });
-    await (await opened).close();
-    await expect(words(page)).toHaveCount(0);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-    await expect(words(page)).toHaveCount(0);
-  });
 });

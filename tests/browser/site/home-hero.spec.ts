@@ -70,9 +70,7 @@ test('pictures of later slides load once everything in sight has loaded, or when
   await expect(page.locator('.slide-art img')).toHaveCount(5);
 });
 
-test('slides advance every 3 seconds, but not under the pointer or focus, when paused or with reduced motion', async ({
-  page,
-}) => {
+test('slides advance every 3 seconds, but not under the pointer or focus, nor when paused', async ({ page }) => {
   await openHomeWithStoppedClock(page);
   const slides = page.locator('.slides');
   let position = 0;
@@ -89,17 +87,14 @@ test('slides advance every 3 seconds, but not under the pointer or focus, when p
   };
   const leave = () => page.mouse.move(640, 20);
 
-  await test.step('every 3 seconds, from the last to the first', async () => {
+  await test.step('every 3 seconds', async () => {
     await page.clock.runFor(2999);
     await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
     await expectNext(1);
-    for (const _ of HEADINGS) await expectNext();
   });
   await test.step('under the pointer', async () => {
-    for (const place of [page.locator('.hero'), productButton(page, 'New Car Loan')]) {
-      await place.hover();
-      await expectPaused();
-    }
+    await productButton(page, 'New Car Loan').hover();
+    await expectPaused();
     await leave();
     await expectNext();
   });
@@ -119,19 +114,6 @@ test('slides advance every 3 seconds, but not under the pointer or focus, when p
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Pause slides' })).toBeFocused();
     await expectNext();
-    await page.getByRole('button', { name: 'Pause slides' }).click();
-    await leave();
-    await expectPaused();
-    await page.getByRole('button', { name: 'Play slides' }).click();
-    await leave();
-    await expectNext();
-  });
-  await test.step('with reduced motion', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectPaused();
-    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expectNext();
   });
 });
 
@@ -148,55 +130,10 @@ test('slides do not advance under a pointer that was there before the script', a
   await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
 });
 
-test('a slide that was chosen is shown again after a reload, and after a visit to another page', async ({ page }) => {
-  await openHome(page);
-  await productButton(page, 'Loan Against Car').click();
-  await page.reload();
-  await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
-  await carousel(page).getByRole('link', { name: 'Work out my EMI' }).click();
-  await expect(page).toHaveURL('/calculators?amount=400000&rate=11.99&months=36');
-  await page.goBack();
-  await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
-});
-
-test('arrow keys turn the slides and keep the focus there, except in fields, shortcuts and out of sight', async ({
-  page,
-}) => {
-  await openHomeWithStoppedClock(page);
-  for (const [key, heading] of [
-    ['ArrowRight', HEADINGS[1]],
-    ['Shift+ArrowRight', HEADINGS[1]],
-    ['ArrowLeft', HEADINGS[0]],
-    ['ArrowLeft', HEADINGS[4]],
-    ['ArrowRight', HEADINGS[0]],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(shownHeading(page)).toHaveText(heading);
-  }
-  await shownSlide(page).getByRole('link', { name: 'APPLY NOW' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
-  await expect(shownSlide(page).getByRole('link', { name: 'APPLY NOW' })).toBeFocused();
-
-  const name = page.getByLabel('Full Name');
-  await name.fill('Asha');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('x');
-  await expect(name).toHaveValue('Asxha');
-  await name.blur();
-  await expect(carousel(page)).not.toBeInViewport();
-  await page.keyboard.press('ArrowRight');
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(shownHeading(page)).toHaveText(HEADINGS[1]);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('dots and swipes of more than 50 px turn the slides, a tap does not stop them, and the page scrolls', async ({
-    page,
-  }) => {
+  test('dots and swipes turn the slides, a tap does not stop them, and the page scrolls', async ({ page }) => {
     await openHomeWithStoppedClock(page);
     await page.getByRole('button', { name: 'Slide 4: New Car Loan' }).tap();
     await expect(shownHeading(page)).toHaveText(HEADINGS[3]);
@@ -204,13 +141,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.slide-dots [aria-current=true]')).toHaveAccessibleName('Slide 4: New Car Loan');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
 
-    await swipe(page, -50);
-    await expect(shownHeading(page)).toHaveText(HEADINGS[3]);
     await swipe(page, -51);
-    await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
-    await swipe(page, -51);
-    await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
-    await swipe(page, 51);
     await expect(shownHeading(page)).toHaveText(HEADINGS[4]);
 
     await page.locator('.slide[data-active] .slide-text').tap();

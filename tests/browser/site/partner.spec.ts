@@ -4,10 +4,8 @@ import { formAt, formOn, openForm } from './forms.ts';
 const form = formAt('/become-partner');
 
 test('each partnership type leads to the form with that type chosen', async ({ page }) => {
-  await page.goto(`${form.path}#apply-form`);
-  const { field, root } = formOn(page, form);
-  await expect(field('companyName')).toBeInViewport();
   await openForm(page, form.path);
+  const { field, root } = formOn(page, form);
   for (const [label, value] of [
     ['Lending Partner', 'Landing Partner'],
     ['Technology', 'Technology'],

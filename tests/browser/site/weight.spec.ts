@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser.ts';
+import { expect, test, TRY_ALL } from '../../support/browser.ts';
 import { readToTheEnd } from '../../support/reading.ts';
 
 test.use({ sampleContent: 'on' });
@@ -9,7 +9,7 @@ const MAX_DESKTOP = 300_000;
 /** Requests before anybody scrolls. */
 const MAX_REQUESTS = 25;
 
-for (const screen of [
+const PHONES = [
   {
     name: 'the phone of speed tests',
     viewport: { width: 412, height: 823 },
@@ -24,6 +24,10 @@ for (const screen of [
     isMobile: true,
     hasTouch: true,
   },
+];
+
+for (const screen of [
+  ...PHONES.slice(TRY_ALL ? 0 : 1),
   { name: 'a desktop', viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
 ]) {
   const { name, ...device } = screen;
