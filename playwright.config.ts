@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 
 /** They add up what shorter tests try one by one: the trial `journeys` of `npm run test:hard`. */
-const JOURNEYS = ['**/tests/browser/journey.spec.ts', '**/desk-week.spec.ts', '**/blog-month.spec.ts'];
+const JOURNEYS = ['browser/journey', 'desk-week', 'blog-month', 'blog-journey', 'office/day'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'tests/browser',

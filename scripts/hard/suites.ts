@@ -24,12 +24,13 @@ export const suiteTrials: readonly Trial[] = [
   },
   {
     name: 'journeys',
-    about: 'The main job over a power cut, a week of five people at the desk and a month of an author, in a browser',
+    about:
+      'The main job over a power cut, a day by keyboard, a week of five people at the desk, a post’s life and a month of an author, in a browser',
     timeoutMs: TIMEOUT_MS,
     run: () =>
       trySuite(
         'journeys',
-        ['test:browser', '--', 'browser/journey', 'desk-week', 'blog-month'],
+        ['test:browser', '--', 'browser/journey', 'desk-week', 'blog-month', 'blog-journey', 'office/day'],
         { JOURNEYS: 'all' },
         countPassed,
       ),
