@@ -9,7 +9,7 @@ import { openEditor, paste } from './editor.ts';
 import { statusLine } from './screens.ts';
 
 /** `npm run test:hard -- injection` takes all vectors, and `sanitise.test.ts` too. */
-const SAMPLED = process.env['INJECTION_VECTORS'] === 'all' ? 1 : 4;
+const SAMPLED = process.env['INJECTION_VECTORS'] === 'all' ? 1 : 12;
 const VECTORS = Object.values(INJECTION_VECTORS).flatMap((family) => family.filter((_, place) => place % SAMPLED === 0));
 /** As many as a post has keywords. */
 const PAYLOADS_PER_POST = POST_LIMITS.keywords;
