@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  ADMIN,
-  AXE_AT_EVERY_WIDTH,
-  expect,
-  expectNoSidewaysScroll,
-  setReadersFontSize,
-  test,
-} from '../../support/browser.ts';
+import { ADMIN, TRY_ALL, expect, expectNoSidewaysScroll, setReadersFontSize, test } from '../../support/browser.ts';
 import { blogApi } from './editor.ts';
 import { LEAD_KINDS } from '../../support/leads.ts';
 import { LOANS } from './screens.ts';
@@ -16,7 +9,7 @@ const SAMPLE = ['/admin', LOANS, '/admin/audit', '/admin/account', '/admin/desk'
 
 /** `npm run test:hard -- accessibility` takes all screens. */
 async function chooseScreens(page: Page): Promise<string[]> {
-  if (!AXE_AT_EVERY_WIDTH) return SAMPLE;
+  if (!TRY_ALL) return SAMPLE;
   await page.goto(LOANS);
   const nav = page.getByRole('navigation', { name: 'Back office' }).locator('a');
   await expect(nav).not.toHaveCount(0);
