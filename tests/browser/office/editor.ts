@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffPost } from '../../../src/shared/posts.ts';
 import type { TestApi } from '../../support/api.ts';
-import { BLOG, type TestServer } from '../../support/server.ts';
+import { type Account, BLOG, type TestServer } from '../../support/server.ts';
 
 export const NEW = '/admin/posts/new';
 export const editAddress = ({ _id }: Pick<StaffPost, '_id'>) => `/admin/posts/edit/${_id}`;
@@ -67,14 +67,14 @@ export function blogApi(server: TestServer, api: TestApi) {
         formOf({ title: `Post ${++made}`, content: '<p>Words</p>', category, ...fields }),
       )) as StaffPost;
     },
-    /** Saves a post as a colleague would. */
-    async changePost(post: StaffPost, fields: Record<string, string>): Promise<StaffPost> {
+    /** Saves a post as a colleague would, or as the same person elsewhere. */
+    async changePost(post: StaffPost, fields: Record<string, string>, by: Account = BLOG): Promise<StaffPost> {
       const kept = { title: post.title, content: post.content, category: post.category?._id ?? '' };
       return (await send(
         'PUT',
         `/api/posts/${post._id}`,
         formOf({ ...kept, ...fields }),
-        await api.signIn(BLOG),
+        await api.signIn(by),
       )) as StaffPost;
     },
     readPost: async (id: string) => (await send('GET', `/api/posts/post/${id}`)) as StaffPost,
