@@ -1,17 +1,15 @@
 import { IMPORT_LABELS } from '../../../src/shared/import-fields.ts';
 import { LOAN_FIELDS, type LoanApplicationInput } from '../../../src/shared/loans.ts';
-import { testApi } from '../../support/api.ts';
-import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
+import { expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 
 const line = (loan: LoanApplicationInput) => LOAN_FIELDS.map((field) => `"${loan[field]}"`).join(',');
 
-test('imports a file once its columns are right, and takes it back', async ({ page, newServer, signIn }) => {
-  const server = await newServer();
+test('imports a file once its columns are right, and takes it back', async ({ signedIn: page, api }) => {
+  await api.deleteAllLeads();
   const known = buildLoan();
-  await testApi(server).postLead(known);
-  await signIn(ADMIN, server);
-  await page.goto(`${server.origin}/admin/loan-applications`);
+  await api.postLead(known);
+  await page.goto('/admin/loan-applications');
   await page.getByRole('link', { name: 'Import' }).click();
   await expectSoundAt(page, [390, 1280]);
 

@@ -23,8 +23,6 @@ test('the page size can be chosen, is kept in the URL, and keeps the first row i
   await expect(names(signedIn).nth(5)).toHaveText('Lead 1');
   await signedIn.goBack();
   await expect(size).toHaveValue('25');
-  await openLoans(signedIn, '?limit=7');
-  await expect(names(signedIn)).toHaveCount(10);
 });
 
 test('column heads stay in view, and a tooltip shows what is cut off', async ({ signedIn, api }) => {

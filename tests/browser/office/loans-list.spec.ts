@@ -181,10 +181,8 @@ test('pages are numbered, end at the first and last, and keep their rows until t
   await expect(open).toHaveText('1');
   await expect(page).toHaveURL(new RegExp(`${LOANS}$`));
 
-  // Beyond the last page the last one is shown, and for invalid values the first.
+  // Beyond the last page the last one is shown.
   await openLoans(page, '?page=99');
   await expect(page).toHaveURL(/page=3$/);
   await expect(names(page)).toHaveCount(5);
-  await openLoans(page, '?page=-1&sort=password&direction=sideways');
-  await expect(names(page)).toHaveCount(10);
 });

@@ -77,23 +77,10 @@ test('the role operations gets the leads without their exports', async ({ page }
   await expectNotFound(page, ['/admin/posts/new']);
 });
 
-test('the role admin gets every screen', async ({ signedIn: page }) => {
+test('the role admin gets every screen, in one line', async ({ signedIn: page }) => {
   await page.goto('/admin');
-  await expectScreens(page, [
-    ['Posts', 'Posts'],
-    ['Categories', 'Categories Management'],
-    ['Tags', 'Tags Management'],
-    ['Loan Application', 'Loan applications'],
-    ['Vendor Application', 'Vendor applications'],
-    ['Messages', 'Messages'],
-    ['Resumes', 'Resumes'],
-    ['My day', 'My day'],
-    ['Lenders', 'Lender catalogue'],
-    ['Staff', 'Staff'],
-    ['Audit trail', 'Audit trail'],
-    ['Notifications', 'Notifications'],
-    ['Retention', 'Retention'],
-  ]);
+  // `screens.test.ts` names them; the test of each opens it.
+  await expect(links(page)).toHaveCount(13);
   const lines = await links(page).evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
   expect(lines).toBe(1);
 });
