@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Scrolling and fading would cost time in every test. Those that are about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing slows down every test: set TRACE=1 to debug a single one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

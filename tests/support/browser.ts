@@ -109,8 +109,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // On the page itself: `setStorageState` would open another one.
   signIn: ({ page, server }, use) =>
     use(async (account = ADMIN, at = server) => {
-      // What fades in and out costs time in every test; those that sign in by the form see it.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       if (!page.url().startsWith(at.origin)) await page.goto(`${at.origin}/robots.txt`);
       const token = await testApi(at).signIn(account);
       await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -236,14 +234,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function setReadersFontSize(page: Page, standard: number): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, standard);
 }
 
-/** Fails when axe finds anything at the first of these widths (see `TRY_ALL`), or the page overflows sideways at any. */
-export async function expectSoundAt(page: Page, widths: readonly number[]): Promise<void> {
+/**
+ * Fails when axe finds anything at the first of these widths (see `TRY_ALL`), or the page overflows sideways at any.
+ *
+ * @param part see `expectAccessible`
+ */
+export async function expectSoundAt(page: Page, widths: readonly number[], part?: Locator): Promise<void> {
   for (const [place, width] of widths.entries()) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      if (place === 0 || TRY_ALL) await expectAccessible(page);
+      if (place === 0 || TRY_ALL) await expectAccessible(page, part);
       await expectNoSidewaysScroll(page);
     });
   }

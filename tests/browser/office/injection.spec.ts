@@ -94,7 +94,6 @@ const test = base.extend<
 
 // Not parallel, so that a single server with payloads is enough.
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Active content in a part of the page: event handlers, elements that load or send, and invalid or foreign URLs. */
 async function findActiveContent(page: Page, part: string): Promise<string[]> {

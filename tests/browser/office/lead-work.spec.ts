@@ -157,6 +157,7 @@ test("a colleague's changes appear in an open lead, and are not overwritten with
   await expect(work.getByLabel('Status')).toHaveValue('Rejected');
   await work.getByLabel('Status').selectOption('Approved');
   await api.change([lead?._id ?? ''], 'Contacted');
+  await page.clock.fastForward(5_000);
   await question.getByRole('button', { name: 'Apply my change: Approved' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Status: Approved');
 

@@ -8,8 +8,6 @@ const SLUG = 'emi-explained';
 
 test('links of the contents lead to sections, and the address can be copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Without motion, the page jumps instead of scrolling.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/blog/${SLUG}`);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.locator('[aria-current]')).toBeVisible();

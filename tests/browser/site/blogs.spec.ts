@@ -33,6 +33,7 @@ test('cards appear 0.1 s after one another, or at once where motion is unwanted'
         return `${animationName} ${animationDelay}`;
       }),
     );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/community/blogs');
   expect(await motion()).toEqual(
     ['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s', '0.6s', '0.7s'].map((delay) => `post-enters ${delay}`),

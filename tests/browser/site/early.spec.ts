@@ -5,9 +5,6 @@ import { holdBack, openWithoutScripts } from './parts.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
-// Slides that advance by themselves would hide which one was asked for.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test.describe('before the scripts arrive', () => {
   test('an arrow of the slides is clicked twice, which turns them by two', async ({ page }) => {
     const release = await holdBack(page, SCRIPTS);

@@ -8,9 +8,6 @@ import { holdBack, openWithoutScripts } from './parts.ts';
 
 const notice = (page: Page, role: 'alert' | 'status') => page.locator('.eligibility-form').getByRole(role);
 
-// The slides have tests of their own.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('is refused while it is empty, then sent by keyboard alone, accessible all along', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openEligibility(page);

@@ -8,6 +8,7 @@ const FIRST = 'Who can apply for a personal loan?';
 const SECOND = 'How much can I borrow, and for how long?';
 
 test('an item grows for 0.3 s while it opens, and shrinks while it closes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/community/faq');
   const times = await item(page, FIRST).evaluate((details) => {
     const { transitionProperty, transitionDuration } = getComputedStyle(details, '::details-content');

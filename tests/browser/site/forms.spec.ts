@@ -10,7 +10,6 @@ for (const form of FORMS) {
     page,
     server,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openForm(page, form.path);
     const posts = watchPosts(page);
     const { root, button, errors, field, fill, notice, noticePlace, values } = formOn(page, form);
@@ -18,7 +17,7 @@ for (const form of FORMS) {
     const empty = await values();
 
     await test.step('untouched', async () => {
-      await expectSoundAt(page, [390, 1280, ...(TRY_ALL ? [768, 1920] : []), 320]);
+      await expectSoundAt(page, [390, 1280, ...(TRY_ALL ? [768, 1920] : []), 320], page.getByRole('main'));
     });
     await test.step('refused', async () => {
       await button.click();

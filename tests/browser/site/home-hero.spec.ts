@@ -24,8 +24,6 @@ async function swipe(page: Page, x: number, y = 0) {
 }
 
 test('arrows and product buttons turn the slides, and nothing below them moves', async ({ page }) => {
-  // Slides that advance by themselves would hide which one was asked for.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page, '/?utm_source=letter');
   const rowTop = () => page.locator('.product-row').evaluate((row) => row.getBoundingClientRect().top + scrollY);
   const tops = { desk: [await rowTop()], phone: [] as number[] };
@@ -61,7 +59,6 @@ test('arrows and product buttons turn the slides, and nothing below them moves',
 
 test('pictures of later slides load once everything in sight has loaded, or when they are shown', async ({ page }) => {
   const release = await holdBack(page, '**/pictures/hero-intro*');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(shownSlide(page).getByRole('img')).toBeVisible();
@@ -118,6 +115,7 @@ test('slides advance every 3 seconds, but not under the pointer or focus, nor wh
 });
 
 test('slides do not advance under a pointer that was there before the script', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const release = await holdBack(page, /assets\/entry/);
   const now = Date.now();
   await page.clock.install({ time: now });

@@ -14,8 +14,9 @@ export async function openEligibility(page: Page) {
   await hydrate(page.locator('#eligibility'));
 }
 
-/** Opens the home page with its clock stopped: time passes only by `page.clock.runFor`. */
+/** Opens the home page with motion, and its clock stopped: time passes only by `page.clock.runFor`. */
 export async function openHomeWithStoppedClock(page: Page, path = '/') {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const now = new Date();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));

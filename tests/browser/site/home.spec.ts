@@ -5,7 +5,6 @@ import { hydrate, openWithoutScripts } from './parts.ts';
 test.use({ sampleContent: 'on' });
 
 test('is accessible and fits every window', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   for (const part of ['#eligibility', '#emi']) await hydrate(page.locator(part));
   await expectSoundAt(page, [390, 320, 768, 1024, 1280, 1920]);
@@ -21,7 +20,6 @@ test('a link in the hero leads to the form, the keyboard to each loan card, and 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Check my eligibility' }).click();
   await expect(page.getByRole('heading', { name: 'Quick Loan Eligibility Check' })).toBeInViewport();

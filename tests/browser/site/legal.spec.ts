@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 
 test('the quick navigation leads to sections below the header, and is not printed', async ({ page }) => {
-  // Without motion, the page jumps instead of scrolling there.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/PrivacyPolicy');
   const header = await page.getByRole('banner').boundingBox();
   const navigation = page.getByRole('navigation', { name: 'Quick navigation' });

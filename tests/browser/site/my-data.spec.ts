@@ -19,7 +19,7 @@ test('a borrower has data corrected by an admin, withdraws a consent, and has ev
   expect(sent.status()).toBe(201);
 
   const sound = async () => {
-    await expectSoundAt(page, WIDTHS);
+    await expectSoundAt(page, WIDTHS, page.getByRole('main'));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expectRoomForDoubleText(page);

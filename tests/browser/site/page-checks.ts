@@ -149,8 +149,6 @@ export async function pressAllButtons(page: Page): Promise<void> {
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) visited.push(new URL(frame.url()).pathname);
   });
-  // Playwright would wait for moving buttons to stop.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const main = page.getByRole('main');
   await main.locator('summary').evaluateAll((all: HTMLElement[]) => all.forEach((each) => each.click()));
   const buttons = main.locator('button:not([method=get] *)').filter({ visible: true });

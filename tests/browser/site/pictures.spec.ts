@@ -102,6 +102,7 @@ test('an animation stands still with reduced motion', async ({ page, server }) =
     'Moving',
     `<p>Look:</p><p><img src="${path}" alt="Colours" width="${width}" height="${height}"></p>`,
   );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/blog/${slug}`);
   const picture = page.getByRole('img', { name: 'Colours' });
   expect(await chosen(picture)).toBe(path);

@@ -45,7 +45,6 @@ test('shows three of five articles with their details, and leads to them', async
 });
 
 test('arrows, dots and arrow keys turn it with the focus, and below 768 px it shows one article', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/BlogsForHome');
   await control(page, 'Previous articles').click();
   await expectShown(page, SECOND);

@@ -47,7 +47,7 @@ test('the statement of an offer can be read on every screen, in Hindi and Marath
   ] as const) {
     await page.getByRole('link', { name: language, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expectSoundAt(page, [390, 1280, 320]);
+    await expectSoundAt(page, [390, 1280, 320], page.getByRole('main'));
     await expectRoomForDoubleText(page);
     await expectReadersFontSize(page, [320]);
   }

@@ -12,7 +12,6 @@ const dot = (page: Page, number: number) => button(page, new RegExp(`page ${numb
 test('dots and arrows turn the testimonials, two a page, on phones one a page without arrows', async ({ page, faults }) => {
   faults.allow(/person-1|Failed to load resource/);
   await page.route('**/pictures/person-1-*', (route) => route.fulfill({ status: 404 }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await slider(page).scrollIntoViewIfNeeded();
   await expect(cards(page).locator('img').first()).toHaveAttribute('src', /no-portrait/);

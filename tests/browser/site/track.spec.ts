@@ -27,7 +27,7 @@ test('an applicant copies the reference, sees how far it is, and asks for a call
   await files.expectLight('.js', MAX_READ);
   await files.expectLight('.css', MAX_SHEETS);
   const sound = async () => {
-    await expectSoundAt(page, [390, 1280]);
+    await expectSoundAt(page, [390, 1280], page.getByRole('main'));
     await expectRoomForDoubleText(page);
     await expectAllRules(page);
   };

@@ -41,8 +41,6 @@ for (const screen of [
           request.sizes().then(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize),
         ),
       );
-      // Carousels that turn by themselves would bring more, the longer the test takes.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/', { waitUntil: 'networkidle' });
       if (device.isMobile) expect(weights.length).toBeLessThanOrEqual(MAX_REQUESTS);
       await readToTheEnd(page);
