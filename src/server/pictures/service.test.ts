@@ -11,10 +11,12 @@ import { createSamplePostRepository, type SamplePost } from '../posts/sample-rep
 import { createPictureRepository } from './repository.ts';
 import { createPictureService } from './service.ts';
 
+const ORIGIN = { name: 'a.png', by: 'an id' };
+
 function open(database: TestDatabase) {
   const store = createFileStore(join(database.dataDir, 'files'));
   const pictures = createPictureService(createPictureRepository(database), store);
-  const keep = async () => (await pictures.keep(await buildPicture())).path;
+  const keep = async () => (await pictures.keep(await buildPicture(), ORIGIN)).path;
   const files = () => readdir(join(database.dataDir, 'files/pictures')).catch(() => []);
   const filesOf = (...paths: string[]) =>
     paths
@@ -91,7 +93,7 @@ describeEachEngine('the pictures of posts', (fresh) => {
     await store.put('x', Buffer.from('x'));
     const folder = join(database.dataDir, 'files/pictures');
     await writeFile(folder, 'a file where the folder should be');
-    await expect(pictures.keep(await buildPicture())).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(pictures.keep(await buildPicture(), ORIGIN)).rejects.toThrow(/EEXIST|ENOTDIR/);
     await rm(folder);
     await pictures.sweep(Date.now() + 31 * DAY_MS);
     expect(await all()).toEqual(allOf());

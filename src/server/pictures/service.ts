@@ -21,9 +21,10 @@ export interface PictureService {
   /**
    * Checks a picture by its content, encodes all of its files and stores them. Resolves once they are on disk.
    *
+   * @param origin its file's name, and the id of the staff member
    * @throws PictureError with a message for the uploader
    */
-  keep(bytes: Uint8Array, origin?: { name: string; by: string }): Promise<StoredPicture>;
+  keep(bytes: Uint8Array, origin: { name: string; by: string }): Promise<StoredPicture>;
   /**
    * Makes another picture of a part of one, from its largest file.
    *
@@ -108,11 +109,7 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
   return {
     keep: (bytes, origin) =>
       enqueue(async () =>
-        store(await decodePicture(bytes), {
-          name: origin ? fileName(origin.name) : '',
-          bytes: bytes.length,
-          by: origin?.by ?? null,
-        }),
+        store(await decodePicture(bytes), { name: fileName(origin.name), bytes: bytes.length, by: origin.by }),
       ),
 
     async crop(id, area, by) {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
+import { BLOG } from '../../../../tests/support/server.ts';
 import type { ImportedFile, MarkdownReport } from '../../../shared/post-markdown.ts';
 import type { StaffPost } from '../../../shared/posts.ts';
 
@@ -130,6 +131,8 @@ describeOneEngine('posts as Markdown', (fresh) => {
     expect(first.featuredImage).toMatch(/^\/media\/[0-9a-f]{24}-900x600\.webp$/);
     expect(first.content).toBe(`<p>A <img src="${first.featuredImage}" alt="car" width="900" height="600"></p>`);
     expect((await site.call('GET', first.featuredImage)).status).toBe(200);
+    const library = await (await site.ask('GET', '/api/pictures?search=a%20b.png')).json();
+    expect(library).toMatchObject({ data: [{ path: first.featuredImage, name: 'a b.png', uploadedBy: BLOG.email }] });
     expect(files[0]?.remarks).toEqual([
       'Pictures of other sites were left out: 1.',
       'The picture content/none.png is missing, damaged or larger than 5 MB.',

@@ -143,7 +143,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     try {
       const known = await posts.findCreated(key);
       if (known !== undefined) return done(known, true);
-      const { html, featuredImage } = await placePictures(pictures, file, { remarks, kept });
+      const { html, featuredImage } = await placePictures(pictures, file, { by: staffId, remarks, kept });
       const input: NewPost = {
         ...checked.data,
         content: html,

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
+import { BLOG } from '../../../../tests/support/server.ts';
 import type { ListAnswer } from '../../../shared/lists.ts';
 import type { PictureRow } from '../../../shared/pictures.ts';
 import type { Revision } from '../../../shared/revisions.ts';
@@ -13,12 +14,15 @@ describeEachEngine('the featured picture of a post', (fresh) => {
     site = await buildBlog(await fresh());
   });
   const file = async () => new File([new Uint8Array(await buildPicture())], 'f.png');
-  const upload = async (): Promise<PictureRow> => {
-    await site.ask('POST', '/api/pictures', { parts: { picture: await file() } });
+  const newest = async (): Promise<PictureRow> => {
     const list = (await (await site.ask('GET', '/api/pictures?limit=1')).json()) as ListAnswer<PictureRow>;
     const [row] = list.data;
     if (row === undefined) throw new Error('The library is empty.');
     return row;
+  };
+  const upload = async () => {
+    await site.ask('POST', '/api/pictures', { parts: { picture: await file() } });
+    return newest();
   };
   const describe = (row: PictureRow, change: object, version = row.version) =>
     site.call('PUT', `/api/pictures/${row._id}`, {
@@ -35,6 +39,7 @@ describeEachEngine('the featured picture of a post', (fresh) => {
 
   it('has an alternative text, which old clients neither send nor lose', async () => {
     const post = await site.create({ featuredImage: await file(), featuredImageAlt: ' A red \n car ', status: 'published' });
+    expect(await newest()).toMatchObject({ path: post.featuredImage, name: 'f.png', uploadedBy: BLOG.email });
     expect(post).toMatchObject({ featuredImageAlt: 'A red car', featuredImageFocus: { x: 50, y: 50 } });
     expect(await site.update(post)).toMatchObject({ featuredImageAlt: 'A red car' });
     const read = await (await site.call('GET', `/api/posts/slug/${post.slug}`)).json();

@@ -93,9 +93,9 @@ export async function postOf(form: FormData): Promise<Omit<PostInput, 'savedBy'>
 export const refused = (field: string, message: string, cause?: unknown) =>
   new ApiError('invalid_input', message, { fields: { [field]: message }, cause });
 
-async function pictureOf(part: FormDataEntryValue | null): Promise<Uint8Array | undefined> {
+async function pictureOf(part: FormDataEntryValue | null): Promise<PostInput['picture']> {
   // Browsers send an empty, unnamed file when none was chosen.
   if (part === null || part === '' || (part instanceof File && part.size === 0 && part.name === '')) return undefined;
   if (!(part instanceof File)) throw refused(PICTURE_PART, PICTURE_NO_FILE);
-  return new Uint8Array(await part.arrayBuffer());
+  return { bytes: new Uint8Array(await part.arrayBuffer()), name: part.name };
 }

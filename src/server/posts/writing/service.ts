@@ -22,8 +22,8 @@ export { type Obstacle, PostObstacleError };
 
 /** A post to save. */
 export interface PostInput extends PostFields {
-  /** The bytes of a new featured picture. */
-  picture?: Uint8Array;
+  /** The file of a new featured picture. */
+  picture?: { bytes: Uint8Array; name: string };
   /** Path of a featured picture that is stored already; empty for none. */
   featuredImage?: string;
   /** When it was first published elsewhere, for a new post: epoch milliseconds. */
@@ -139,7 +139,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
    * again if the save fails.
    */
   async function withPicture<Outcome extends SaveOutcome | DraftOutcome>(
-    { picture, featuredImagePath }: Pick<PostInput, 'picture' | 'featuredImagePath'>,
+    { picture, featuredImagePath, savedBy }: Pick<PostInput, 'picture' | 'featuredImagePath' | 'savedBy'>,
     save: (path: string | undefined) => Promise<Outcome>,
   ): Promise<Outcome> {
     if (picture === undefined && featuredImagePath) {
@@ -147,7 +147,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       if (!isOurs && !(await pictures.has(featuredImagePath))) throw new PostObstacleError('featuredImage');
       return save(featuredImagePath);
     }
-    const path = picture && (await pictures.keep(picture)).path;
+    const path = picture && (await pictures.keep(picture.bytes, { name: picture.name, by: savedBy })).path;
     let isKept = false;
     try {
       const outcome = await save(path);

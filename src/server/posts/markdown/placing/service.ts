@@ -16,8 +16,10 @@ export class PictureOfFileError extends Error {
   }
 }
 
-/** Receives what was left out, and the paths of what was stored. */
-interface Notes {
+/** Who places them, and what receives the remarks on what was left out and the paths of what was stored. */
+interface Placing {
+  /** Id of the staff member. */
+  by: string;
   remarks: string[];
   kept: string[];
 }
@@ -33,7 +35,7 @@ const ON_SITE = /"(\/media\/[\w-]+(?:\.[\w-]+)+)"/g;
 export async function placePictures(
   pictures: Pictures,
   file: ReadPost,
-  { remarks, kept }: Notes,
+  { by, remarks, kept }: Placing,
 ): Promise<{ html: string; featuredImage: string }> {
   let { html, featuredImage } = file;
   const missing: string[] = [];
@@ -52,7 +54,7 @@ export async function placePictures(
     const known = await findSame(pictures, path, bytes);
     const stored =
       known ??
-      (await pictures.keep(bytes).catch((error: unknown) => {
+      (await pictures.keep(bytes, { name: path, by }).catch((error: unknown) => {
         throw new PictureOfFileError(path, error);
       }));
     if (known === undefined) kept.push(stored.path);
