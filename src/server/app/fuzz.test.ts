@@ -14,11 +14,11 @@ import {
 import { PERSONAL } from '../../../tests/support/fuzz-values.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 
-/** For each call on each engine. `npm run test:hard -- fuzz` sends many more. */
-const RUNS = 4;
+/** For each call on each engine, which gets other requests than the first. `npm run test:hard -- fuzz` sends many more. */
+const RUNS = 2;
 const CALLERS = { nobody: undefined, blog: BLOG, operations: OPERATIONS, admin: ADMIN } as const;
 
-describeEachEngine('any input to the API', (fresh) => {
+describeEachEngine('any input to the API', (fresh, engine) => {
   it(
     'is answered as described, never by a fault, and is repeated in no error and no log',
     { timeout: 180_000 },
@@ -53,7 +53,7 @@ describeEachEngine('any input to the API', (fresh) => {
           fc.constantFrom<keyof typeof CALLERS>('admin', 'admin', 'admin', 'operations', 'blog', 'nobody'),
           send,
         );
-        await fc.assert(property, { seed: 5, numRuns: RUNS, endOnFailure: true });
+        await fc.assert(property, { seed: engine === 'sqlite' ? 5 : 6, numRuns: RUNS, endOnFailure: true });
       }
       expect(logged()).not.toMatch(PERSONAL);
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 import { type Role, ROLES } from '../../shared/permissions.ts';
 
@@ -287,7 +287,7 @@ function expected(allowed: Allowed, caller: Caller, exports: 'on' | 'off'): 401 
   return allowed === 'any staff' || also.includes(allowed) ? 'let in' : 403;
 }
 
-describeEachEngine('the table of roles', (fresh) => {
+describeOneEngine('the table of roles', (fresh) => {
   it.each(['off', 'on'] as const)(
     'holds for every call that the API describes, with OPERATIONS_EXPORTS=%s',
     async (exports) => {

@@ -10,7 +10,7 @@ import { DAY_MS, indianDate } from '../../shared/time.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 
-describeEachEngine('authors', (fresh) => {
+describeEachEngine('authors', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describeEachEngine('authors', (fresh) => {
     expect([answer.status, await fieldsOf(answer)]).toEqual([400, problems]);
   });
 
-  it('keep their picture until it is replaced', async () => {
+  itOnce('keep their picture until it is replaced', async () => {
     const [first, second] = [await upload(), await upload()];
     const made = await add({ name: 'Pictured', picture: first });
     expect(made.picture).toBe(first);
@@ -112,7 +112,7 @@ describeEachEngine('authors', (fresh) => {
     await site.ask('DELETE', `/api/posts/${post._id}`);
   });
 
-  it('give posts their name, which follows and stays when they are gone', async () => {
+  itOnce('give posts their name, which follows and stays when they are gone', async () => {
     const [author, reviewer] = [await add({ name: 'Asha Rao' }), await add({ name: 'Dev Shah' })];
     const post = await site.create({ authorId: author._id, reviewedBy: reviewer._id, checkedOn: '2026-11-01' });
     const people = { author: 'Asha Rao', authorId: author._id, reviewedBy: reviewer._id, checkedOn: '2026-11-01' };
@@ -138,7 +138,7 @@ describeEachEngine('authors', (fresh) => {
     expect(await site.update(post, { checkedOn: '', reviewedBy: '' })).toMatchObject({ checkedOn: null, reviewedBy: null });
   });
 
-  it('are refused in a post when they do not exist, as is a day to come', async () => {
+  itOnce('are refused in a post when they do not exist, as is a day to come', async () => {
     const tomorrow = indianDate(new Date(Date.now() + DAY_MS));
     for (const [part, value, message] of [
       ['authorId', UNKNOWN, AUTHOR_GONE],
@@ -186,7 +186,7 @@ describeEachEngine('authors', (fresh) => {
     expect(await status()).toBe(404);
   });
 
-  it('stand under the title of their posts, with who checked them', async () => {
+  itOnce('stand under the title of their posts, with who checked them', async () => {
     const [author, reviewer] = [await add({ name: 'Ila Sen', qualification: 'CA' }), await add({ name: 'Om Das' })];
     const post = await site.create({ title: 'Checked', status: 'published', authorId: author._id });
     const articleOf = async () => {

@@ -44,8 +44,8 @@ function buildService(database: TestDatabase, place: string) {
   return { service, clock, faults };
 }
 
-describeEachEngine('scheduled backups', (fresh, engine) => {
-  it('are made when due, and proved', async () => {
+describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
+  itOnce('are made when due, and proved', async () => {
     const database = await fresh();
     const { service, clock, faults } = buildService(database, await makeFolder());
     await createLoanRepository(database).insert(buildLoan());
@@ -97,7 +97,7 @@ describeEachEngine('scheduled backups', (fresh, engine) => {
     expect(recovered[0]?.summary).toMatch(/^a backup of \d+ \w+ \d{4}, \d\d:\d\d IST is proved$/);
   });
 
-  it('go on after a time when the clock was ahead', async () => {
+  itOnce('go on after a time when the clock was ahead', async () => {
     const database = await fresh();
     const { service, clock } = buildService(database, await makeFolder());
     clock.at += 400 * 24 * 60 * MINUTE_MS;
@@ -114,7 +114,7 @@ describeEachEngine('scheduled backups', (fresh, engine) => {
     expect(service.isOverdue()).toBe(true);
   });
 
-  it('are interrupted by a stop, without a failure', async () => {
+  itOnce('are interrupted by a stop, without a failure', async () => {
     const database = await fresh();
     const { service, faults } = buildService(database, await makeFolder());
     service.start();

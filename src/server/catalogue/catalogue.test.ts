@@ -108,7 +108,7 @@ describeEachEngine('the catalogue', (fresh, _engine, itOnce) => {
     expect(await state()).toMatchObject({ number: 1, lenders: [lender], versions: [version] });
   });
 
-  it('is not checked by its author under a new email', async () => {
+  itOnce('is not checked by its author under a new email', async () => {
     const { addLender, first, second, call, database, state } = await open(await fresh());
     const { _id } = await addLender();
     const draft = await first<VersionRow>('POST', `/lenders/${_id}/products`, { terms: buildTerms() });

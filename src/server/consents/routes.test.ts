@@ -64,15 +64,18 @@ describeEachEngine('consents', (fresh, _engine, itOnce) => {
     ]);
   });
 
-  it.each(CASES)('to $noun are "not given" when a call brings none, as the specified one', async ({ noun, path, build }) => {
-    expect((await built.send('POST', path, build())).status).toBe(201);
-    const [id = ''] = await idsOf(noun);
-    const receipts = await receiptsOf(noun, id);
-    expect(receipts).toHaveLength(noun === 'loans' ? 3 : 2);
-    for (const receipt of receipts) expect(receipt).toMatchObject({ state: 'not-given', how: 'call', notice: null });
-  });
+  itOnce.each(CASES)(
+    'to $noun are "not given" when a call brings none, as the specified one',
+    async ({ noun, path, build }) => {
+      expect((await built.send('POST', path, build())).status).toBe(201);
+      const [id = ''] = await idsOf(noun);
+      const receipts = await receiptsOf(noun, id);
+      expect(receipts).toHaveLength(noun === 'loans' ? 3 : 2);
+      for (const receipt of receipts) expect(receipt).toMatchObject({ state: 'not-given', how: 'call', notice: null });
+    },
+  );
 
-  it.each(CASES)('to $noun are kept from a page without script', async ({ noun, page, build }) => {
+  itOnce.each(CASES)('to $noun are kept from a page without script', async ({ noun, page, build }) => {
     const open = plainBrowser(built);
     const opened = await open(page);
     const typed = Object.fromEntries(
@@ -128,7 +131,7 @@ describeEachEngine('consents', (fresh, _engine, itOnce) => {
     });
   });
 
-  it.each([{ notice: 'x y' }, { notice: 5 }, { marketing: 'yes' }, 'all', null])(
+  itOnce.each([{ notice: 'x y' }, { notice: 5 }, { marketing: 'yes' }, 'all', null])(
     'sent as %j are refused',
     async (consents) => {
       const answer = await built.send('POST', '/api/loans/post-application', { ...buildLoan(), consents });

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { startMemoryBucket } from '../../../tests/support/memory-bucket.ts';
 import { buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
@@ -134,7 +134,7 @@ describe('a bucket', () => {
     expect(String(refusal)).not.toContain('hunter2');
   });
 
-  describeEachEngine('keeps what people upload', (fresh) => {
+  describeOneEngine('keeps what people upload', (fresh) => {
     test('resumes and pictures alike', async () => {
       const database = await fresh();
       const uploaded = await open(`s3://files?${address}`);

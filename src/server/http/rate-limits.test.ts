@@ -146,7 +146,7 @@ describe('a rate limiter in memory', () => {
   });
 });
 
-describeEachEngine('the sign-in throttle', (fresh) => {
+describeEachEngine('the sign-in throttle', (fresh, _engine, itOnce) => {
   const open = async () => createLoginThrottle(createLimits({ rateLimits: true }, now, rowsOf(await fresh())));
 
   /** @returns the number of attempts that were not refused */
@@ -161,7 +161,7 @@ describeEachEngine('the sign-in throttle', (fresh) => {
     return allowed;
   }
 
-  it('stops guesses for one e-mail from one address, however it is written', async () => {
+  itOnce('stops guesses for one e-mail from one address, however it is written', async () => {
     const throttle = await open();
     const names = ['Admin@example.com', 'admin@example.com'] as const;
     expect(await attempts(12, (index) => throttle.attempt(names[index % 2] ?? '', '192.0.2.1', undefined))).toBe(5);
@@ -172,14 +172,14 @@ describeEachEngine('the sign-in throttle', (fresh) => {
     expect(await attempts(60, (index) => throttle.attempt(`person${index}@example.com`, '192.0.2.1', undefined))).toBe(20);
   });
 
-  it('slows down a botnet that guesses for one e-mail, and lets it in again after half a minute', async () => {
+  itOnce('slows down a botnet that guesses for one e-mail, and lets it in again after half a minute', async () => {
     const throttle = await open();
     expect(await attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`, undefined))).toBe(30);
     time += 30_000;
     expect(await attempts(1, () => throttle.attempt('admin@example.com', '198.51.100.1', undefined))).toBe(1);
   });
 
-  it('lets staff in on a known device while a botnet guesses, from its own address too', async () => {
+  itOnce('lets staff in on a known device while a botnet guesses, from its own address too', async () => {
     const throttle = await open();
     await attempts(90, (index) => throttle.attempt('admin@example.com', `192.0.2.${index}`, undefined));
     await attempts(30, () => throttle.attempt('admin@example.com', '203.0.113.9', undefined));
@@ -190,7 +190,7 @@ describeEachEngine('the sign-in throttle', (fresh) => {
     );
   });
 
-  it('does not count sign-ins that succeed, from one place or from many', async () => {
+  itOnce('does not count sign-ins that succeed, from one place or from many', async () => {
     const throttle = await open();
     const succeed = async (client: string, device?: string) =>
       (await throttle.attempt('admin@example.com', client, device))();

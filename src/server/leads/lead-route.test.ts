@@ -26,7 +26,7 @@ const KEY = '0b9d8d0e-4c1b-4a63-9d39-0f6d9a0c7a11';
 const count = async ({ db }: TestDatabase, table: (typeof FORMS)[number]['table']) =>
   (await db.selectFrom(table).select('id').execute()).length;
 
-describeEachEngine('forms over HTTP', (fresh) => {
+describeEachEngine('forms over HTTP', (fresh, _engine, itOnce) => {
   function open(database: TestDatabase, env: Record<string, string> = {}) {
     const built = buildApp(database, { env });
     const post = (path: string, body: unknown, key?: string) =>
@@ -78,7 +78,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
     ]);
   });
 
-  it('stores every field of a message', async () => {
+  itOnce('stores every field of a message', async () => {
     const database = await fresh();
     const { post } = open(database);
     const { phoneNumber: _none, ...sent } = buildMessage({ inquiryType: 'support', message: 'नमस्ते 🙂' });
@@ -105,7 +105,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
     expect([await found('messages', 'otus cap'), await found('messages', 'used car')]).toEqual([0, 1]);
   });
 
-  it.each(FORMS)(
+  itOnce.each(FORMS)(
     'refuses what $path can not keep, naming each field and repeating nothing',
     async ({ path, table, build }) => {
       const database = await fresh();
@@ -151,7 +151,7 @@ describeEachEngine('forms over HTTP', (fresh) => {
     },
   );
 
-  it.each(['short', 'x'.repeat(201), 'with a blank in it'])('refuses the key %s', async (key) => {
+  itOnce.each(['short', 'x'.repeat(201), 'with a blank in it'])('refuses the key %s', async (key) => {
     const database = await fresh();
     const { post } = open(database);
     const answer = await post('/api/contact/post-message', buildMessage(), key);

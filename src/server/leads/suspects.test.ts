@@ -26,7 +26,7 @@ const FORMS = [
   { path: '/api/contact/post-message', noun: 'messages', build: () => buildMessage(), told: 'Message sent successfully!' },
 ] as const;
 
-describeEachEngine('forms that may be spam', (fresh) => {
+describeEachEngine('forms that may be spam', (fresh, _engine, itOnce) => {
   async function open(env: Record<string, string> = {}) {
     const database = await fresh();
     await addStaff(database, ADMIN);
@@ -92,7 +92,7 @@ describeEachEngine('forms that may be spam', (fresh) => {
     ]);
   });
 
-  it('are those that the hidden field or the pace gives away, never a bare call', async () => {
+  itOnce('are those that the hidden field or the pace gives away, never a bare call', async () => {
     const { post, list, stored } = await open({ RATE_LIMITS: 'on' });
     const send = (check?: string) =>
       post('/api/loans/post-application', buildLoan(), check === undefined ? {} : { 'Form-Check': check });

@@ -22,8 +22,8 @@ async function office(database: TestDatabase, account: Account = ADMIN) {
   return { ...built, as, post, list };
 }
 
-describeEachEngine('loan applications over HTTP', (fresh) => {
-  it('stores a submitted application and confirms it', async () => {
+describeEachEngine('loan applications over HTTP', (fresh, _engine, itOnce) => {
+  itOnce('stores a submitted application and confirms it', async () => {
     const { post, list } = await office(await fresh());
     const sent = buildLoan({ fullName: '  आशा\u0000 देशपांडे ', loanAmount: 500_000 });
     const answer = await post({ ...sent, loanAmount: '₹5,00,000', stray: 'ignored' });
@@ -41,7 +41,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     ]);
   });
 
-  it('returns the first error in form order, and never echoes the input', async () => {
+  itOnce('returns the first error in form order, and never echoes the input', async () => {
     const { post, list } = await office(await fresh());
     const answer = await post({ ...buildLoan(), email: 'marker', phoneNumber: '12345', employmentType: 'Marker' });
     const text = await answer.text();
@@ -62,7 +62,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     expect((await list()).pagination.total).toBe(0);
   });
 
-  it('reads long lists on behalf of whoever asks, and exports on behalf of each of them', async () => {
+  itOnce('reads long lists on behalf of whoever asks, and exports on behalf of each of them', async () => {
     const database = await fresh();
     let callers: unknown[] = [];
     const recorder: KyselyPlugin = {
@@ -112,7 +112,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     }
   });
 
-  it('exports all rows as CSV, newest first, safe to open', async () => {
+  itOnce('exports all rows as CSV, newest first, safe to open', async () => {
     const { post, as } = await office(await fresh());
     await post(buildLoan({ fullName: '=HYPERLINK("http://evil.example")', address: 'Line 1\nLine "2"' }));
     await post(
@@ -141,7 +141,7 @@ describeEachEngine('loan applications over HTTP', (fresh) => {
     expect(second).toContain('"Line 1\nLine ""2"""');
   });
 
-  it('exports an Excel workbook', async () => {
+  itOnce('exports an Excel workbook', async () => {
     const { post, as } = await office(await fresh());
     await post(buildLoan({ fullName: 'आशा & <Co>', phoneNumber: '0123456789', loanAmount: 1_500_000 }));
     const answer = await as('GET', '/api/loans/export/excel');

@@ -209,7 +209,7 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
     expect(another.leads.map(({ _id }) => _id)).toEqual([asked.leadId]);
   });
 
-  it.each([
+  itOnce.each([
     ['phoneNumber', '9000012345', ['email']],
     ['email', NEW_EMAIL, ['applicants']],
     ['pincode', '560001', ['email', 'applicants']],
@@ -238,7 +238,7 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
     expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
-  it('corrects several leads or none, and leaves those alone whose fields are right', async () => {
+  itOnce('corrects several leads or none, and leaves those alone whose fields are right', async () => {
     const asked = [await ask('loans'), await ask('vendors'), await ask('messages')] as const;
     const [loan, vendor, message] = asked;
     const id = message.id;

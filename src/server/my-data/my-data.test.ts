@@ -88,7 +88,7 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
     post: (path: string, body: object = {}) => app.send('POST', path, body, { token: 'admin-token' }),
   };
 
-  it.each([
+  itOnce.each([
     ['an email', () => EMAIL],
     ['an email in other letters', () => ` ${EMAIL.toUpperCase()} `],
     ['a phone number', () => `+91 ${PHONE}`],
@@ -438,7 +438,7 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
         expect((await staff.post(`/api/requests/${path}`, { result: 'done', outcome: 'x' })).status).toBe(404);
     });
 
-    it('is not found by what can be no id', async () => {
+    itOnce('is not found by what can be no id', async () => {
       for (const path of ['%00/take', '%00/close', '%00/erase'])
         expect((await staff.post(`/api/requests/${path}`, { result: 'done', outcome: 'x' })).status).toBe(404);
     });

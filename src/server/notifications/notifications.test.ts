@@ -93,7 +93,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     ]);
   });
 
-  test('says of each lead once that it is there, and nothing of the person', async () => {
+  itOnce('says of each lead once that it is there, and nothing of the person', async () => {
     const mail = await mailServer();
     await mail.accept();
     const database = await fresh();
@@ -172,7 +172,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  test('loses nothing and repeats nothing while the mail server is away, hangs, refuses and comes back', async () => {
+  itOnce('loses nothing and repeats nothing while the mail server is away, hangs, refuses and comes back', async () => {
     const mail = await mailServer();
     const database = await fresh();
     const { notifications, loans } = tell(database, mailTo(mail.port));

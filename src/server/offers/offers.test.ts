@@ -18,7 +18,7 @@ const TODAY = '2026-11-22';
 
 const pathOf = (request: OfferRequest) => `/api${offersPath(request)}`;
 
-describeEachEngine('offers', (fresh) => {
+describeEachEngine('offers', (fresh, _engine, itOnce) => {
   async function arrange(products: readonly Omit<OfferedProduct, 'versionId'>[] = [], env: Record<string, string> = {}) {
     const database = await fresh();
     if (products.length > 0) await addOffered(database, products);
@@ -29,7 +29,7 @@ describeEachEngine('offers', (fresh) => {
   const offersOf = (database: Awaited<ReturnType<typeof fresh>>) =>
     createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: () => NOW });
 
-  it('are those of an empty catalogue before a product is in force', async () => {
+  itOnce('are those of an empty catalogue before a product is in force', async () => {
     const { ask, database } = await arrange();
     expect(await ask(buildRequest())).toEqual({ catalogueVersion: 0, asOf: TODAY, matched: [], unmatched: [] });
     const offers = offersOf(database);
@@ -39,7 +39,7 @@ describeEachEngine('offers', (fresh) => {
     expect(await offers.listCatalogueChanges()).toEqual([]);
   });
 
-  it('have the fields that were promised, by APR', async () => {
+  itOnce('have the fields that were promised, by APR', async () => {
     const { ask, logged } = await arrange([
       buildProduct({ name: 'Dear', rates: [{ annualRate: 14, when: [] }] }, 'Sample Bank A'),
       buildProduct({ name: 'Cheap', rates: [{ annualRate: 11, when: [] }] }, 'Sample Bank B'),
@@ -90,7 +90,7 @@ describeEachEngine('offers', (fresh) => {
     }
   });
 
-  it('count terms as stale after the days of the setting', async () => {
+  itOnce('count terms as stale after the days of the setting', async () => {
     const product = buildProduct({ checkedOn: '2026-11-12' });
     const stale = async (days: string) => {
       const { ask } = await arrange([product], { OFFERS_STALE_DAYS: days });
@@ -99,7 +99,7 @@ describeEachEngine('offers', (fresh) => {
     expect([await stale('9'), await stale('10')]).toEqual([[true], [false]]);
   });
 
-  it('depend neither on the order of products nor on what lenders pay', async () => {
+  itOnce('depend neither on the order of products nor on what lenders pay', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(6), anyRequest, fc.infiniteStream(fc.nat()), async (products, request, order) => {
         // Different names, so that the order does not depend on ids, which the database makes.
@@ -119,7 +119,7 @@ describeEachEngine('offers', (fresh) => {
     );
   });
 
-  it('of the sample lenders come with a new installation and go with the rest of the samples', async () => {
+  itOnce('of the sample lenders come with a new installation and go with the rest of the samples', async () => {
     const database = await fresh();
     const samples = createSampleCatalogueRepository(database);
     await addSampleCatalogue(samples, NOW);

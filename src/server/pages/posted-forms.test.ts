@@ -36,7 +36,7 @@ function descriptionOf(page: PlainPage, name: string): string {
     .trim();
 }
 
-describeEachEngine('a form that a browser without script sends', (fresh) => {
+describeEachEngine('a form that a browser without script sends', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let open: ReturnType<typeof plainBrowser>;
   const opened = new Map<string, PlainPage>();
@@ -111,7 +111,7 @@ describeEachEngine('a form that a browser without script sends', (fresh) => {
     expect(textsOf(formOf(await pageAt(path).submit(FORM, {})), '.field-error')).toEqual(errors);
   });
 
-  it('may contain phone number, pincode and amount as people write them', async () => {
+  itOnce('may contain phone number, pincode and amount as people write them', async () => {
     const lead = buildLoan({ phoneNumber: '9876543210', pincode: '411001', loanAmount: 1_250_000 });
     const input = { ...lead, phoneNumber: '+91 98765-43210', pincode: '411 001', loanAmount: '12.5 lakh' };
     expect(noticesOf(await pageAt('/').submit(FORM, input), 'status')).toEqual([SUBMITTED]);
@@ -120,7 +120,7 @@ describeEachEngine('a form that a browser without script sends', (fresh) => {
     ]);
   });
 
-  it('may leave out what is optional', async () => {
+  itOnce('may leave out what is optional', async () => {
     const vendor = buildPartnership({ companyWebsite: '', additionalInfo: '' });
     await pageAt('/become-partner').submit(FORM, vendor);
     expect(await rowsOf('vendors', vendor.email)).toMatchObject([{ company_website: '', additional_info: '' }]);
@@ -129,7 +129,7 @@ describeEachEngine('a form that a browser without script sends', (fresh) => {
     expect(await rowsOf('messages', message.email)).toMatchObject([{ phone_number: '', inquiry_type: 'support' }]);
   });
 
-  it('comes back with what was typed if the terms are not agreed to', async () => {
+  itOnce('comes back with what was typed if the terms are not agreed to', async () => {
     const input = { ...typed(buildPartnership()), agreedToTerms: false };
     const page = await pageAt('/become-partner').submit(FORM, input);
     expect(noticesOf(page, 'alert')).toEqual(['You must agree to the Terms and Conditions.']);
@@ -147,7 +147,7 @@ describeEachEngine('a form that a browser without script sends', (fresh) => {
     expect(valuesOf(formOf(answer), Object.keys(input))).toEqual(input);
   });
 
-  it('is confirmed only by the address that the server has answered with', async () => {
+  itOnce('is confirmed only by the address that the server has answered with', async () => {
     const page = await pageAt('/').submit(FORM, buildLoan());
     const { href } = page.url;
     for (const address of ['/?sent=1#outcome', href.replace(/sent=\w/, 'sent=z')])

@@ -14,7 +14,7 @@ import {
   type PictureRow,
 } from '../../shared/pictures.ts';
 
-describeEachEngine('a picture that is cropped', (fresh) => {
+describeEachEngine('a picture that is cropped', (fresh, _engine, itOnce) => {
   async function open() {
     const site = await buildBlog(await fresh());
     async function upload(name: string, bytes: Buffer): Promise<PictureRow> {
@@ -74,7 +74,7 @@ describeEachEngine('a picture that is cropped', (fresh) => {
     expect(JSON.parse(entry[0]?.detail ?? '')).toEqual({ from: picture.path, to: lower.body.path });
   });
 
-  it('is cropped to an area within it that is large enough', async () => {
+  itOnce('is cropped to an area within it that is large enough', async () => {
     const { upload, crop } = await open();
     const [picture, tiny] = [
       await upload('a.png', await buildPicture('png', { width: 100, height: 80 })),
@@ -106,7 +106,7 @@ describeEachEngine('a picture that is cropped', (fresh) => {
     for (const _id of ['0'.repeat(24), '%25']) expect((await crop({ _id }, all)).status).toBe(404);
   });
 
-  it('is no animation', async () => {
+  itOnce('is no animation', async () => {
     const { upload, crop } = await open();
     const moving = await upload('m.gif', await buildAnimation());
     expect(await crop(moving, { left: 0, top: 0, width: 50, height: 40 })).toMatchObject({

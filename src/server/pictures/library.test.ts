@@ -47,7 +47,7 @@ async function open(database: TestDatabase) {
   return { ...built, as, upload, list, namesOf, row, publish, age };
 }
 
-describeEachEngine('the picture library', (fresh) => {
+describeEachEngine('the picture library', (fresh, _engine, itOnce) => {
   it('lists what was uploaded, with the posts that show it', async () => {
     const { as, upload, list, namesOf, row, publish } = await open(await fresh());
     const featured = await upload('C:\\photos\\Showroom.png');
@@ -96,7 +96,7 @@ describeEachEngine('the picture library', (fresh) => {
       expect((await as('PUT', `/api/pictures/${id}`, { alt: 'A' })).status).toBe(404);
   });
 
-  it('deletes only what nothing needs', async () => {
+  itOnce('deletes only what nothing needs', async () => {
     const { as, call, upload, row, publish } = await open(await fresh());
     const free = await upload('free.png');
     const used = await upload('used.png');

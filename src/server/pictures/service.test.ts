@@ -33,8 +33,8 @@ function open(database: TestDatabase) {
   return { store, pictures, keep, all, allOf, publish };
 }
 
-describeEachEngine('the pictures of posts', (fresh) => {
-  it('go with all of their files when no post shows them any more', async () => {
+describeEachEngine('the pictures of posts', (fresh, _engine, itOnce) => {
+  itOnce('go with all of their files when no post shows them any more', async () => {
     const database = await fresh();
     const { pictures, keep, all, allOf, publish } = open(database);
     const [gone, inText, featured, card] = [await keep(), await keep(), await keep(), await keep()];
@@ -57,7 +57,7 @@ describeEachEngine('the pictures of posts', (fresh) => {
     expect(await all()).toEqual(allOf(card));
   });
 
-  it('stay for other posts if somebody has described them', async () => {
+  itOnce('stay for other posts if somebody has described them', async () => {
     const database = await fresh();
     const { pictures, keep, all, allOf } = open(database);
     const path = await keep();

@@ -15,7 +15,7 @@ async function site(database: TestDatabase, posts: readonly SamplePost[]) {
   };
 }
 
-describeEachEngine('the blog over HTTP', (fresh) => {
+describeEachEngine('the blog over HTTP', (fresh, _engine, itOnce) => {
   it('lists categories by name', async () => {
     const { get } = await site(await fresh(), [
       buildPost({ category: 'Personal Loans' }),
@@ -30,13 +30,13 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     );
   });
 
-  it('lists one empty page without posts', async () => {
+  itOnce('lists one empty page without posts', async () => {
     const { get } = await site(await fresh(), []);
     expect(await get('/api/categories')).toEqual([]);
     expect(await get('/api/posts/pagination')).toEqual({ posts: [], totalPages: 1 });
   });
 
-  it('lists eight posts per page by default, of all categories or one', async () => {
+  itOnce('lists eight posts per page by default, of all categories or one', async () => {
     const { get } = await site(
       await fresh(),
       Array.from({ length: 9 }, (_, n) => buildPost({ category: n === 0 ? 'First' : 'Rest' })),
@@ -54,12 +54,12 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     expect(await list('?category=no-such-id')).toEqual([0, 1]);
   });
 
-  it('lists posts without content', async () => {
+  itOnce('lists posts without content', async () => {
     const { get } = await site(await fresh(), [buildPost({ content: '<p>marker</p>' })]);
     expect(JSON.stringify(await get('/api/posts/pagination'))).not.toMatch(/marker|slug_key|status/);
   });
 
-  it.each([
+  itOnce.each([
     ['page=0', 'page is a whole number from 1.'],
     ['page=x', 'page is a whole number from 1.'],
     ['page=1.5', 'page is a whole number from 1.'],
@@ -100,7 +100,7 @@ describeEachEngine('the blog over HTTP', (fresh) => {
     }
   });
 
-  it('accepts no other methods, and is in the OpenAPI document', async () => {
+  itOnce('accepts no other methods, and is in the OpenAPI document', async () => {
     const { call, get } = await site(await fresh(), []);
     const refused = await call('DELETE', '/api/posts/slug/x');
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);

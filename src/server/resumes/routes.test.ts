@@ -36,7 +36,7 @@ function open(database: TestDatabase, env: Record<string, string> = {}) {
 }
 
 describeEachEngine('resumes', (fresh, _engine, itOnce) => {
-  it.each([
+  itOnce.each([
     ['pdf', buildPdf(), 'Asha CV.PDF', 'Asha CV.pdf'],
     ['doc', buildOle(), 'आशा.doc', 'आशा.doc'],
     ['docx', buildDocx(), 'C:\\docs\\cv.docx', 'cv.docx'],

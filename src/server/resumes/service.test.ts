@@ -65,8 +65,8 @@ const CUT_OFF = `
   }
 `;
 
-describeEachEngine('the files of resumes', (fresh) => {
-  it.each([
+describeEachEngine('the files of resumes', (fresh, _engine, itOnce) => {
+  itOnce.each([
     ['before put', 1],
     ['after put', 1],
     ['after insert', 2],

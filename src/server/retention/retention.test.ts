@@ -68,8 +68,8 @@ async function office(database: TestDatabase) {
 const LOANS = '/api/loans/get-applications';
 const POST_LOAN = '/api/loans/post-application';
 
-describeEachEngine('retention', (fresh) => {
-  it('does nothing without rules', async () => {
+describeEachEngine('retention', (fresh, _engine, itOnce) => {
+  itOnce('does nothing without rules', async () => {
     const { start, send, get, ids, passDays } = await office(await fresh());
     await send('POST', POST_LOAN, buildLoan());
     expect(await get('/api/retention')).toEqual({ rules: [], runs: [], nextAt: null });

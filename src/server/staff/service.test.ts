@@ -8,7 +8,7 @@ import { createStaffService, SESSION_IDLE_TIMEOUT_MS, SESSION_MAX_AGE_MS } from 
 const PASSWORD = 'a plain test password';
 const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
 
-describeEachEngine('sessions', (fresh) => {
+describeEachEngine('sessions', (fresh, _engine, itOnce) => {
   async function arrange(passwordHash = hashCheaply(PASSWORD)) {
     const database = await fresh();
     const staff = createStaffRepository(database);
@@ -42,7 +42,7 @@ describeEachEngine('sessions', (fresh) => {
     expect(await signIn()).not.toBe(token);
   });
 
-  it('does the same work for every refusal', async () => {
+  itOnce('does the same work for every refusal', async () => {
     const { service, staff, member, verified } = await arrange(await hashPassword(PASSWORD));
     for (const [attempt, refused] of [
       [{ ...ADMIN, email: 'nobody@rinova.test' }, 'unknown'],
@@ -77,7 +77,7 @@ describeEachEngine('sessions', (fresh) => {
     expect(await service.authenticate(token)).toBeUndefined();
   });
 
-  it('end after a week, however much they were used', async () => {
+  itOnce('end after a week, however much they were used', async () => {
     const { service, clock, signIn } = await arrange();
     const token = await signIn();
     const end = clock.time + SESSION_MAX_AGE_MS;
@@ -113,7 +113,7 @@ describeEachEngine('sessions', (fresh) => {
     expect(await database.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
 
-  it('end at logout, and alone', async () => {
+  itOnce('end at logout, and alone', async () => {
     const { service, signIn } = await arrange();
     const [one, other] = [await signIn(), await signIn()];
     await service.logout(one);

@@ -67,35 +67,38 @@ describeEachEngine('the indicative statement', (fresh, _engine, itOnce) => {
     };
   }
 
-  it.each(STATEMENT_LANGUAGES)('stands on a page in %s, with links to the others and to the lender', async (language) => {
-    const { open, key } = await arrange();
-    const { document, answer } = await open(statementPath(REQUEST, key, language));
-    const words = STATEMENT_WORDS[language];
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
-    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
-    expect(answer.headers.get('Set-Cookie')).toBeNull();
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  itOnce.each(STATEMENT_LANGUAGES)(
+    'stands on a page in %s, with links to the others and to the lender',
+    async (language) => {
+      const { open, key } = await arrange();
+      const { document, answer } = await open(statementPath(REQUEST, key, language));
+      const words = STATEMENT_WORDS[language];
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
+      expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(answer.headers.get('Set-Cookie')).toBeNull();
+      expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 
-    const article = find(document, 'article.statement');
-    expect(article.closest('[lang]')?.getAttribute('lang')).toBe(language === 'en' ? 'en-IN' : language);
-    expect(find(article, 'h1').textContent).toBe(`${words.title} ${words.indicative}`);
-    expect(textsOf(article, '.statement-notice p')[0]).toBe(words.notice);
-    expect(textsOf(article, 'h2')).toEqual([words.part1, words.part2, words.working, words.schedule]);
-    expect(textsOf(article, 'tr.statement-apr td')).toEqual(['10.99%', '10.99%']);
-    expect(article.querySelectorAll('.statement-schedule tbody tr')).toHaveLength(36);
-    expect(article.textContent).toContain('₹16,366.99');
-    expect(document.querySelector('.statement-changed')).toBeNull();
+      const article = find(document, 'article.statement');
+      expect(article.closest('[lang]')?.getAttribute('lang')).toBe(language === 'en' ? 'en-IN' : language);
+      expect(find(article, 'h1').textContent).toBe(`${words.title} ${words.indicative}`);
+      expect(textsOf(article, '.statement-notice p')[0]).toBe(words.notice);
+      expect(textsOf(article, 'h2')).toEqual([words.part1, words.part2, words.working, words.schedule]);
+      expect(textsOf(article, 'tr.statement-apr td')).toEqual(['10.99%', '10.99%']);
+      expect(article.querySelectorAll('.statement-schedule tbody tr')).toHaveLength(36);
+      expect(article.textContent).toContain('₹16,366.99');
+      expect(document.querySelector('.statement-changed')).toBeNull();
 
-    const hrefs = [...article.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual([
-      ...STATEMENT_LANGUAGES.map((each) => statementPath(REQUEST, key, each)),
-      statementPdfPath(REQUEST, key, language),
-      offersPath(REQUEST),
-      'https://lender.example/statement',
-    ]);
-    expect(find(article, 'a[href^=https]').getAttribute('rel')).toBe('noopener noreferrer');
-  });
+      const hrefs = [...article.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      expect(hrefs).toEqual([
+        ...STATEMENT_LANGUAGES.map((each) => statementPath(REQUEST, key, each)),
+        statementPdfPath(REQUEST, key, language),
+        offersPath(REQUEST),
+        'https://lender.example/statement',
+      ]);
+      expect(find(article, 'a[href^=https]').getAttribute('rel')).toBe('noopener noreferrer');
+    },
+  );
 
   itOnce('is a file in each language', async () => {
     const { call, key } = await arrange();

@@ -93,7 +93,7 @@ describeEachEngine('the offers of an application', (fresh, _engine, itOnce) => {
     expect((await read(second))?.answer.matched.map(({ apr }) => apr)).toEqual([17, 17, 17]);
   });
 
-  it.each<[string, (query: URLSearchParams, closed: string) => unknown]>([
+  itOnce.each<[string, (query: URLSearchParams, closed: string) => unknown]>([
     ['is no text', () => ({ offer: 1 })],
     ['is too long', () => 'x'.repeat(801)],
     ['is empty', () => ''],

@@ -9,7 +9,7 @@ import type { LeadSourceAnswer } from '../../../shared/lead-source.ts';
 const SENT = 'utm_source=Sample+Mail&utm_campaign=diwali&landing=%2Fapply&referrer=www.search.example';
 const FORM = 'form[method=post]';
 
-describeEachEngine('the source of an application', (fresh) => {
+describeEachEngine('the source of an application', (fresh, _engine, itOnce) => {
   async function arrange() {
     const database = await fresh();
     const app = buildApp(database);
@@ -27,7 +27,7 @@ describeEachEngine('the source of an application', (fresh) => {
     return { database, app, headers, apply, leads, read };
   }
 
-  it('is kept beside it as the page’s script sends it, and read by staff', async () => {
+  itOnce('is kept beside it as the page’s script sends it, and read by staff', async () => {
     const { database, app, apply, leads, read } = await arrange();
     await apply({ ...buildLoan(), source: SENT });
     const [lead] = await leads();
@@ -68,7 +68,7 @@ describeEachEngine('the source of an application', (fresh) => {
     expect(await database.db.selectFrom('suspects').select('id').execute()).toEqual([]);
   });
 
-  it('stays with an application that was suspected of being spam, and is erased with it', async () => {
+  itOnce('stays with an application that was suspected of being spam, and is erased with it', async () => {
     const { database, app, headers, apply, leads, read } = await arrange();
     await apply({ ...buildLoan(), source: SENT }, { 'Form-Check': '60000 filled' });
     expect(await (await app.call('GET', '/api/suspects', { headers })).text()).not.toContain('diwali');
@@ -79,20 +79,23 @@ describeEachEngine('the source of an application', (fresh) => {
     expect(await database.db.selectFrom('lead_sources').selectAll().execute()).toEqual([]);
   });
 
-  it('is read from the address of the form’s page without script, also after a mistake, and no page changes', async () => {
-    const { app, leads, read } = await arrange();
-    const open = plainBrowser(app);
-    const page = await open('/apply?utm_source=sample-mail&partner=PUNE-7&loanType=Used+Car+Loan');
-    const plain = await open('/apply?loanType=Used+Car+Loan');
-    expect(page.document.documentElement.outerHTML).toBe(plain.document.documentElement.outerHTML);
-    const typed = Object.fromEntries(Object.entries(buildLoan()).map(([name, value]) => [name, String(value)]));
-    const refused = await page.submit(FORM, { ...typed, email: 'none' });
-    expect(find(refused.document, `${FORM} [name=source]`)).toBeDefined();
-    await refused.submit(FORM, typed);
-    await (await open('/apply')).submit(FORM, { ...typed, pincode: '411002' });
-    const [first, second] = await leads();
-    expect([first?.source, second?.source]).toEqual(['pune-7', '']);
-    expect(await read(first?.id)).toMatchObject({ partner: 'PUNE-7', utmSource: 'sample-mail', landingPath: '/apply' });
-    expect(await read(second?.id)).toMatchObject({ partner: '', landingPath: '/apply' });
-  });
+  itOnce(
+    'is read from the address of the form’s page without script, also after a mistake, and no page changes',
+    async () => {
+      const { app, leads, read } = await arrange();
+      const open = plainBrowser(app);
+      const page = await open('/apply?utm_source=sample-mail&partner=PUNE-7&loanType=Used+Car+Loan');
+      const plain = await open('/apply?loanType=Used+Car+Loan');
+      expect(page.document.documentElement.outerHTML).toBe(plain.document.documentElement.outerHTML);
+      const typed = Object.fromEntries(Object.entries(buildLoan()).map(([name, value]) => [name, String(value)]));
+      const refused = await page.submit(FORM, { ...typed, email: 'none' });
+      expect(find(refused.document, `${FORM} [name=source]`)).toBeDefined();
+      await refused.submit(FORM, typed);
+      await (await open('/apply')).submit(FORM, { ...typed, pincode: '411002' });
+      const [first, second] = await leads();
+      expect([first?.source, second?.source]).toEqual(['pune-7', '']);
+      expect(await read(first?.id)).toMatchObject({ partner: 'PUNE-7', utmSource: 'sample-mail', landingPath: '/apply' });
+      expect(await read(second?.id)).toMatchObject({ partner: '', landingPath: '/apply' });
+    },
+  );
 });

@@ -97,7 +97,7 @@ describeEachEngine('/track', (fresh, _engine, itOnce) => {
   };
 
   describe('an application', () => {
-    it('is acknowledged with its reference, once, and in words that hold nothing else of the person', async () => {
+    itOnce('is acknowledged with its reference, once, and in words that hold nothing else of the person', async () => {
       const { loan, reference, id } = await apply();
       const key = { 'Idempotency-Key': 'acknowledged-once', 'Content-Type': 'application/json' };
       const again = buildLoan({ phoneNumber: '9876500000' });
@@ -373,7 +373,7 @@ describeEachEngine('/track', (fresh, _engine, itOnce) => {
       expect((await messages('mail')).map(({ subject }) => subject)).toEqual(['Your code']);
     });
 
-    it.each([
+    itOnce.each([
       [{ reference: 'RN-0000-0001', digits: '1234' }, 'This reference contains a typo.'],
       [{ reference: 'RN-0000-0000', digits: '12' }, 'Enter the last 4 digits of your phone number.'],
       [{}, 'This reference contains a typo.'],

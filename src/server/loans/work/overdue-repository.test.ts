@@ -53,7 +53,7 @@ async function team(database: TestDatabase) {
   return { arrive, notices };
 }
 
-describeEachEngine('an overdue first contact', (fresh, engine) => {
+describeEachEngine('an overdue first contact', (fresh, engine, itOnce) => {
   it('is told once to the owner’s colleagues, whichever node looks', async () => {
     const database = await fresh();
     const { arrive, notices } = await team(database);
@@ -103,7 +103,7 @@ describeEachEngine('an overdue first contact', (fresh, engine) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('is told by the server, unless the desk is off', async () => {
+  itOnce('is told by the server, unless the desk is off', async () => {
     for (const isOn of [false, true]) {
       const database = await fresh();
       const { arrive, notices } = await team(database);

@@ -47,8 +47,8 @@ async function office(database: TestDatabase, now?: () => number) {
   return { ...built, signIn, loans, trail, admin: await signIn(ADMIN) };
 }
 
-describeEachEngine('the work on applications', (fresh) => {
-  it('is not in the list unless asked for', async () => {
+describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
+  itOnce('is not in the list unless asked for', async () => {
     const { loans, admin } = await office(await fresh());
     const loan = await loans.insert(buildLoan());
     const plain = await admin.read<ListAnswer<LoanApplication>>(LIST);
@@ -126,7 +126,7 @@ describeEachEngine('the work on applications', (fresh) => {
       expect((await admin.get(`${LIST}?${query}`)).status).toBe(400);
   });
 
-  it('changes the token in the list’s news', async () => {
+  itOnce('changes the token in the list’s news', async () => {
     const { loans, admin } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
     const news = async () => (await admin.read<ListNews>(`/api/loans/news?since=${_id}`)).changed;
@@ -202,7 +202,7 @@ describeEachEngine('the work on applications', (fresh) => {
     ]);
   });
 
-  it('refuses invalid input', async () => {
+  itOnce('refuses invalid input', async () => {
     const database = await fresh();
     const { loans, admin, signIn, send } = await office(database);
     await addStaff(database, BLOG);
@@ -295,7 +295,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect([version, history.length]).toEqual([2, 1]);
   });
 
-  it('reports a deleted application, and keeps its history in the audit trail', async () => {
+  itOnce('reports a deleted application, and keeps its history in the audit trail', async () => {
     const { loans, admin, trail } = await office(await fresh());
     const [one, two] = [await loans.insert(buildLoan()), await loans.insert(buildLoan())];
     await admin.post(CHANGE, { leads: { [one._id]: 1, [two._id]: 1 }, status: 'Rejected' });
@@ -381,7 +381,7 @@ describeEachEngine('the work on applications', (fresh) => {
     expect(await (await admin.post('/api/loans/work/hand-over', { from: me, to: 'none' })).json()).toEqual({ changed: 2 });
   });
 
-  it('answers 304 to an open screen that polls', async () => {
+  itOnce('answers 304 to an open screen that polls', async () => {
     const { loans, admin, trail } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
     const first = await admin.get(`/api/loans/work/${_id}`);
@@ -426,7 +426,7 @@ describeEachEngine('the work on applications', (fresh) => {
     });
   });
 
-  it('stores notes with author and time, newest first, and deletes them with the application', async () => {
+  itOnce('stores notes with author and time, newest first, and deletes them with the application', async () => {
     const database = await fresh();
     let time = Date.now();
     const { loans, admin, call } = await office(database, () => time);

@@ -67,8 +67,8 @@ async function addPost(database: TestDatabase, content: string): Promise<Post> {
   return post;
 }
 
-describeEachEngine('the article of a post', (fresh) => {
-  it('is prepared when the post is saved, and sent as it is stored', async () => {
+describeEachEngine('the article of a post', (fresh, _engine, itOnce) => {
+  itOnce('is prepared when the post is saved, and sent as it is stored', async () => {
     const database = await fresh();
     const { create, update, find, ask, open } = await arrange(database, '<p>a</p>');
     const post = await create({ title: 'New', content: `${CONTENT}<script>alert(1)</script>`, status: 'published' });
@@ -86,7 +86,7 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(await rowsOf(database)).toEqual([]);
   });
 
-  it('gives no heading an id that the page already uses', async () => {
+  itOnce('gives no heading an id that the page already uses', async () => {
     const { create, call } = await buildBlog(await fresh());
     const idsOf = async (slug: string) =>
       [...(await (await call('GET', `/blog/${slug}`)).text()).matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
@@ -127,7 +127,7 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(await open()).toMatchObject({ text: '<h2 id="part">Part</h2>' });
   });
 
-  it('falls back to the content when it cannot be prepared, and logs the error', async () => {
+  itOnce('falls back to the content when it cannot be prepared, and logs the error', async () => {
     const database = await fresh();
     const deep = `${'<blockquote>'.repeat(150)}<p>Deep words</p>${'</blockquote>'.repeat(150)}`;
     const { open, logged } = await arrange(database, deep);
@@ -147,7 +147,7 @@ describeEachEngine('the article of a post', (fresh) => {
     expect(await rowsOf(database)).toMatchObject([{ html: read[0]?.html }]);
   });
 
-  it('is replaced by the content for readers who would wait too long, until it is ready', async () => {
+  itOnce('is replaced by the content for readers who would wait too long, until it is ready', async () => {
     const database = await fresh();
     const post = await addPost(database, CONTENT);
     const { promise: sanitiser, resolve: release } = Promise.withResolvers<void>();

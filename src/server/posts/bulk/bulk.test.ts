@@ -6,7 +6,7 @@ import { type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 
-describeEachEngine('several posts', (fresh) => {
+describeEachEngine('several posts', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());
@@ -50,7 +50,7 @@ describeEachEngine('several posts', (fresh) => {
     expect((await audited(draft._id)).at(-1)).toBe('unpublished');
   });
 
-  it('get another category', async () => {
+  itOnce('get another category', async () => {
     const cars = await site.addCategory('Cars');
     const [post, same] = [await site.create(), await site.create({ category: cars._id })];
     const ids = [post._id, same._id];
@@ -64,7 +64,7 @@ describeEachEngine('several posts', (fresh) => {
     });
   });
 
-  it('without a category are not published', async () => {
+  itOnce('without a category are not published', async () => {
     const gone = await site.addCategory('Gone');
     const [orphan, other] = [await site.create({ category: gone._id }), await site.create()];
     await site.ask('DELETE', `/api/categories/${gone._id}`);

@@ -41,8 +41,8 @@ async function arrange(database: TestDatabase) {
   };
 }
 
-describeEachEngine('a preview link', (fresh) => {
-  it('shows a draft as its article will look, to whoever has it and nobody else', async () => {
+describeEachEngine('a preview link', (fresh, _engine, itOnce) => {
+  itOnce('shows a draft as its article will look, to whoever has it and nobody else', async () => {
     const { create, update, find, share, open, call, logged } = await arrange(await fresh());
     const post = await create({ title: 'Not yet out', content: '<h2>Part</h2><p>First words</p>', tags: [] });
     const { status, body } = await share(post._id);

@@ -15,7 +15,7 @@ import { createReplacementRepository } from './repository.ts';
 
 const NO_PICTURE = '0'.repeat(24);
 
-describeEachEngine('a picture that is replaced', (fresh) => {
+describeEachEngine('a picture that is replaced', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());
@@ -117,7 +117,7 @@ describeEachEngine('a picture that is replaced', (fresh) => {
     expect(await site.find(published._id)).toMatchObject({ content: figure(old), featuredImage: old.path, version: 4 });
   });
 
-  it('is replaced in changes that wait, which stay the newest', async () => {
+  itOnce('is replaced in changes that wait, which stay the newest', async () => {
     const [old, other] = [await upload('w.png', 500, 300), await upload('x.png', 300, 500)];
     const both = await site.create({ content: figure(old), status: 'published' });
     const waiting = await site.create({ status: 'published' });
@@ -137,7 +137,7 @@ describeEachEngine('a picture that is replaced', (fresh) => {
     expect((await revisionsOf(both)).map(({ kind }) => kind)).toEqual(['waiting', 'picture', 'waiting', 'saved']);
   });
 
-  it('does not come back from an editor that was open meanwhile', async () => {
+  itOnce('does not come back from an editor that was open meanwhile', async () => {
     const [old, other] = [await upload('e.png', 500, 300), await upload('f.png', 500, 300)];
     const post = await site.create({ content: figure(old) });
     await replace(old, other);
@@ -188,7 +188,7 @@ describeEachEngine('a picture that is replaced', (fresh) => {
     expect(announced).toBe(1);
   });
 
-  it('is kept by posts in the bin', async () => {
+  itOnce('is kept by posts in the bin', async () => {
     const [old, other] = [await upload('b.png', 500, 300), await upload('c.png', 500, 300)];
     const post = await site.create({ content: figure(old) });
     await site.ask('DELETE', `/api/posts/${post._id}`);
@@ -212,7 +212,7 @@ describeEachEngine('a picture that is replaced', (fresh) => {
     expect((await row(old)).uses).toEqual([]);
   });
 
-  it('is refused without both pictures', async () => {
+  itOnce('is refused without both pictures', async () => {
     const [old, gone] = [await upload('r.png', 50, 30), await upload('s.png', 50, 30)];
     const post = async (id: string, body: object) => {
       const answer = await site.send('POST', `/api/pictures/${id}/replacement`, body, { token: site.admin });

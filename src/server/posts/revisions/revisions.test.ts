@@ -11,7 +11,7 @@ import { MAX_UNPUBLISHED_REVISIONS, type PostDraft, type Revision, type Revision
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 const PICTURE = `/media/${'a1'.repeat(12)}-800x600.webp`;
 
-describeEachEngine('versions of posts', (fresh) => {
+describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());
@@ -37,7 +37,7 @@ describeEachEngine('versions of posts', (fresh) => {
   const shown = async ({ slug }: StaffPost) =>
     (await (await site.call('GET', `/api/posts/slug/${slug}`)).json()) as StaffPost;
 
-  it('keeps every save, with who made it', async () => {
+  itOnce('keeps every save, with who made it', async () => {
     const post = await site.create({ title: 'First', content: '<p>One two three</p>' });
     const second = await site.update(post, { title: 'Second', status: 'published' });
     const parts = { title: 'Third', content: second.content, category: second.category?._id, status: 'draft' };
@@ -250,7 +250,7 @@ describeEachEngine('versions of posts', (fresh) => {
     expect(trail).toHaveLength(2);
   });
 
-  it('refuses people who do not exist, and follows the name of the author', async () => {
+  itOnce('refuses people who do not exist, and follows the name of the author', async () => {
     const post = await site.create({ status: 'published' });
     for (const field of ['authorId', 'reviewedBy'])
       for (const id of [UNKNOWN, 'x']) {
@@ -262,7 +262,7 @@ describeEachEngine('versions of posts', (fresh) => {
     expect((await kept(post, { authorId, author: 'Somebody' })).post).toMatchObject({ authorId, author: 'Asha Rao' });
   });
 
-  it('takes up waiting changes in a save of the post', async () => {
+  itOnce('takes up waiting changes in a save of the post', async () => {
     const post = await site.create({ title: 'Live', status: 'published', excerpt: 'Old' });
     const draft = await kept(post, { title: 'Next', excerpt: 'New', slug: 'taken-up' });
     const saved = await site.update(post, { title: 'Last word', version: '1', waiting: String(draft.number) });
@@ -276,7 +276,7 @@ describeEachEngine('versions of posts', (fresh) => {
     expect([late.status, await late.json()]).toMatchObject([409, { current: { title: 'Apart' }, waiting: another.number }]);
   });
 
-  it('lets nobody overwrite changes that they have not seen', async () => {
+  itOnce('lets nobody overwrite changes that they have not seen', async () => {
     const post = await site.create({ title: 'Both', status: 'published' });
     const answers = await Promise.all([keep(post, { title: 'One' }), keep(post, { title: 'Two' }, site.admin)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -294,7 +294,7 @@ describeEachEngine('versions of posts', (fresh) => {
     expect(next.number).toBe(draft.number + 1);
   });
 
-  it('keeps the featured picture of waiting changes, and publishes it', async () => {
+  itOnce('keeps the featured picture of waiting changes, and publishes it', async () => {
     const picture = new File([new Uint8Array(await buildPicture('png', { width: 60 }))], 'a.png', { type: 'image/png' });
     const post = await site.create({ title: 'Without', status: 'published' });
     const { number, post: draft } = await kept(post, { featuredImage: picture });

@@ -65,8 +65,8 @@ async function open(database: TestDatabase) {
 
 const until = (check: () => Promise<boolean>, timeout = SOON_MS) => vi.waitUntil(check, { timeout, interval: INTERVAL_MS });
 
-describeEachEngine('a scheduled post', (fresh) => {
-  it('is public within a second of its time, on every page that lists posts', async () => {
+describeEachEngine('a scheduled post', (fresh, _engine, itOnce) => {
+  itOnce('is public within a second of its time, on every page that lists posts', async () => {
     const { start, create, schedule, instant, ask, call, find, audited, isPublic } = await open(await fresh());
     const post = await create({ title: 'Coming soon' });
     await start();
@@ -110,7 +110,7 @@ describeEachEngine('a scheduled post', (fresh) => {
     ]);
   });
 
-  it('is published after a restart, at the time for which it was scheduled', async () => {
+  itOnce('is published after a restart, at the time for which it was scheduled', async () => {
     const database = await fresh();
     const { start, create, schedule, instant, move, now, find } = await open(database);
     const [first, second] = [await create(), await create()];
@@ -123,7 +123,7 @@ describeEachEngine('a scheduled post', (fresh) => {
     expect([(await find(first._id)).publishedAt, (await find(second._id)).publishedAt]).toEqual(times);
   });
 
-  it('follows a clock that is set forward or back', async () => {
+  itOnce('follows a clock that is set forward or back', async () => {
     const { start, create, schedule, instant, move, find } = await open(await fresh());
     await start();
     const [first, second] = [await create(), await create()];
@@ -168,7 +168,7 @@ describeEachEngine('a scheduled post', (fresh) => {
     await until(async () => (await find(post._id)).status === 'published');
   });
 
-  it('takes India’s time or any zone, in the future and within a year', async () => {
+  itOnce('takes India’s time or any zone, in the future and within a year', async () => {
     const { create, schedule, find, move, now } = await open(await fresh());
     const post = await create();
     move(Date.UTC(2026, 10, 1) - now());
@@ -186,7 +186,7 @@ describeEachEngine('a scheduled post', (fresh) => {
     expect((await find(post._id)).scheduledFor).toBe('2026-12-03T09:00:00.000Z');
   });
 
-  it('tells the second of two people who change its time at once, and is cancelled', async () => {
+  itOnce('tells the second of two people who change its time at once, and is cancelled', async () => {
     const { create, schedule, cancel, find, instant, audited, start, move } = await open(await fresh());
     const post = await create();
     const [first, second] = [instant(HOUR_MS), instant(2 * HOUR_MS)];
@@ -214,7 +214,7 @@ describeEachEngine('a scheduled post', (fresh) => {
     expect((await find(post._id)).status).toBe('draft');
   });
 
-  it('keeps its time when it is saved, and ends with being published by hand', async () => {
+  itOnce('keeps its time when it is saved, and ends with being published by hand', async () => {
     const { create, schedule, update, find, instant, cancel, database } = await open(await fresh());
     const draft = await create();
     const publishAt = instant(HOUR_MS);
@@ -265,7 +265,7 @@ describeEachEngine('a scheduled post', (fresh) => {
     expect(logged().split('Publishing a scheduled post failed')).toHaveLength(2);
   });
 
-  it('is published in the name of who scheduled it, whoever wrote it', async () => {
+  itOnce('is published in the name of who scheduled it, whoever wrote it', async () => {
     const { create, send, admin, instant, start, move, find, audited } = await open(await fresh());
     const post = await create();
     await send('PUT', `/api/posts/${post._id}/schedule`, { publishAt: instant(HOUR_MS) }, { token: admin });

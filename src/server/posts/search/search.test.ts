@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { plainBrowser, textsOf } from '../../../../tests/support/plain-browser.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 
-describeEachEngine('the search for readers', (fresh) => {
+describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   let open: ReturnType<typeof plainBrowser>;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeEachEngine('the search for readers', (fresh) => {
       expect((await search(text)).answer.status).toBe(200);
   });
 
-  it('finds loans and questions, and says when there is nothing', async () => {
+  itOnce('finds loans and questions, and says when there is nothing', async () => {
     expect((await search('personal loan')).others[0]).toBe('Personal Loan');
     expect((await search('foreclosure')).others.length).toBeGreaterThan(1);
     expect((await search('xyzzy')).text).toContain('Nothing found for “xyzzy”.');

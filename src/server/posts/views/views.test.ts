@@ -29,7 +29,7 @@ async function open(database: TestDatabase, options: Parameters<typeof buildBlog
   return { ...blog, post, view, read, viewsOf };
 }
 
-describeEachEngine('the views of a post', (fresh) => {
+describeEachEngine('the views of a post', (fresh, _engine, itOnce) => {
   it('are counted and written in batches, and change nothing else', async () => {
     const { post, view, read, viewsOf, call, renders } = await open(await fresh());
     const before = await read();
@@ -48,7 +48,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(renders()).toBe(rendered);
   });
 
-  it('appear on a cached page ten minutes later', async () => {
+  itOnce('appear on a cached page ten minutes later', async () => {
     let now = Date.now();
     const { view, viewsOf, call } = await open(await fresh(), { now: () => now });
     const page = async () => (await call('GET', '/BlogsForHome')).text();
@@ -61,7 +61,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await page()).toMatch(/>1 view</);
   });
 
-  it('are not counted for bots, other sites, prefetched pages, drafts or unknown posts', async () => {
+  itOnce('are not counted for bots, other sites, prefetched pages, drafts or unknown posts', async () => {
     const { create, view, viewsOf } = await open(await fresh());
     const draft = await create();
     for (const agent of [
@@ -83,7 +83,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await viewsOf()).toBe(1);
   });
 
-  it('leave no counts of made-up posts in the limits', async () => {
+  itOnce('leave no counts of made-up posts in the limits', async () => {
     const database = await fresh();
     const { create, post, view, call } = await open(database, { env: { RATE_LIMITS: 'on' } });
     const draft = await create();
@@ -97,7 +97,7 @@ describeEachEngine('the views of a post', (fresh) => {
     expect(await countLimits()).toBe(database.engine === 'postgres' ? before + 1 : 0);
   });
 
-  it('can’t be inflated by one visitor, who gets the usual response', async () => {
+  itOnce('can’t be inflated by one visitor, who gets the usual response', async () => {
     let now = Date.now();
     const { create, view, viewsOf, logged } = await open(await fresh(), { env: { RATE_LIMITS: 'on' }, now: () => now });
     for (let time = 0; time < 100; time++) expect(await view({ client: '198.51.100.7' })).toBe(204);

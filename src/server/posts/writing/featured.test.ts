@@ -8,7 +8,7 @@ import type { ListAnswer } from '../../../shared/lists.ts';
 import type { PictureRow } from '../../../shared/pictures.ts';
 import type { Revision } from '../../../shared/revisions.ts';
 
-describeEachEngine('the featured picture of a post', (fresh) => {
+describeEachEngine('the featured picture of a post', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());
@@ -37,7 +37,7 @@ describeEachEngine('the featured picture of a post', (fresh) => {
     return { status: answer.status, ...((await answer.json()) as { fields?: object }) };
   };
 
-  it('has an alternative text, which old clients neither send nor lose', async () => {
+  itOnce('has an alternative text, which old clients neither send nor lose', async () => {
     const post = await site.create({ featuredImage: await file(), featuredImageAlt: ' A red \n car ', status: 'published' });
     expect(await newest()).toMatchObject({ path: post.featuredImage, name: 'f.png', uploadedBy: BLOG.email });
     expect(post).toMatchObject({ featuredImageAlt: 'A red car', featuredImageFocus: { x: 50, y: 50 } });
@@ -55,7 +55,7 @@ describeEachEngine('the featured picture of a post', (fresh) => {
     });
   });
 
-  it('shows its alternative text on the page of the post and to social networks, not in lists', async () => {
+  itOnce('shows its alternative text on the page of the post and to social networks, not in lists', async () => {
     const alt = 'A "red" car & a dealer';
     const post = await site.create({ featuredImage: await file(), featuredImageAlt: alt, status: 'published' });
     const escaped = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -70,7 +70,7 @@ describeEachEngine('the featured picture of a post', (fresh) => {
     expect(await page(`/blog/${post.slug}`)).not.toContain('image:alt');
   });
 
-  it('may be one of the library', async () => {
+  itOnce('may be one of the library', async () => {
     const row = await upload();
     const post = await site.create({ featuredImagePath: row.path, featuredImageAlt: 'A car' });
     expect(post).toMatchObject({ featuredImage: row.path, featuredImageAlt: 'A car' });
@@ -123,7 +123,7 @@ describeEachEngine('the featured picture of a post', (fresh) => {
     expect(await site.find(id)).toMatchObject({ featuredImageAlt: 'First' });
   });
 
-  it('stays visible at its focus point wherever pages crop it, at once', async () => {
+  itOnce('stays visible at its focus point wherever pages crop it, at once', async () => {
     const row = await upload();
     expect(row.focus).toEqual({ x: 50, y: 50 });
     const post = await site.create({ featuredImagePath: row.path, status: 'published' });

@@ -379,7 +379,7 @@ describeOneEngine('posts whose texts try to run', (fresh) => {
   });
 });
 
-describeEachEngine('pictures of posts', (fresh) => {
+describeEachEngine('pictures of posts', (fresh, _engine, itOnce) => {
   const picture = async (width = 60) =>
     new File([new Uint8Array(await buildPicture('png', { width }))], 'car.png', { type: 'image/png' });
   async function arrange() {
@@ -389,7 +389,7 @@ describeEachEngine('pictures of posts', (fresh) => {
     return { ...site, files, shows };
   }
 
-  it('are stored, replaced, removed and deleted with their post', async () => {
+  itOnce('are stored, replaced, removed and deleted with their post', async () => {
     const { create, update, ask, files, shows } = await arrange();
     const post = await create({ featuredImage: await picture() });
     expect(post.featuredImage).toMatch(/^\/media\/[0-9a-f]{24}-60x40\.webp$/);
@@ -433,7 +433,7 @@ describeEachEngine('pictures of posts', (fresh) => {
     expect(await files()).toBe(0);
   });
 
-  it('leave no files when the post is not saved, and explain why they are refused', async () => {
+  itOnce('leave no files when the post is not saved, and explain why they are refused', async () => {
     const { create, ask, draft, files } = await arrange();
     const post = await create();
     for (const [parts, status] of [

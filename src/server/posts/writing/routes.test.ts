@@ -15,7 +15,7 @@ const SEO = {
   ogImage: '/pictures/a.webp',
 };
 
-describeEachEngine('writing posts over HTTP', (fresh) => {
+describeEachEngine('writing posts over HTTP', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;
   beforeAll(async () => {
     site = await buildBlog(await fresh());
@@ -76,7 +76,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect((await rows())[0]).toEqual(summary);
   });
 
-  it('starts with empty fields, and changes only what is sent', async () => {
+  itOnce('starts with empty fields, and changes only what is sent', async () => {
     const { create, update, addTag } = site;
     expect(await create()).toMatchObject({
       status: 'draft',
@@ -166,7 +166,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('refuses script URLs', async () => {
+  itOnce('refuses script URLs', async () => {
     const { create, ask, draft } = site;
     const post = await create({ seo: SEO });
     for (const address of SCRIPT_ADDRESSES) {
@@ -178,7 +178,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect(await site.find(post._id)).toEqual(post);
   });
 
-  it('accepts only a complete multipart form that is not too large', async () => {
+  itOnce('accepts only a complete multipart form that is not too large', async () => {
     const { ask, call, blog } = site;
     const headers = { Authorization: `Bearer ${blog}` };
     const json = await call('POST', '/api/posts', {
@@ -363,7 +363,7 @@ describeEachEngine('writing posts over HTTP', (fresh) => {
     expect(JSON.parse(trail[0]?.detail ?? '')).toEqual({ name: 'Traced' });
   });
 
-  it('is in the OpenAPI document', async () => {
+  itOnce('is in the OpenAPI document', async () => {
     const { paths } = (await (await site.call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> };
     const methods = (path: string) => Object.keys(paths[path] ?? {}).toSorted();
     expect([methods('/api/posts'), methods('/api/posts/post/{id}'), methods('/api/posts/{id}')]).toEqual([

@@ -12,7 +12,7 @@ const TEN_MINUTES = 10 * 60 * 1000;
 type Asked = { options: { challenge: string } };
 type Behaviour = Parameters<ReturnType<typeof createAuthenticator>['get']>[1];
 
-describeEachEngine('a passkey', (fresh) => {
+describeEachEngine('a passkey', (fresh, _engine, itOnce) => {
   async function arrange(site = SITE) {
     const office = await openOffice(await fresh(), { PUBLIC_URL: site });
     const { call } = office;
@@ -51,7 +51,7 @@ describeEachEngine('a passkey', (fresh) => {
     expect(await trail()).toEqual(expect.arrayContaining(['factor-added', 'factor-removed']));
   });
 
-  it('is refused for another site, without its owner, a second time, and with an older counter', async () => {
+  itOnce('is refused for another site, without its owner, a second time, and with an older counter', async () => {
     const { token, add, answer, signIn, clock } = await arrange();
     expect((await add(token, undefined, { origin: 'https://rinova.example' })).status).toBe(400);
     expect((await add(token, undefined, { verifies: false })).status).toBe(400);
@@ -73,7 +73,7 @@ describeEachEngine('a passkey', (fresh) => {
     expect((await signIn(late)).status).toBe(401);
   });
 
-  it('confirms who is there, for its own account only', async () => {
+  itOnce('confirms who is there, for its own account only', async () => {
     const { token, add, answer, clock, call, login } = await arrange();
     const colleague = (await login(BLOG)).body.token;
     const other = createAuthenticator(SITE);
@@ -95,13 +95,13 @@ describeEachEngine('a passkey', (fresh) => {
     expect((await signIn(await answer())).status).toBe(401);
   });
 
-  it('is one of at most twenty', async () => {
+  itOnce('is one of at most twenty', async () => {
     const { token, add, call } = await arrange();
     for (let count = 0; count < 20; count++) expect((await add(token, createAuthenticator(SITE))).status).toBe(200);
     expect((await call(token, 'POST', `${PASSKEYS}/new`)).status).toBe(409);
   });
 
-  it('needs a site with a name', async () => {
+  itOnce('needs a site with a name', async () => {
     const { token, call } = await arrange('http://127.0.0.1:3000');
     expect((await call(token, 'POST', `${PASSKEYS}/new`)).status).toBe(409);
     expect((await call('', 'POST', `${PASSKEYS}/options`)).status).toBe(409);

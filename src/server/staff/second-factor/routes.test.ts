@@ -20,7 +20,7 @@ describeEachEngine('an authenticator app', (fresh, _engine, itOnce) => {
     return { ...office, ...added, token, second, signIn };
   }
 
-  it('is added with a code, gives recovery codes once, and ends the other sessions', async () => {
+  itOnce('is added with a code, gives recovery codes once, and ends the other sessions', async () => {
     const office = await openOffice(await fresh());
     const { token } = (await office.login()).body;
     const other = (await office.login()).body.token;
@@ -150,7 +150,7 @@ describeEachEngine('an authenticator app', (fresh, _engine, itOnce) => {
     expect((await second(accepted.body.challenge, code())).status).toBe(200);
   });
 
-  it('is removed by its owner, or by an admin for a colleague who lost it', async () => {
+  itOnce('is removed by its owner, or by an admin for a colleague who lost it', async () => {
     const { call, login, token, trail } = await arrange();
     expect((await call(token, 'DELETE', `${FACTORS}/app`)).status).toBe(200);
     expect((await call(token, 'DELETE', `${FACTORS}/app`)).status).toBe(404);
