@@ -151,6 +151,8 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
         status: 'draft',
         savedBy: staffId,
         ...(isPast && { publishedAt }),
+        // The same file may be sent twice at the same time, and its pictures have other names each time.
+        isFinal: true,
         file: () => (filed ??= fileUnder(names, fields, category, { remarks, created })),
       };
       const outcome = await posts.create(input, key).catch((error: unknown) => {
@@ -158,9 +160,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
         remarks.push(`Another post has the address ${fields.slug}; this one has one of its own.`);
         return posts.create({ ...input, slug: '' }, key);
       });
-      if (outcome.result === 'missing') return step({ fault: 'The post was deleted at once by somebody else.' });
-      // The same file was sent twice at the same time.
-      if (outcome.result === 'conflict') return done(outcome.current, true);
+      if (outcome.result !== 'saved') return step({ fault: 'The post was deleted at once by somebody else.' });
       isStored = outcome.before === undefined;
       return done(outcome.post, !isStored);
     } catch (error) {

@@ -38,6 +38,8 @@ export interface PostInput extends PostFields {
 export interface NewPost extends PostInput {
   /** Finds what it is filed under, once nothing else is wrong with it. */
   file?: () => Promise<Pick<PostInput, 'category' | 'tags'>>;
+  /** Whether a repeated call leaves the post as it is. */
+  isFinal?: boolean;
 }
 
 /** Somebody else saved first. */
@@ -78,7 +80,8 @@ export interface StaffPostService {
   list(): Promise<StaffPostSummary[]>;
   find(id: string): Promise<StaffPost | undefined>;
   /**
-   * Creates a post. A repeated call with the same key updates the post that the first call created, if anything differs.
+   * Creates a post. A repeated call with the same key updates the post that the first call created, if anything differs
+   * and `isFinal` is not set.
    *
    * @param key identifies the creation and its author; without one, every call creates a post
    * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
@@ -201,13 +204,15 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
 
     findCreated: (key) => posts.findByCreationKey(keyOf(key)),
 
-    async create({ file, ...given }, key) {
+    async create({ file, isFinal, ...given }, key) {
       const safe = await makeSafe(given);
       const { content, article } = safe;
       const input = { ...given, ...(await file?.()) };
       const creationKey = key === undefined ? undefined : keyOf(key);
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
-      if (known !== undefined) return repeatCreation(known, input, safe);
+      const repeat = (post: StaffPost): SaveOutcome | Promise<SaveOutcome> =>
+        isFinal ? { result: 'saved', post, before: post } : repeatCreation(post, input, safe);
+      if (known !== undefined) return repeat(known);
       return withPicture(input, async (picture) => {
         const next = merge(undefined, { ...input, content }, picture);
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
@@ -215,7 +220,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
         if (id !== undefined) return saved(id, next.status, undefined);
         // The same creation was sent twice at the same time.
         const first = await posts.findByCreationKey(creationKey ?? '');
-        return first === undefined ? { result: 'missing' } : repeatCreation(first, { ...input }, safe);
+        return first === undefined ? { result: 'missing' } : repeat(first);
       });
     },
 
