@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { plainHeader } from '../../../../shared/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/imports.ts';
 import type { LoanApplicationInput } from '../../../../shared/loans.ts';
-import { answerTask } from '../../../thread-tasks.ts';
+import { answerTasks } from '../../../thread-tasks.ts';
 import { importedValues } from '../queries.ts';
 import {
   checkRows,
@@ -79,4 +79,4 @@ const fit = ({ columns, fixed }: ImportMapping, { headers }: LeadFile): ImportMa
   fixed: Object.fromEntries(Object.entries(fixed).filter(([field]) => !(columns as string[]).includes(field))),
 });
 
-answerTask(read, UnreadableFileError);
+answerTasks(read, UnreadableFileError);

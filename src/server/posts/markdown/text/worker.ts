@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { isOwnPicture } from '../../../../shared/content.ts';
 import { CONTENT_NESTED } from '../../../../shared/post-form.ts';
-import { answerTask } from '../../../thread-tasks.ts';
+import { answerTasks } from '../../../thread-tasks.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { type FrontMatter, FrontMatterError, splitFrontMatter, writeFrontMatter } from './front-matter.ts';
 import { fromMarkdown, NestingError } from './from-markdown.ts';
@@ -116,7 +116,7 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
   }
 }
 
-answerTask(
+answerTasks(
   (request: ConvertRequest) => (request.kind === 'write' ? request.posts.map(write) : readArchive(request)),
   ArchiveError,
 );
