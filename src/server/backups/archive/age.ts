@@ -39,10 +39,11 @@ function stretch(passphrase: string, salt: Buffer, logN: number): Promise<Buffer
   });
 }
 
-export async function createAgeKey(passphrase: string): Promise<AgeKey> {
+/** @param logN what guessing the passphrase costs; tests of other things pass a low one */
+export async function createAgeKey(passphrase: string, logN = LOG_N): Promise<AgeKey> {
   const [salt, fileKey] = [randomBytes(16), randomBytes(16)];
-  const wrapped = encryptChunk(await stretch(passphrase, salt, LOG_N), Buffer.alloc(12), fileKey);
-  const text = `${AGE_MAGIC}-> scrypt ${encode(salt)} ${LOG_N}\n${encode(wrapped)}\n---`;
+  const wrapped = encryptChunk(await stretch(passphrase, salt, logN), Buffer.alloc(12), fileKey);
+  const text = `${AGE_MAGIC}-> scrypt ${encode(salt)} ${logN}\n${encode(wrapped)}\n---`;
   return { header: Buffer.from(`${text} ${encode(macOf(fileKey, text))}\n`), fileKey };
 }
 

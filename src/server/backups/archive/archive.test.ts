@@ -12,6 +12,9 @@ import { readTar, TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
 
+/** A header whose passphrase is checked in milliseconds. */
+const LOW_LOG_N = 10;
+
 // Deriving a key from a passphrase takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -70,7 +73,8 @@ describe('encryption', () => {
 describe.each([{ encrypted: false }, { encrypted: true }])('a sealed stream (encrypted: $encrypted)', ({ encrypted }) => {
   const plain = Buffer.from('name,amount\n'.repeat(500));
   const openKey = createKeyring(PASSPHRASE);
-  const sealOnce = async () => gather(seal(inPieces(plain), encrypted ? await createAgeKey(PASSPHRASE) : undefined));
+  const sealOnce = async () =>
+    gather(seal(inPieces(plain), encrypted ? await createAgeKey(PASSPHRASE, LOW_LOG_N) : undefined));
 
   it('comes back', async () => {
     const sealed = await sealOnce();
@@ -86,8 +90,7 @@ describe.each([{ encrypted: false }, { encrypted: true }])('a sealed stream (enc
 });
 
 function* damagesOf(bytes: Buffer): Generator<Buffer> {
-  // Each change to a header costs the time that a passphrase takes.
-  for (let at = 0; at < bytes.length; at += bytes.toString('latin1', 0, 4) === 'age-' && at < 180 ? 45 : 1) {
+  for (let at = 0; at < bytes.length; at++) {
     const flipped = Buffer.from(bytes);
     flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
     yield flipped;
