@@ -212,6 +212,11 @@ describe('readConfig', () => {
     expect(message).toMatch(/ADMIN_|BLOG_|DATABASE_URL|FILES_URL|PUBLIC_URL/);
   });
 
+  it('names of an address the part that is wrong', () => {
+    const message = refusal({ DATABASE_URL: 'mysql://root:hunter2@db.example/rinova' });
+    expect(message).toContain('DATABASE_URL is "mysql:…", but must be');
+  });
+
   it('requires a port for metrics', () => {
     expect(refusal({ METRICS_HOST: '0.0.0.0' })).toBe(
       'METRICS_HOST is set, but METRICS_PORT is not, so that metrics are off.',

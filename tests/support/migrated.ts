@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { addAccount } from './passwords.ts';
+import { ADMIN, BLOG } from './server.ts';
 
 /** The name of the file in a data folder. */
 export const DATABASE_FILE = 'rinova.db';
@@ -20,4 +22,12 @@ async function makeMigrated(): Promise<Uint8Array> {
   const bytes = await readFile(join(dataDir, DATABASE_FILE));
   await rm(dataDir, { recursive: true, force: true });
   return bytes;
+}
+
+/** A data folder with the accounts of a test server, which has no tables to make there and no costly passwords to hash. */
+export async function makeReadyFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
+  await writeFile(join(dataDir, DATABASE_FILE), await migratedFile());
+  for (const account of [ADMIN, BLOG]) addAccount(dataDir, account);
+  return dataDir;
 }

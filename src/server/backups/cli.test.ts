@@ -8,8 +8,10 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { addStaff } from '../../../tests/support/app.ts';
+import { preparePlace } from '../../../tests/support/copies.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
+import { makeReadyFolder } from '../../../tests/support/migrated.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../../tests/support/server.ts';
 import { createDatabaseCopies } from '../database/copies.ts';
@@ -106,7 +108,7 @@ function dropKept({ url, engine }: TestDatabase): void {
   });
 }
 
-describeEachEngine('a copy in a file', (fresh, engine) => {
+describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
   it('is made beside a running server, proved, and restored with its uploads', async () => {
     const database = await fresh();
     dropKept(database);
@@ -126,7 +128,7 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^backup-work-/));
     expect((await run(database, ['verify', file], env)).output).toContain('is complete: ');
-    expect(await run(database, ['backup', file], env)).toMatchObject({ code: 1, errors: expect.stringContaining('exists') });
+    expect(await run(database, ['backup', file])).toMatchObject({ code: 1, errors: expect.stringContaining('exists') });
 
     await add(database, 'Ravi Sample');
     await uploads.put('resumes/two', Buffer.from('second resume'));
@@ -154,7 +156,7 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     expect(await namesIn({ url: old, dataDir })).toEqual(['Asha Sample', 'Ravi Sample']);
   });
 
-  it('restores a lost folder, ends sessions and is audited', async () => {
+  itOnce('restores a lost folder, ends sessions and is audited', async () => {
     const database = await fresh();
     dropKept(database);
     await add(database, 'Asha Sample');
@@ -238,6 +240,7 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     const database = await fresh();
     dropKept(database);
     const place = await makeFolder();
+    await preparePlace(createFileStore(place), 'sample', PASSPHRASE);
     for (const name of ['Asha Sample', 'Ravi Sample']) await add(database, name);
     const [asha = '', ravi = ''] = await idsOf(database, 'loans');
     await addCopy(database, place, '2026-01-01T09:00:00Z');
@@ -306,8 +309,7 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     expect(await namesIn(database)).toEqual(['Asha Sample']);
   });
 
-  // The commands are the same for both.
-  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', async () => {
+  itOnce('explains what it can’t do, without a stack', async () => {
     const database = await fresh();
     const file = join(await makeFolder(), 'copy');
     for (const [args, message] of [
@@ -335,7 +337,7 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
     await expect(stat(place)).rejects.toThrow('ENOENT');
   });
 
-  it.runIf(process.getuid?.() === 0)('is not restored by root for a server without its rights', async () => {
+  itOnce.runIf(process.getuid?.() === 0)('is not restored by root for a server without its rights', async () => {
     const database = await fresh();
     dropKept(database);
     const file = join(await makeFolder(), 'copy');
@@ -366,7 +368,7 @@ describeEachEngine('a copy in a file', (fresh, engine) => {
 });
 
 it('a server finishes a restore that was interrupted', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeReadyFolder();
   const server = await startServer({ DATA_DIR: dataDir });
   onTestFinished(() => server.stop());
   await testApi(server).postLead(buildLoan({ fullName: 'Asha Sample' }));

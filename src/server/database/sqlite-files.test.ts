@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, open, rename, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
+import { DATABASE_FILE, migratedFile } from '../../../tests/support/migrated.ts';
 import { openDatabase } from './open.ts';
-import { migrate } from './migrate.ts';
 
 const POST_LOAN = '/api/loans/post-application';
 const FILES = ['rinova.db', 'rinova.db-wal', 'rinova.db-shm'] as const;
@@ -20,11 +20,17 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
+/** A folder with a migrated database. */
+async function makeDataFolder(): Promise<string> {
+  const folder = await makeFolder();
+  await writeFile(join(folder, DATABASE_FILE), await migratedFile());
+  return folder;
+}
+
 /** The whole server on a database file, and what it does with a lead. */
 async function serve(dataDir: string) {
   const database = await openDatabase({ url: 'file:rinova.db', dataDir });
   onTestFinished(() => database.close());
-  await migrate(database);
   const app = buildApp({ ...database, url: 'file:rinova.db', dataDir });
   return {
     database,
@@ -56,7 +62,7 @@ async function moveAway(folder: string, names: readonly string[]): Promise<() =>
 test.each([[FILES], [['rinova.db']], [['rinova.db-wal']]])(
   'no lead is acknowledged while %j are gone, and all is well once they are back',
   async (names) => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataFolder();
     const { postLead, health } = await serve(dataDir);
     expect(await postLead()).toBe(201);
     const moveBack = await moveAway(dataDir, names);
@@ -69,14 +75,14 @@ test.each([[FILES], [['rinova.db']], [['rinova.db-wal']]])(
 );
 
 test('health alone notices that the files are gone', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const { health } = await serve(dataDir);
   await moveAway(dataDir, FILES);
   expect(await health()).toEqual([ILL, 'gone']);
 });
 
 test('a log that was removed takes no lead with it', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const { postLead } = await serve(dataDir);
   expect([await postLead(), await postLead()]).toEqual([201, 201]);
   await rm(join(dataDir, 'rinova.db-wal'));
@@ -89,7 +95,7 @@ test('a log that was removed takes no lead with it', async () => {
 });
 
 test('no lead is acknowledged when another file is where the database was', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const { postLead, health } = await serve(dataDir);
   const path = join(dataDir, 'rinova.db');
   await copyFile(path, `${path}.copy`);
@@ -99,7 +105,7 @@ test('no lead is acknowledged when another file is where the database was', asyn
 });
 
 test.each(['rinova.db', 'rinova.db-wal'])('no lead is acknowledged any more when %s was cut', async (name) => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const { postLead, health, database } = await serve(dataDir);
   for (let lead = 0; lead < 20; lead += 1) expect(await postLead()).toBe(201);
   if (name === 'rinova.db') await sql`pragma wal_checkpoint(passive)`.execute(database.db);
@@ -111,7 +117,7 @@ test.each(['rinova.db', 'rinova.db-wal'])('no lead is acknowledged any more when
 });
 
 test('no lead is acknowledged any more when rinova.db was cut after another program had made it grow', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const path = join(dataDir, 'rinova.db');
   const { postLead, health, database } = await serve(dataDir);
   // Without the pages that migrations left free, leads need new ones.
@@ -129,7 +135,7 @@ test('no lead is acknowledged any more when rinova.db was cut after another prog
 });
 
 test('other programs may shorten the files as SQLite does', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const { postLead, health } = await serve(dataDir);
   for (let lead = 0; lead < 20; lead += 1) expect(await postLead()).toBe(201);
   const other = new DatabaseSync(join(dataDir, 'rinova.db'));
@@ -142,7 +148,7 @@ test('other programs may shorten the files as SQLite does', async () => {
 });
 
 test('health says that the disk is full for as long as a lead does not fit', async () => {
-  const { postLead, health, database } = await serve(await makeFolder());
+  const { postLead, health, database } = await serve(await makeDataFolder());
   const setPages = (most: number) => sql`pragma max_page_count = ${sql.lit(most)}`.execute(database.db);
   await setPages(1);
   await vi.waitFor(async () => expect(await postLead()).toEqual(REFUSED));
@@ -153,10 +159,7 @@ test('health says that the disk is full for as long as a lead does not fit', asy
 });
 
 test('health says that a part of the database can not be read, also when the next lead does not need it', async () => {
-  const dataDir = await makeFolder();
-  const first = await openDatabase({ url: 'file:rinova.db', dataDir });
-  await migrate(first);
-  await first.close();
+  const dataDir = await makeDataFolder();
   const path = join(dataDir, 'rinova.db');
   const reader = new DatabaseSync(path);
   const { page } = reader

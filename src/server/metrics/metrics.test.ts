@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
+import { addStaff } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
+import { makeReadyFolder } from '../../../tests/support/migrated.ts';
 import { ADMIN, ROOT, startServer, type TestServer } from '../../../tests/support/server.ts';
+import { createLog } from '../http/log.ts';
 import { line, presentReadings } from './exposition.ts';
+import { startMetrics } from './server.ts';
 
 const METRICS = { METRICS_PORT: '0', WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
 
@@ -62,7 +67,7 @@ function dashboardMetrics(): string[] {
 }
 
 it('is off by default', async () => {
-  const server = await startServer();
+  const server = await startServer({ DATA_DIR: await makeReadyFolder() });
   try {
     expect(server.output).not.toContain('Metrics');
     expect(listeningPorts(server.pid)).toBe(1);
@@ -72,8 +77,9 @@ it('is off by default', async () => {
 });
 
 describeEachEngine('metrics', (fresh, engine) => {
-  it('count requests, leads and what is in memory, without personal data', async () => {
+  it('count requests, leads and what is in memory, without personal data, and end with the server', async () => {
     const database = await fresh();
+    await addStaff(database, ADMIN);
     await database.close();
     const server = await startServer({ ...METRICS, DATABASE_URL: database.url });
     const { origin } = server;
@@ -147,39 +153,32 @@ describeEachEngine('metrics', (fresh, engine) => {
       const counts = buckets.map(([, count]) => count);
       expect(counts).toEqual(counts.toSorted((one, other) => one - other));
       expect(buckets.at(-1)).toEqual([expect.stringContaining('le="+Inf"'), 3]);
+
+      const address = addressOf(server);
+      for (const path of ['/', '/metrics/', '/healthz', '/api/openapi.json'])
+        expect((await fetch(new URL(path, address))).status).toBe(404);
+      expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(404);
+      const answer = await fetch(address, { method: 'HEAD' });
+      expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+      // The site itself has no such page.
+      expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     } finally {
       await server.stop();
     }
+    expect(server.running).toBe(false);
+    await expect(fetch(addressOf(server))).rejects.toThrow('fetch failed');
   });
 });
 
-it('answers nothing else, and ends with the server', async () => {
-  const server = await startServer(METRICS);
-  const address = addressOf(server);
-  try {
-    for (const path of ['/', '/metrics/', '/healthz', '/api/openapi.json']) {
-      expect((await fetch(new URL(path, address))).status).toBe(404);
-    }
-    expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(404);
-    const answer = await fetch(address, { method: 'HEAD' });
-    expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    // The site itself has no such page.
-    expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
-  } finally {
-    await server.stop();
-  }
-  expect(server.running).toBe(false);
-  await expect(fetch(address)).rejects.toThrow('fetch failed');
-});
-
-it('stops the start when its port is taken', async () => {
+it('can’t start when its port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const port = String((other.address() as AddressInfo).port);
-  await expect(startServer({ METRICS_PORT: port })).rejects.toThrow(
-    /METRICS_PORT is in use by another program: .* Choose another METRICS_PORT\.\n/,
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const place = { host: '127.0.0.1', port: (other.address() as AddressInfo).port };
+  const { log } = createLog('silent');
+  await expect(startMetrics({ place, routeOf: () => '', readings: [], log })).rejects.toThrow(
+    /^METRICS_PORT is in use by another program: .* Choose another METRICS_PORT\.$/,
   );
-  other.close();
 });
 
 it('leaves out what can’t be read', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LOW_LOG_N } from '../../../../tests/support/copies.ts';
 import { BackupError } from '../errors.ts';
 import { createAgeKey, createKeyring, decrypt, encrypt } from './age.ts';
 import type { Bytes } from './byte-reader.ts';
@@ -11,9 +12,6 @@ import { seal, unseal } from './sealing.ts';
 import { readTar, TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
-
-/** A header whose passphrase is checked in milliseconds. */
-const LOW_LOG_N = 10;
 
 // Deriving a key from a passphrase takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LOW_LOG_N, preparePlace } from '../../../../tests/support/copies.ts';
 import { startMemoryBucket } from '../../../../tests/support/memory-bucket.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { readConfig } from '../../config.ts';
@@ -21,8 +22,6 @@ import { createPlaceReader, listCopies } from './place.ts';
 import { inWorkFolder, makeCopy, once } from './source.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
-/** A place whose passphrase is checked in milliseconds. */
-const LOW_LOG_N = 10;
 
 // Deriving a key from a passphrase takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -278,11 +277,7 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       const source = await buildInstallation();
       const folder = await makeFolder();
       const store = createFileStore(folder);
-      if (passphrase !== undefined) {
-        const { header } = await createAgeKey(passphrase, LOW_LOG_N);
-        const about = { format: 1, installation: 'sample', header: header.toString('base64') };
-        await store.put('rinova-backups.json', Buffer.from(JSON.stringify(about)));
-      }
+      if (passphrase !== undefined) await preparePlace(store, 'sample', passphrase);
       const parts = { ...source, store, installation: 'sample', passphrase };
       return { source, folder, store, parts };
     }
