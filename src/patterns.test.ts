@@ -75,16 +75,10 @@ describe('every pattern takes linear time on any text', () => {
     expect(slowText(pattern)).toBeUndefined();
   });
 
-  it.each([
-    /[^\s@/"'=&?]+(?:@|%40)[^\s@/"'=&?]+/gi,
-    /[/\\]+$/,
-    /-+$/,
-    /^[.\s]+|[.\s]+$/g,
-    /<[^>]*>/g,
-    /<!--[\s\S]*?-->/g,
-    /<img\s[^>]*\bsrc=/i,
-    /^(?:\w+\s?)+$/,
-  ])('finds out about %s', ({ source, flags }) => {
-    expect(slowText({ source, flags, file: '' })).toBeDefined();
-  });
+  it.each([/[^\s@/"'=&?]+(?:@|%40)[^\s@/"'=&?]+/gi, /-+$/, /<img\s[^>]*\bsrc=/i, /^(?:\w+\s?)+$/])(
+    'finds out about %s',
+    ({ source, flags }) => {
+      expect(slowText({ source, flags, file: '' })).toBeDefined();
+    },
+  );
 });

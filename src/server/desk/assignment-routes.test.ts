@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
@@ -11,7 +12,7 @@ const OPEN = Date.UTC(2026, 10, 18, 6, 30);
 /** A Sunday. */
 const CLOSED = Date.UTC(2026, 10, 22, 6, 30);
 
-describeEachEngine('the assignment of new applications', (fresh) => {
+describeEachEngine('the assignment of new applications', (fresh, engine) => {
   async function office(now: () => number) {
     const database = await fresh();
     for (const account of [ADMIN, BLOG, OPERATIONS]) await addStaff(database, account);
@@ -63,6 +64,8 @@ describeEachEngine('the assignment of new applications', (fresh) => {
     expect(await owners()).toEqual([null, null]);
 
     now = OPEN;
+    // As if that server had been gone for a while.
+    if (engine === 'postgres') await sql`delete from turns`.execute(database.db);
     const next = buildApp(database, { now: () => now });
     await next.modules.start();
     await vi.waitFor(async () => expect(await owners()).toEqual([member.staffId, null]), 20_000);
