@@ -228,7 +228,7 @@ describe('the threads that sanitise', () => {
   });
 
   it('are replaced when a text exhausts one, without delaying others', async () => {
-    const sanitise = createSanitiser({ timeoutMs: 3000 });
+    const sanitise = createSanitiser({ timeoutMs: 6000 });
     // Closing tags in a comment close nothing: what looks flat is 3,000 levels deep.
     let isDone = false;
     const evil = sanitise('<div><!--</div>-->'.repeat(15_000), 'evil').finally(() => {
