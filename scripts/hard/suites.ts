@@ -37,7 +37,8 @@ export const suiteTrials: readonly Trial[] = [
   },
   {
     name: 'engines',
-    about: 'Runs all unit tests, with both engines also where `npm test` takes one',
+    about:
+      'Runs all unit tests, with both engines and all generated inputs also where `npm test` takes one engine and a sample',
     timeoutMs: TIMEOUT_MS,
     run: () => trySuite('unit tests', ['test:unit'], { ENGINES: 'all', REQUIRE_POSTGRES: '1', NO_COLOR: '1' }, countPassed),
   },

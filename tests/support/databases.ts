@@ -22,8 +22,8 @@ interface Fresh {
   (options?: { empty: boolean }): Promise<TestDatabase>;
 }
 
-/** Every engine also where one is enough: the trial `engines` of `npm run test:hard`. */
-const TRIES_ALL = process.env['ENGINES'] === 'all';
+/** Every engine also where one is enough, and all where a sample is: the trial `engines` of `npm run test:hard`. */
+export const TRIES_ALL = process.env['ENGINES'] === 'all';
 const skip = () => undefined;
 const noTest = Object.assign(skip, { each: () => skip, runIf: () => skip }) as unknown as typeof it;
 

@@ -264,7 +264,7 @@ describeEachEngine(
       async () => {
         const { url, db } = await fresh({ empty: true });
         const servers = await Promise.all(
-          Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' })),
+          Array.from({ length: 2 }, () => startServer({ DATABASE_URL: url, SAMPLE_CONTENT: 'on' })),
         );
         onTestFinished(() => Promise.all(servers.map((server) => server.stop())).then(() => {}));
         const count = async (table: 'staff' | 'loans' | 'posts' | 'categories' | 'lenders') =>

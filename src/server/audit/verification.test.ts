@@ -207,6 +207,8 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     const noted = printed.trim().split('\n').at(-1) ?? '';
     expect(await run(database, 'verify', '--expect', noted)).toContain('intact: 6 entries');
     expect(await run(database, 'verify', '--expect', `${noted}0`)).toMatch(/^1: --expect/);
+    expect(await run(database, 'export', database.dataDir)).toMatch(/^1: EEXIST: file already exists/);
+    expect(await run(database, 'export')).toMatch(/^1: "export" is not a command\./);
     await tamper(database, sql`update audit set subject_id = '7' where subject_id = '3'`);
     expect(await run(database, 'verify')).toMatch(
       /^1: The audit trail is not intact: an entry was changed.*before that: 3\./,
@@ -224,8 +226,6 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     expect(lines.map((line) => (JSON.parse(line) as unknown[])[0])).toEqual(hashes.slice(0, -1));
     expect(printed).toContain(`Exported 4 entries to ${file}. The hash of the last is ${hashes.at(-1)}.\n`);
     expect(await run(database, 'verify', '--expect', `4:${hashes.at(-1)}`)).toContain('intact: 6 entries');
-    expect(await run(database, 'export', file)).toMatch(/^1: EEXIST: file already exists.*audit\.jsonl/);
-    expect(await run(database, 'export')).toMatch(/^1: "export" is not a command\./);
     const { noun, detail } = await database.db
       .selectFrom('audit')
       .select(['noun', 'detail'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeEachEngine, TRIES_ALL } from '../../../tests/support/databases.ts';
 import { exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES, type LoanApplication, type LoanSort } from '../../shared/loans.ts';
@@ -97,7 +97,7 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
         expect(await listAll(loans, { search: term })).toEqual({ rows: expected, total: expected.length });
         expect(await exported(loans, term)).toEqual(expected.map(({ _id }) => _id));
       }),
-      { numRuns: 150 },
+      { numRuns: TRIES_ALL ? 150 : 60 },
     );
   });
 
@@ -116,7 +116,7 @@ describeEachEngine('loan lists, against plain JavaScript', (fresh) => {
           });
         },
       ),
-      { numRuns: 100 },
+      { numRuns: TRIES_ALL ? 100 : 40 },
     );
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isLinear } from '../../../../tests/support/cost.ts';
+import { TRIES_ALL } from '../../../../tests/support/databases.ts';
 import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
 import { CONTENT, isOwnPicture, safeLink } from '../../../shared/content.ts';
 import { createSanitiser } from './sanitise.ts';
@@ -95,6 +96,7 @@ describe('content is made safe', () => {
   it('when vectors stand inside each other', () => {
     const all = Object.values(INJECTION_VECTORS).flat();
     for (const [index, outer] of all.entries()) {
+      if (!TRIES_ALL && index % 3 !== 0) continue;
       const inner = all[(index * 7 + 3) % all.length] ?? '';
       const { content, article } = sanitiseHtml(
         `<table><tr><td>${outer}<p>${inner}</p></td></tr></table><h2>${outer}</h2>${outer.replace('alert(1)', inner)}`,
