@@ -97,6 +97,7 @@ test('the search is kept in the URL, starts at once after Enter, and does not ch
     });
     const asked = page.waitForRequest((request) => request.url().includes('search=ash'));
     await searchBox(page).fill('ash');
+    await searchBox(page).press('Enter');
     await asked;
     await searchBox(page).press('End');
     await searchBox(page).pressSequentially('o');

@@ -132,7 +132,7 @@ test('a long export shows its progress and can be cancelled', async ({ signedIn:
       downloadThroughput,
       uploadThroughput: -1,
     });
-  await limitSpeed(3000);
+  await limitSpeed(6000);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByText(/^Exported \d+ of 60$/)).toBeVisible();
   await expect(progress).toHaveAttribute('max', '60');
