@@ -21,9 +21,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 900 },
-    // Tests of a worker share what the browser has loaded and compiled. Cookies and storage are cleared before each, and
-    // each has a new tab (`tests/support/browser.ts`).
-    reuseContext: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Scrolling and fading would cost time in every test. Those that are about motion ask for it.

@@ -84,12 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sampleContent: ['off', { option: true }],
   server: async ({ sharedServer, sampleContent }, use) => use(await sharedServer(sampleContent)),
   baseURL: ({ server }, use) => use(server.origin),
-  // The context is shared (`reuseContext`): permissions, and what the test before set in its tab, would outlast it.
-  page: async ({ context, javaScriptEnabled }, use) => {
-    const before = context.pages();
-    const page = await context.newPage();
-    for (const tab of before) await tab.close();
-    await context.clearPermissions();
+  page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       waitForScript(page);
       waitForLayout(page);
