@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores it is measured on: a test waits for its server and its page a third of the time.
+  workers: 3,
   // No retries: a flaky test must be fixed.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

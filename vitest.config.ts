@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,8 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/support/console.ts'],
     // Files share no state, and a new process for each would take a third of the time.
     isolate: false,
-    // The default leaves one core idle.
-    maxWorkers: '100%',
+    // Tests wait for servers and databases a third of the time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },
