@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { AUTHOR_CONFLICT, AUTHOR_SLUG_TAKEN, NO_SUCH_AUTHOR, NO_SUCH_PICTURE } from '../../shared/author-form.ts';
@@ -8,7 +8,7 @@ import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { type AuthorService, PictureGoneError } from './service.ts';
@@ -26,10 +26,7 @@ const gone = () => new ApiError('not_found', NO_SUCH_AUTHOR);
 /** The routes under /api/authors. */
 export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
   const staffOnly = requireStaff(tokens, 'blog');
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  };
+  const counted = countCalls(limits.change);
   const explain = (error: unknown): never => {
     if (!(error instanceof PictureGoneError)) throw error;
     throw new ApiError('invalid_input', NO_SUCH_PICTURE, { fields: { picture: NO_SUCH_PICTURE }, cause: error });
@@ -76,7 +73,7 @@ export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
         responses: { 201: jsonAnswer('Added', authorRow), ...failures(...BODY_ERRORS, 'unauthenticated', 'forbidden') },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', newAuthor),
       async (c) => {
@@ -100,7 +97,7 @@ export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', authorChange),
       async (c) => {
@@ -128,7 +125,7 @@ export function authorRoutes({ authors, tokens, audit, limits }: Parts) {
         },
       }),
       staffOnly,
-      limited,
+      counted,
       async (c) => {
         const removed = await authors.remove(c.req.param('id'));
         if (removed === undefined) throw gone();

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import type { AuditAction } from '../../shared/audit.ts';
 import { doneAnswer, type ErrorCode } from '../../shared/errors.ts';
@@ -26,7 +25,7 @@ import { indianDate } from '../../shared/time.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import { refuse } from './errors.ts';
@@ -66,10 +65,7 @@ interface Parts {
 /** The routes under /api/catalogue. */
 export function catalogueRoutes({ catalogue, tokens, audit, limits }: Parts) {
   const allowed = requireStaff(tokens, 'catalogue');
-  const counted = createMiddleware<AppEnv>(async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  });
+  const counted = countCalls(limits.change);
 
   async function recordLender(c: Context<AppEnv>, action: AuditAction, { _id, name }: LenderRow): Promise<void> {
     await audit.record({ action, ...actorOf(c), noun: 'catalogue', subjectId: _id, detail: { name } });

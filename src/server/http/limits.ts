@@ -1,5 +1,7 @@
+import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config.ts';
 import { limitKey } from './client-address.ts';
+import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 import { createRateLimiter, NO_LIMIT, type Rate, type RateLimiter } from './rate-limits.ts';
 import type { RateLimitRepository } from './rate-limit-repository.ts';
@@ -157,3 +159,10 @@ export async function countCall(limiter: RateLimiter, client: string): Promise<v
   const wait = await limiter.take(limitKey(client));
   if (wait > 0) throw tooMany(wait);
 }
+
+/** The same as a middleware, for calls that are counted before their input is read. */
+export const countCalls = (limiter: RateLimiter) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await countCall(limiter, c.var.facts.client);
+    await next();
+  });

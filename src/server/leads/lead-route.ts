@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/environment.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
 import { FORM_CHECK_HEADER } from '../../shared/form-check.ts';
 import { type SpamCheck, suspicionOf } from './suspicion.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
@@ -48,10 +48,7 @@ export function leadRoute<Input, Answer extends Submitted>(
         ...failures(...BODY_ERRORS),
       },
     }),
-    async (c, next) => {
-      await countCall(limits.lead, c.var.facts.client);
-      await next();
-    },
+    countCalls(limits.lead),
     jsonBody,
     validate('json', schema),
     async (c) => {

@@ -9,7 +9,7 @@ import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 
@@ -57,10 +57,7 @@ export function nameRoutes({
   const staffOnly = requireStaff(tokens, 'blog');
   const capital = capitalise(one);
   const gone = new ApiError('not_found', `There is no such ${one}. It may have been deleted already.`);
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  };
+  const counted = countCalls(limits.change);
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -88,7 +85,7 @@ export function nameRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', schema),
       async (c) => {
@@ -111,7 +108,7 @@ export function nameRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', schema),
       async (c) => {
@@ -137,7 +134,7 @@ export function nameRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', mergeSchema),
       async (c) => {
@@ -161,7 +158,7 @@ export function nameRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       async (c) => {
         const removed = await names.remove(c.req.param('id'));
         if (removed === undefined) throw gone;

@@ -6,7 +6,7 @@ import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { NotificationService } from './service.ts';
@@ -51,10 +51,7 @@ export function notificationRoutes(parts: {
         },
       }),
       adminOnly,
-      async (c, next) => {
-        await countCall(limits.notificationTest, c.var.facts.client);
-        await next();
-      },
+      countCalls(limits.notificationTest),
       jsonBody,
       validate('json', channelSchema),
       async (c) => {

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { doneAnswer } from '../../shared/errors.ts';
 import { listAnswer, type ListAnswer } from '../../shared/lists.ts';
@@ -28,7 +28,7 @@ import { createEntity, replyWith } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCall, countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import type { UploadForm, Uploads } from '../http/uploads.ts';
 import { jsonBody, validate } from '../http/validation.ts';
@@ -79,10 +79,7 @@ export function pictureRoutes({
   limits: Limits;
 }) {
   const staffOnly = requireStaff(tokens, 'blog');
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  };
+  const counted = countCalls(limits.change);
   const gone = () => new ApiError('not_found', NO_SUCH_LIBRARY_PICTURE);
 
   const upload = new Hono<AppEnv>().post(
@@ -149,7 +146,7 @@ export function pictureRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       async (c) => {
         const removed = await pictures.clearUnused();
         await audit.record({ ...actorOf(c), action: 'deleted', noun: 'pictures', detail: { rows: removed } });
@@ -171,10 +168,7 @@ export function pictureRoutes({
         },
       }),
       staffOnly,
-      async (c, next) => {
-        await countCall(limits.staffUpload, c.var.facts.client);
-        await next();
-      },
+      countCalls(limits.staffUpload),
       jsonBody,
       validate('json', pictureArea),
       async (c) => {
@@ -205,7 +199,7 @@ export function pictureRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', pictureChange),
       async (c) => {
@@ -232,7 +226,7 @@ export function pictureRoutes({
         },
       }),
       staffOnly,
-      limited,
+      counted,
       async (c) => {
         const outcome = await pictures.remove(c.req.param('id'));
         if (outcome.result === 'gone') throw gone();

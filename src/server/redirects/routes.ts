@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { doneAnswer } from '../../shared/errors.ts';
@@ -25,7 +25,7 @@ import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
-import { countCall, type Limits } from '../http/limits.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { RedirectService, Refusal } from './service.ts';
@@ -60,10 +60,7 @@ function refuse(obstacle: Refusal): ApiError {
 /** The routes under /api/redirects. */
 export function redirectRoutes({ redirects, tokens, audit, limits }: Parts) {
   const staffOnly = requireStaff(tokens, 'blog');
-  const limited: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  };
+  const counted = countCalls(limits.change);
   const record = (c: Context<AppEnv>, action: 'created' | 'changed' | 'deleted', { _id, from, to }: RedirectRow) =>
     audit.record({ ...actorOf(c), action, noun: 'redirects', subjectId: _id, detail: { from, to } });
 
@@ -106,7 +103,7 @@ export function redirectRoutes({ redirects, tokens, audit, limits }: Parts) {
         },
       }),
       staffOnly,
-      limited,
+      counted,
       validate('query', missingQuery),
       async (c) => {
         const rows = await redirects.forget(c.req.valid('query').path);
@@ -129,7 +126,7 @@ export function redirectRoutes({ redirects, tokens, audit, limits }: Parts) {
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', newRedirect),
       async (c) => {
@@ -152,7 +149,7 @@ export function redirectRoutes({ redirects, tokens, audit, limits }: Parts) {
         },
       }),
       staffOnly,
-      limited,
+      counted,
       jsonBody,
       validate('json', redirectChange),
       async (c) => {
@@ -175,7 +172,7 @@ export function redirectRoutes({ redirects, tokens, audit, limits }: Parts) {
         },
       }),
       staffOnly,
-      limited,
+      counted,
       async (c) => {
         const removed = await redirects.remove(c.req.param('id'));
         if (removed === undefined) throw refuse('gone');

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import { DOCUMENT_IDS } from '../../../shared/desk/documents.ts';
 import { documentSchema, leadDetailsSchema, leadFieldsSchema, lenderNames } from '../../../shared/desk/details.ts';
@@ -10,7 +9,7 @@ import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
-import { countCall, type Limits } from '../../http/limits.ts';
+import { countCalls, type Limits } from '../../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import type { LeadWorkService } from '../work/service.ts';
@@ -31,10 +30,7 @@ interface Parts {
 /** The routes under /api/loans/work for what staff enter, correct and receive. Each change answers with the whole work. */
 export function leadDetailRoutes({ details, work, tokens, audit, limits }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
-  const counted = createMiddleware<AppEnv>(async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  });
+  const counted = countCalls(limits.change);
   const describe = (summary: string, description: string, more: object = {}) =>
     describeRoute({
       tags: ['Lead work'],

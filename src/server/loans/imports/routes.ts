@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
 import type { AuditAction } from '../../../shared/audit.ts';
@@ -31,7 +30,7 @@ import { requireStaff, stepUp, type TokenReader } from '../../http/authenticatio
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { CSV_TYPE, fileDownload } from '../../http/export/answer.ts';
-import { countCall, type Limits } from '../../http/limits.ts';
+import { countCalls, type Limits } from '../../http/limits.ts';
 import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import type { UploadForm, Uploads } from '../../http/uploads.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
@@ -84,10 +83,7 @@ interface Parts {
 /** The routes under /api/imports. */
 export function importRoutes({ imports, tokens, audit, limits, uploads }: Parts) {
   const allowed = requireStaff(tokens, 'imports');
-  const counted = createMiddleware<AppEnv>(async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  });
+  const counted = countCalls(limits.change);
   const describe = (summary: string, answers: object, ...errors: readonly ErrorCode[]) => ({
     tags: ['Imports'],
     summary,

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import { mergeSchema, NOT_MERGED, NOT_SAME_PERSON } from '../../../shared/desk/merging.ts';
 import { HELD } from '../../../shared/erasures.ts';
@@ -8,7 +7,7 @@ import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
-import { countCall, type Limits } from '../../http/limits.ts';
+import { countCalls, type Limits } from '../../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import type { LeadWorkService } from '../work/service.ts';
@@ -29,10 +28,7 @@ interface Parts {
 /** The routes under /api/loans/work that merge applications of one person, and separate them again. */
 export function mergeRoutes({ merges, work, tokens, audit, limits }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
-  const counted = createMiddleware<AppEnv>(async (c, next) => {
-    await countCall(limits.change, c.var.facts.client);
-    await next();
-  });
+  const counted = countCalls(limits.change);
   const answered = { 200: jsonAnswer('The work on the application', leadWorkDetails) };
 
   /** Records what happened to `other` and answers with the work on the application. */

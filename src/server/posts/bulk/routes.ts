@@ -7,7 +7,7 @@ import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
-import { countCall, type Limits } from '../../http/limits.ts';
+import { countCalls, type Limits } from '../../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { jsonBody, validate } from '../../http/validation.ts';
 import { PostObstacleError } from '../writing/service.ts';
@@ -42,10 +42,7 @@ export function postBulkRoutes({ bulk, tokens, audit, limits }: Parts) {
       },
     }),
     requireStaff(tokens, 'blog'),
-    async (c, next) => {
-      await countCall(limits.change, c.var.facts.client);
-      await next();
-    },
+    countCalls(limits.change),
     jsonBody,
     validate('json', postBulk),
     async (c) => {
