@@ -137,7 +137,7 @@ describeEachEngine('a picture that is replaced', (fresh, _engine, itOnce) => {
     expect((await revisionsOf(both)).map(({ kind }) => kind)).toEqual(['waiting', 'picture', 'waiting', 'saved']);
   });
 
-  itOnce('does not come back from an editor that was open meanwhile', async () => {
+  itOnce('comes back from an editor that was open meanwhile only where its author says so', async () => {
     const [old, other] = [await upload('e.png', 500, 300), await upload('f.png', 500, 300)];
     const post = await site.create({ content: figure(old) });
     await replace(old, other);
@@ -150,6 +150,10 @@ describeEachEngine('a picture that is replaced', (fresh, _engine, itOnce) => {
       savedBy: BLOG.email,
       revision: 2,
     });
+    const mine = await site.update({ ...post, version: 2 }, { content: parts.content });
+    expect(mine).toMatchObject({ content: parts.content, version: 3 });
+    expect((await row(old)).uses).toMatchObject([{ _id: post._id }]);
+    expect(await row(other)).toMatchObject({ uses: [], isUsed: true });
   });
 
   it('does not come back from changes that were being written meanwhile', async () => {
