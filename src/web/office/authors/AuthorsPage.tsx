@@ -114,11 +114,11 @@ export default function AuthorsPage() {
 }
 
 function AuthorCard({ author, onDelete }: { author: AuthorRow; onDelete(): void }) {
-  const { _id, name, qualification, picture, isPublic, slug } = author;
+  const { _id, name, qualification, picture, pictureFocus, isPublic, slug } = author;
   return (
     <li className="flex min-w-0 flex-wrap gap-4 rounded-button border border-line bg-white p-4 shadow-1">
       {picture ? (
-        <PostPicture path={picture} sizes="64px" className="arch h-18 w-14 shrink-0" />
+        <PostPicture path={picture} focus={pictureFocus} sizes="64px" className="arch h-18 w-14 shrink-0" />
       ) : (
         <span
           aria-hidden

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { StaffPost } from '../../../../shared/posts.ts';
+import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { readArticle } from '../../trusted-html.ts';
-import { PostPicture } from '../PostPicture.tsx';
 import type { Block } from './blocks.ts';
 import { blocksOf } from './blocks.ts';
 import { type BlockPair, compareBlocks, compareWords, type Piece } from './compare.ts';
@@ -67,9 +67,16 @@ export function Comparison({ before, after, names }: ComparisonProps) {
   );
 }
 
+/** The whole picture, since the other version may show another part of the same one. */
 function Thumbnail({ path }: { path: string }) {
   if (path === '') return <p className="text-slate">None</p>;
-  return <PostPicture path={path} sizes="16rem" className="aspect-2/1 max-w-64 rounded-control" />;
+  return (
+    <PathPicture
+      path={path}
+      sizes="16rem"
+      className="aspect-3/2 max-w-64 overflow-clip rounded-control bg-mist-100 [&_img]:size-full [&_img]:object-contain"
+    />
+  );
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
