@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idText } from './fields.ts';
 import { PURPOSES } from './notices.ts';
 import { listQuery, type Period, periodFilter, rowFields, searchQuery } from './lists.ts';
 
@@ -251,7 +252,7 @@ export type AuditSort = (typeof AUDIT_SORTS)[number];
 export const NOBODY = 'none';
 
 const filters = {
-  who: z.optional(z.string().check(z.maxLength(64, 'who is the id of a staff member, or none.'))),
+  who: z.optional(idText('who is the id of a staff member, or none.')),
   action: z.optional(z.enum(keysOf(AUDIT_ACTIONS), { error: 'action is not known.' })),
   noun: z.optional(z.enum(keysOf(AUDIT_NOUNS), { error: 'noun is not known.' })),
   ...periodFilter,

@@ -46,6 +46,10 @@ const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
 export const line = (required: string, max: number, label: string) =>
   z.string({ error: required }).check(z.overwrite(cleanLine), filled(required), limited(max, label));
 
+/** An id of a row, or a word that stands for one. */
+export const idText = (error: string) =>
+  z.string({ error }).check(z.overwrite(clean), z.minLength(1, error), z.maxLength(64, error));
+
 /** An optional text: missing, null and blank all become the empty string, which the checks must accept. */
 function optional(label: string, ...checks: z.core.$ZodCheck<string>[]) {
   const given = z.string({ error: `${label} must be a text.` }).check(...checks);

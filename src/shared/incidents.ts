@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idText } from './fields.ts';
 import { SENT_NOUNS, type SentNoun } from './suspects.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export const incidentQuery = z
     from: instant('from'),
     to: instant('to'),
     /** The id of an account; all accounts without it. */
-    who: z.optional(z.string().check(z.maxLength(64, 'who is the id of a staff member.'))),
+    who: z.optional(idText('who is the id of a staff member.')),
   })
   .check(z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), { error: WRONG_ORDER, path: ['to'] }));
 export type IncidentQuery = z.output<typeof incidentQuery>;

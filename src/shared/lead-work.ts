@@ -4,7 +4,7 @@ import { leadDetails, receivedDocument } from './desk/details.ts';
 import { mergedLead } from './desk/merging.ts';
 import { CALL_RESULTS } from './desk/steps.ts';
 import { errorBody } from './errors.ts';
-import { clean, line, optionalText, seenVersion, text } from './fields.ts';
+import { clean, idText, line, optionalText, seenVersion, text } from './fields.ts';
 import { LOAN_LIMITS } from './loan-form.ts';
 import { type Period, periodFilter, searchQuery } from './lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './loans.ts';
@@ -153,12 +153,9 @@ export const leadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
-const idSchema = (message: string) =>
-  z.string({ error: message }).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(64, message));
-
 const filters = {
   status: z.optional(statusSchema),
-  owner: z.optional(idSchema('owner is the id of a staff member, or none.')),
+  owner: z.optional(idText('owner is the id of a staff member, or none.')),
 };
 
 /** Applications by when their next step is due. Days and weeks are those of India; a week begins on Monday. */
@@ -226,7 +223,7 @@ export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefin
 export const leadChangeSchema = z
   .object({
     leads: z
-      .record(idSchema('leads holds versions by id.'), seenVersion('A version is a whole number.'), {
+      .record(idText('leads holds versions by id.'), seenVersion('A version is a whole number.'), {
         error: 'Choose at least one application.',
       })
       .check(
@@ -279,8 +276,8 @@ export const openLeadsAnswer = z.object({ open: z.int() });
 export const handOverAnswer = z.object({ changed: z.int() });
 
 export const handOverSchema = z.object({
-  from: idSchema('from is the id of a staff member.'),
-  to: idSchema('to is the id of a staff member, or none.'),
+  from: idText('from is the id of a staff member.'),
+  to: idText('to is the id of a staff member, or none.'),
 });
 
 export const noteSchema = z.object({ text: text('Enter a note.', MAX_NOTE, 'The note') });

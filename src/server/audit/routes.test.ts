@@ -66,7 +66,8 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     expect(await actions('action=signed-in&search=admin')).toEqual(['signed-in']);
     const [{ staffId } = { staffId: '' }] = (await list('search=blog@')).data;
     expect(await actions(`who=${staffId}`)).toEqual(['signed-in']);
-    expect(await actions('who=none')).toEqual([]);
+    // PostgreSQL can't compare with U+0000.
+    for (const who of ['none', `${staffId}x`, 'x%00']) expect(await actions(`who=${who}`)).toEqual([]);
     expect(await actions('noun=loans')).toEqual([]);
     expect(await actions('sort=email&direction=desc')).toEqual(['signed-in', 'sessions-ended', 'signed-in']);
     expect((await list('limit=1&page=2')).pagination).toEqual({ page: 2, limit: 1, total: 3, totalPages: 3 });
@@ -96,7 +97,7 @@ describeEachEngine('the audit trail over HTTP', (fresh) => {
     expect(await days('from=2026-03-10&to=2026-03-10')).toEqual(['last', 'first']);
     expect(await days('to=2026-03-10')).toEqual(['last', 'first', 'before']);
     expect(await days('from=2026-03-10&who=none')).toEqual(['after', 'last', 'first']);
-    for (const query of ['from=10.3.2026', 'action=guessed', 'noun=x', `who=${'x'.repeat(65)}`, 'sort=seq']) {
+    for (const query of ['from=10.3.2026', 'action=guessed', 'noun=x', `who=${'x'.repeat(65)}`, 'who=%00', 'sort=seq']) {
       expect([query, (await as('GET', `/api/audit?${query}`)).status]).toEqual([query, 400]);
     }
   });

@@ -69,6 +69,7 @@ describeEachEngine('a breach drill', (fresh, _engine, itOnce) => {
     }>;
     const [{ staffId } = { staffId: '' }] = entries.data;
     expect((await assess({ who: staffId })).loans).toMatchObject({ seen: 2, deleted: 1 });
+    expect((await assess({ who: 'x\0' })).readers).toEqual([]);
     expect((await assess({ to: Date.now() - HOUR_MS / 2 })).readers).toEqual([]);
     expect((await admin('GET', `/api/incidents/affected?${query({ from: Date.now(), to: Date.now() })}`)).status).toBe(400);
     expect((await admin('GET', '/api/incidents/affected?from=today&to=now')).status).toBe(400);
