@@ -11,7 +11,8 @@ import type { Figures, Outcome, Trial } from './trial.ts';
 const SENDERS = 10;
 const SENDING_MS = 800;
 const DISK_ROUNDS = 5;
-const DISK_SIZE = '48m';
+/** Room for all leads of the trial, with their log. */
+const DISK_SIZE_MB = 192;
 const MAX_HEALTH_MS = 8000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -130,7 +131,7 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
     return { figures: [], faults: [], leftOut: 'a disk of a certain size can be made by root alone' };
   }
   const disk = await mkdtemp(join(tmpdir(), 'rinova-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE},mode=700`, 'tmpfs', disk]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE_MB}m,mode=700`, 'tmpfs', disk]);
   const filling = join(disk, 'filling');
   try {
     const server = await startServer({ LOG_LEVEL: 'error', DATA_DIR: join(disk, 'data') });
@@ -138,7 +139,7 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
       const senders = startSenders(server, SENDERS, { withFiles: false });
       for (let round = 1; round <= DISK_ROUNDS; round += 1) {
         await pause(SENDING_MS / 2);
-        await writeFile(filling, Buffer.alloc(64 * 1024 * 1024)).catch(() => {});
+        await writeFile(filling, Buffer.alloc(DISK_SIZE_MB * 1024 * 1024)).catch(() => {});
         await untilHealth(server, '503 disk_full');
         await pause(SENDING_MS);
         await rm(filling);
