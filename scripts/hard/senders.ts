@@ -51,11 +51,13 @@ export interface Ledger {
 /**
  * Sends loan applications and resumes over several connections. A failed one is retried under its key until it is answered
  * 201, as the pages do. With a staff token it also sends pictures.
+ *
+ * @param options `pauseMs` is how long each connection rests before each submission
  */
 export function startSenders(
   server: Pick<TestServer, 'origin' | 'running'>,
   count: number,
-  { withFiles = true, token = '' } = {},
+  { withFiles = true, token = '', pauseMs = 0 } = {},
 ): Ledger {
   const answered = new Set<string>();
   const pictures = new Set<string>();
@@ -84,6 +86,7 @@ export function startSenders(
 
   async function sendAll(): Promise<void> {
     for (let sent = 1; !stopping.signal.aborted; sent += 1) {
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (token !== '' && sent % PICTURE_EVERY === 0) await sendPicture().catch(() => {});
       const submission = buildSubmission(withFiles && sent % RESUME_EVERY === 0);
       for (;;) {
