@@ -17,10 +17,13 @@ const CHECK_TIMEOUT_MS = 2000;
 /** They concern one connection, not the request. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
+/** The header that makes a request seem to come from another visitor than any before, so that no limit is reached. */
+export const someVisitor = () => ({ 'X-Forwarded-For': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') });
+
 /**
  * Spreads requests over nodes in turn, as the proxies in docs/operations.md do: a node that fails its health check gets none, and
  * a request that may be repeated goes to the next node when one does not answer. Each request seems to come from another
- * visitor.
+ * visitor (`someVisitor`).
  */
 export async function startBalancer(nodes: readonly { origin: string }[]): Promise<Balancer> {
   const healthy = new Set(nodes);
@@ -43,7 +46,7 @@ export async function startBalancer(nodes: readonly { origin: string }[]): Promi
   async function forward(request: Request): Promise<Response> {
     const { method, url, headers } = request;
     const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer();
-    headers.set('X-Forwarded-For', Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'));
+    for (const [name, value] of Object.entries(someVisitor())) headers.set(name, value);
     const mayRepeat = method !== 'POST' || headers.has('Idempotency-Key');
     turn += 1;
     const all = nodes.map((_, place) => nodes[(place + turn) % nodes.length]).filter((node) => node !== undefined);

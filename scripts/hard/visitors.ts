@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { testApi } from '../../tests/support/api.ts';
 import { ADMIN, BLOG, type TestServer } from '../../tests/support/server.ts';
+import { someVisitor } from './balancer.ts';
 
 const PATHS = ['/', '/community/blogs', '/apply', '/calculators', '/our-story/contact-us', '/api/posts/pagination'];
 const READERS = 4;
@@ -103,7 +104,7 @@ export async function startVisitors(entrance: { origin: string }, nodes: readonl
   ): Promise<void> {
     for (;;) {
       const askedAt = performance.now();
-      const answer = await fetch(node.origin + path).catch(() => undefined);
+      const answer = await fetch(node.origin + path, { headers: someVisitor() }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       // It was killed or is starting.
       if (answer === undefined || text === undefined || answer.status >= 500) return;
