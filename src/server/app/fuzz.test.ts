@@ -58,6 +58,23 @@ describeEachEngine('any input to the API', (fresh, engine) => {
       expect(logged()).not.toMatch(PERSONAL);
     },
   );
+
+  it('may hold U+0000 in an address, which PostgreSQL can’t compare with', async () => {
+    const database = await fresh();
+    await addStaff(database, ADMIN);
+    const { call } = buildApp(database);
+    const faults: string[] = [];
+    for (const { method, path, parameters = [] } of operationsOf(await (await call('GET', '/api/openapi.json')).json())) {
+      const queries = parameters.filter((parameter) => parameter.in === 'query');
+      const addresses = [path, ...queries.map(({ name }) => `${path}?${name}=x%00`)];
+      for (const address of addresses.map((each) => each.replaceAll(/\{\w+\}/g, 'x%00'))) {
+        const headers = { Authorization: `Bearer ${await startSession(database, 'admin')}` };
+        const { status } = await call(method, address, { headers });
+        if (status >= 500) faults.push(`${method} ${address}: ${status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 });
 
 let sessions = 0;

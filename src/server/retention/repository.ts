@@ -11,7 +11,7 @@ import {
 import { DAY_MS } from '../../shared/time.ts';
 import type { Database } from '../database/database.ts';
 import { eraseLeads, LEAD_NAMES } from '../database/erasing.ts';
-import { newId } from '../database/ids.ts';
+import { isId, newId } from '../database/ids.ts';
 import type { RetentionRulesTable, RetentionRunsTable } from '../database/tables/privacy.ts';
 
 export type Rule = Selectable<RetentionRulesTable>;
@@ -70,6 +70,7 @@ export function createRetentionRepository(database: Database): RetentionReposito
     },
 
     async removeRule(id) {
+      if (!isId(id)) return undefined;
       const row = await db.deleteFrom('retention_rules').where('id', '=', id).returningAll().executeTakeFirst();
       return row && presentRule(row);
     },

@@ -207,6 +207,7 @@ export function createLeadChangeRepository(
     },
 
     async countOpenLeadsOf(staffId) {
+      if (!isId(staffId)) return 0;
       const { count } = await scans
         .selectFrom('loans')
         .select((select) => select.fn.countAll<number>().as('count'))
