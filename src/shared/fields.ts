@@ -40,7 +40,8 @@ export const limited = (max: number, label: string) =>
 export const text = (required: string, max: number, label: string) =>
   z.string({ error: required }).check(z.overwrite(clean), filled(required), limited(max, label));
 
-const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
+/** Like `clean`, with a single space for line breaks, tabs and repeated spaces. */
+export const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
 
 /** A required single-line text; line breaks become spaces. */
 export const line = (required: string, max: number, label: string) =>

@@ -3,7 +3,7 @@ import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/ad
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
-import { MAX_SITE_SEARCH, SEARCH_PAGE } from '../../shared/site-search.ts';
+import { SEARCH_PAGE } from '../../shared/site-search.ts';
 import { OFFER_FIELDS, OFFERED } from '../../shared/offers/form.ts';
 import { OFFER_SORTS } from '../../shared/offers/match.ts';
 import { OPENINGS } from '../../shared/openings.ts';
@@ -29,8 +29,8 @@ const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
 /** An answer in a form of offers; the page tells which are none. No value that is read is longer. */
 const ANSWER = /^[^\p{Cc}]{0,64}$/u;
 const ANSWERS: KnownValues = Object.fromEntries(OFFER_FIELDS.map((name) => [name, ANSWER]));
-/** What readers search for. */
-const SEARCHED = new RegExp(`^[^\\p{Cc}]{1,${MAX_SITE_SEARCH}}$`, 'u');
+/** What readers search for; the page cleans and cuts it. */
+const SEARCHED = /[^\s\p{Cc}]/u;
 /** Parameters that may be repeated, and how often. */
 const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4 };
 

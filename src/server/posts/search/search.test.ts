@@ -49,6 +49,10 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
     expect((await search('personal loan')).others[0]).toBe('Personal Loan');
     expect((await search('foreclosure')).others.length).toBeGreaterThan(1);
     expect((await search('xyzzy')).text).toContain('Nothing found for “xyzzy”.');
+    // A pasted text may hold anything.
+    for (const text of ['personal\tloan', '\0personal\u0085 loan\n', `personal${' '.repeat(200)}loan`])
+      expect((await search(text)).others[0]).toBe('Personal Loan');
+    expect((await search('xyzzy'.repeat(50))).text).toContain(`Nothing found for “${'xyzzy'.repeat(20)}”.`);
     const empty = await open('/search');
     expect([empty.answer.status, textsOf(empty.document, 'main h2')]).toEqual([200, []]);
   });

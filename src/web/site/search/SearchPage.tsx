@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { cleanLine } from '../../../shared/fields.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/site-search.ts';
 import { formatIndianDate } from '../../../shared/time.ts';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const text = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_SITE_SEARCH);
+  const text = cleanLine(url.searchParams.get('q') ?? '').slice(0, MAX_SITE_SEARCH);
   const page = Number(url.searchParams.get('page') ?? 1);
   if (text === '') return data({ text, page: 1, pages: 1, found: undefined });
   const found = await attempt(services, services.searchSite(text, FINDABLES, page));
