@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/support/wait-timeout.ts';
 
 /** They add up what shorter tests try one by one: the trial `journeys` of `npm run test:hard`. */
 const JOURNEYS = ['browser/journey', 'desk-week', 'blog-month', 'blog-journey', 'office/day'].map(
@@ -17,8 +18,8 @@ export default defineConfig({
   // No retries: a flaky test must be fixed.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: WAIT_TIMEOUT_MS },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 900 },

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/support/wait-timeout.ts';
 
 export default defineConfig({
   test: {
@@ -10,7 +11,8 @@ export default defineConfig({
     isolate: false,
     // Tests wait for servers and databases a third of the time.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
   },
 });

@@ -31,7 +31,7 @@ it('has the packages of the server and no compiler', () => {
   expect(needed.filter((path) => /typescript|esbuild|rolldown|swc|chromium|playwright/.test(path))).toEqual([]);
 });
 
-it('has every file of its own that the server needs', { timeout: 60_000 }, async () => {
+it('has every file of its own that the server needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'));
   copyParts(folder);
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -43,7 +43,7 @@ it('has every file of its own that the server needs', { timeout: 60_000 }, async
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = once(server, 'exit');
-  await expect.poll(() => output, { timeout: 50_000 }).toMatch(/Rinova is at http:.*/);
+  await expect.poll(() => output).toMatch(/Rinova is at http:.*/);
   const page = await fetch(/http:\S+/.exec(output)?.[0] ?? '');
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
   server.kill();

@@ -4,7 +4,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../tests/support/wait.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { addStaff } from '../../tests/support/app.ts';
 import { describeEachEngine } from '../../tests/support/databases.ts';
@@ -18,8 +19,6 @@ import type { ListAnswer } from '../shared/lists.ts';
 import type { LoanApplication } from '../shared/loans.ts';
 
 // Each test starts processes, which take long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await makeReadyFolder();
@@ -133,7 +132,7 @@ it('serves on for STOP_DELAY, asks balancers and clients to go elsewhere, and lo
     const answer = await fetch(`${origin}/healthz`);
     return [answer.status, await answer.json()];
   };
-  await vi.waitFor(async () => expect(await health()).toEqual([503, { status: 'unavailable', reason: 'stopping' }]), 2000);
+  await eventually(async () => expect(await health()).toEqual([503, { status: 'unavailable', reason: 'stopping' }]));
   for (const path of ['/', '/api/categories', '/our-story/contact-us']) {
     const answer = await fetch(origin + path);
     expect([answer.status, answer.headers.get('Connection')]).toEqual([200, 'close']);
@@ -216,7 +215,7 @@ it('leaves no file of a resume without its entry when uploads were cut off by ki
     await server.kill();
     const answered = (await uploads).filter(({ status }) => status === 'fulfilled').length;
     await server.restart();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const keys = resumesOf(server, 'cv.pdf').map(({ file_key }) => file_key);
       expect((await files()).map((name) => `resumes/${name}`).toSorted()).toEqual(keys.toSorted());
       expect(keys.length).toBeGreaterThanOrEqual(answered);
@@ -253,13 +252,13 @@ it('tells the team of a lead after a mail server that hung and a kill', async ()
   });
   try {
     await testApi(server).postLead(buildLoan());
-    await vi.waitFor(() => expect(mail.connections).toBe(1), 20_000);
+    await eventually(() => expect(mail.connections).toBe(1));
     await server.kill();
     await mail.accept();
     await server.restart();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 20_000);
+    await eventually(() => expect(mail.mails).toHaveLength(1));
     await testApi(server).postLead(buildLoan());
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 20_000);
+    await eventually(() => expect(mail.mails).toHaveLength(2));
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(2);
   } finally {
     await server.stop();

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Global setup: uses the server of TEST_DATABASE_URL or starts a temporary cluster from installed binaries, and creates the

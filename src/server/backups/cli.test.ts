@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import { addStaff } from '../../../tests/support/app.ts';
 import { preparePlace } from '../../../tests/support/copies.ts';
@@ -33,8 +33,6 @@ import { inWorkFolder, makeCopy } from './copies/source.ts';
 const PASSPHRASE = 'twelve plain sample words';
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
-
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
@@ -14,8 +15,6 @@ import { createBackupRepository } from './repository.ts';
 import { createBackupService } from './service.ts';
 
 const MINUTE_MS = 60_000;
-/** A copy on a busy machine. */
-const WAIT_TIMEOUT_MS = 10_000;
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-backups-'));
@@ -135,7 +134,7 @@ describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
     const { token } = (await (await first.send('POST', '/api/auth/login', ADMIN)).json()) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     const state = async () => (await (await first.call('GET', '/api/backups', { headers })).json()) as BackupsAnswer;
-    await vi.waitFor(async () => expect((await state()).lastProof).not.toBeNull(), WAIT_TIMEOUT_MS);
+    await eventually(async () => expect((await state()).lastProof).not.toBeNull());
     for (const { modules } of nodes) await modules.stop();
     expect((await state()).attempts).toHaveLength(1);
   });

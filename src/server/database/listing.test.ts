@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually, until } from '../../../tests/support/wait.ts';
 import { exportedChunks } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
@@ -74,7 +75,7 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     };
     const chunks = exportedChunks(createLoanRepository({ ...database, readMapped }), { search: '' });
     expect((await chunks.next()).value).toHaveLength(1000);
-    await vi.waitUntil(() => reads === 2);
+    await until(() => reads === 2);
     // Node reports rejections without a handler once the queue of microtasks is empty, and Vitest fails the run for them.
     await setImmediate();
     await expect(chunks.next()).rejects.toThrow(failure.message);
@@ -237,10 +238,10 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     };
     const exported = exportedChunks(exporter, { search: '' }, ['endless'], { signal: client.signal });
     const next = exported.next().catch(String);
-    await vi.waitFor(() => expect(database.load().busy).toBe(1));
+    await eventually(() => expect(database.load().busy).toBe(1));
     client.abort();
     expect(await next).toContain('aborted');
-    await vi.waitFor(() => expect(database.load().busy).toBe(0), 5000);
+    await eventually(() => expect(database.load().busy).toBe(0));
     // The same thread or connection answers the next.
     expect((await sql`select 1 as one`.execute(database.scans)).rows).toEqual([{ one: 1 }]);
   });

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { buildLoan, buildMessage } from '../../../tests/support/factories.ts';
 import { startOwnCluster } from '../../../tests/support/postgres.ts';
 import { startServer } from '../../../tests/support/server.ts';
-
-/** Within so many milliseconds of the database's return leads are kept again. */
-const MAX_RETURN_MS = 5000;
 
 test('the server outlives crashes of PostgreSQL, says so meanwhile, and keeps what it acknowledged', async ({ skip }) => {
   const cluster = (await startOwnCluster()) ?? skip('PostgreSQL is not installed');
@@ -35,7 +33,7 @@ test('the server outlives crashes of PostgreSQL, says so meanwhile, and keeps wh
   });
   const keepsLeads = async () => {
     const before = acknowledged.length;
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), MAX_RETURN_MS);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 20));
   };
 
   await keepsLeads();
@@ -57,7 +55,7 @@ test('the server outlives crashes of PostgreSQL, says so meanwhile, and keeps wh
   await cluster.end('SIGQUIT');
   await cluster.start();
   await keepsLeads();
-  await vi.waitFor(async () => expect((await fetch(`${server.origin}/healthz`)).status).toBe(200), MAX_RETURN_MS);
+  await eventually(async () => expect((await fetch(`${server.origin}/healthz`)).status).toBe(200));
   over.abort();
   await Promise.all(senders);
 
@@ -67,9 +65,9 @@ test('the server outlives crashes of PostgreSQL, says so meanwhile, and keeps wh
   const kept = new Set([...csv.matchAll(/Sender \d+ Lead \d+/g)].map(([name]) => name));
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   // The log is written behind the answers.
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(server.output).toContain('A database connection broke');
     expect(server.output).toContain('The database is available again');
-  }, MAX_RETURN_MS);
+  });
   expect(server.output).not.toMatch(/Sender \d|9800000000/);
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { cancelling } from './cancelling.ts';
 import { openDatabase } from './open.ts';
@@ -87,7 +88,7 @@ test.skipIf(template === undefined)('goes on after its connections have been cut
   // Time for the news to reach the idle connection, where an error that nobody listens to would end the process.
   await administer(url, 'select 1');
   // The news of the cut may arrive after the next query has been sent, once for each connection of the pool.
-  await vi.waitFor(async () => expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]), 5000);
+  await eventually(async () => expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]));
 });
 
 test.skipIf(template === undefined)('notices soon that the server answers no more', async () => {
@@ -121,7 +122,7 @@ test.skipIf(template === undefined)(
     const fault = sql`do $$ begin raise exception 'invalid page in block 7' using errcode = 'XX001'; end $$`;
     await expect(fault.execute(database.db)).rejects.toMatchObject({ reason: 'malformed' });
     expect(await database.health()).toBe('malformed');
-    await vi.waitFor(async () => expect(await database.health()).toBeUndefined(), 5000);
+    await eventually(async () => expect(await database.health()).toBeUndefined());
   },
 );
 

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { ReaderThread } from './reader-thread.ts';
 
 /** Answers with the number of its thread. */
@@ -18,7 +19,7 @@ it('keeps its thread for the next request', async () => {
 it('ends a thread that is idle, and starts another for the next request', async () => {
   const thread = new ReaderThread<object, number>(ECHO, undefined, { idleTimeoutMs: 1 });
   const first = await thread.run({});
-  await vi.waitFor(async () => expect(await thread.run({})).not.toBe(first));
+  await eventually(async () => expect(await thread.run({})).not.toBe(first));
   await thread.end();
   await expect(thread.run({})).rejects.toThrow('The database is closed.');
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { buildApp } from '../../../tests/support/app.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { DATABASE_FILE, migratedFile } from '../../../tests/support/migrated.ts';
@@ -11,9 +12,6 @@ import { openDatabase } from './open.ts';
 
 const POST_LOAN = '/api/loans/post-application';
 const FILES = ['rinova.db', 'rinova.db-wal', 'rinova.db-shm'] as const;
-/** What was known about the database may be two seconds old. */
-const SOON = { timeout: 10_000 };
-
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -70,7 +68,7 @@ test.each([[FILES], [['rinova.db']], [['rinova.db-wal']]])(
     expect(await health()).toEqual([ILL, 'gone']);
     await moveBack();
     expect(await postLead()).toBe(201);
-    await vi.waitFor(async () => expect(await health()).toEqual(WELL), SOON);
+    await eventually(async () => expect(await health()).toEqual(WELL));
   },
 );
 
@@ -151,10 +149,10 @@ test('health says that the disk is full for as long as a lead does not fit', asy
   const { postLead, health, database } = await serve(await makeDataFolder());
   const setPages = (most: number) => sql`pragma max_page_count = ${sql.lit(most)}`.execute(database.db);
   await setPages(1);
-  await vi.waitFor(async () => expect(await postLead()).toEqual(REFUSED));
+  await eventually(async () => expect(await postLead()).toEqual(REFUSED));
   expect(await health()).toEqual([ILL, 'disk_full']);
   await setPages(1_000_000);
-  await vi.waitFor(async () => expect(await health()).toEqual(WELL), SOON);
+  await eventually(async () => expect(await health()).toEqual(WELL));
   expect(await postLead()).toBe(201);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
@@ -68,11 +69,11 @@ describeEachEngine('the assignment of new applications', (fresh, engine) => {
     if (engine === 'postgres') await sql`delete from turns`.execute(database.db);
     const next = buildApp(database, { now: () => now });
     await next.modules.start();
-    await vi.waitFor(async () => expect(await owners()).toEqual([member.staffId, null]), 20_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => expect(await owners()).toEqual([member.staffId, null]));
+    await eventually(async () => {
       const changed = await database.db.selectFrom('audit').select('email').where('action', '=', 'owner-changed').execute();
       expect(changed).toEqual([{ email: null }]);
-    }, 20_000);
+    });
     await next.modules.stop();
   });
 

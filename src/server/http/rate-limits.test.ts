@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { createLoginThrottle } from '../staff/sign-in/login-throttle.ts';
@@ -96,7 +97,7 @@ describeEachEngine(
         expect(await limits.oldPassword.take('a')).toBeGreaterThan(0);
       });
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await waiting.execute(database.db)).rows).toEqual([]));
+      await eventually(async () => expect((await waiting.execute(database.db)).rows).toEqual([]));
       time += 60_000;
       expect(await limits.oldPassword.take('a')).toBe(0);
       expect(await database.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { addStaff } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
@@ -114,7 +115,7 @@ describeEachEngine('metrics', (fresh, engine) => {
       await call('PROPFIND', '/stranger');
 
       let text = '';
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         text = await scrape(server);
         expect(text).toContain('http_requests_in_progress 0\n');
       });

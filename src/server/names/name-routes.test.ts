@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import type { Category } from '../../shared/names.ts';
@@ -137,7 +138,7 @@ describeEachEngine('names that posts are filed under', (fresh) => {
         merging = site.send('POST', `${path}/${old._id}/merge`, { into: kept._id }, { token: site.blog });
         if (engine === 'sqlite') return;
         const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1));
+        await eventually(async () => expect((await waiting.execute(db)).rows).toHaveLength(1));
       });
       expect((await merging)?.status).toBe(200);
       const filed = await site.find(post._id);

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
@@ -30,7 +31,6 @@ const ASHA = { role: 'admin', email: 'asha@rinova.test', password: 'a second tes
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const QUICK = { ...SCHEDULE, firstRetryMs: 20, maxRetryMs: 40, maxPauseMs: 30 };
 /** How long the other side may take on a busy machine, in milliseconds. */
-const WAIT_TIMEOUT_MS = 5000;
 const SHORT_TIMEOUTS = { connect: 500, greet: 500, answer: 1000, all: 3000 };
 
 const mailTo = (port: number) => ({
@@ -105,7 +105,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const kept = await loans.insert(loan);
     await createVendorRepository(database, notifications.outbox).insert(partner);
     await createMessageRepository(database, notifications.outbox).insert(message);
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.mails).toHaveLength(3));
     const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
     expect(subjects).toEqual([
       expect.stringMatching(/^Rinova: New message \(.+, ref\. RN-[0-9A-Z]{4}-[0-9A-Z]{4}\)$/),
@@ -128,9 +128,8 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     expect(mail.mails.find(({ subject }) => subject.includes('loan'))?.text).toContain('Personal Loan, ₹5,50,000');
     expect(all).toContain(`https://rinova.example/admin/loan-applications/${kept._id}`);
     expect(all).toMatch(/admin\/vendor-applications\/[\da-f-]{36}/);
-    await vi.waitFor(
-      async () => expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }),
-      WAIT_TIMEOUT_MS,
+    await eventually(async () =>
+      expect((await notifications.state()).channels[0]).toMatchObject({ isOn: true, waiting: 0, failed: 0 }),
     );
     expect(faults).toEqual([]);
   });
@@ -178,10 +177,10 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const { notifications, loans } = tell(database, mailTo(mail.port));
     await notifications.start();
     const troubled = async (reason: string) => {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { troubled: all } = await notifications.state();
         expect(all.map((each) => each.reason)).toContain(reason);
-      }, WAIT_TIMEOUT_MS);
+      });
     };
     // Answered while nobody can be told: a form never waits for the mail server.
     await loans.insert(buildLoan());
@@ -193,11 +192,8 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     await loans.insert(buildLoan());
     await troubled('The mail server refuses the mail (451).');
     await mail.accept();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(3), WAIT_TIMEOUT_MS);
-    await vi.waitFor(
-      async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }),
-      WAIT_TIMEOUT_MS,
-    );
+    await eventually(() => expect(mail.mails).toHaveLength(3));
+    await eventually(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }));
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(3);
     expect((await notifications.state()).troubled).toEqual([]);
   });
@@ -211,7 +207,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     });
     await first.notifications.start();
     await first.loans.insert(buildLoan());
-    await vi.waitFor(() => expect(mail.connections).toBe(1), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.connections).toBe(1));
     await first.notifications.stop();
     // As after a kill: taken, and not given back.
     await database.db
@@ -220,7 +216,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
       .execute();
     await mail.accept();
     await tell(database, mailTo(mail.port)).notifications.start();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.mails).toHaveLength(1));
   });
 
   itOnce('is done by one of two servers', async () => {
@@ -233,10 +229,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     ];
     for (const { notifications } of servers) await notifications.start();
     await Promise.all(Array.from({ length: 20 }, (_, place) => servers[place % 2]?.loans.insert(buildLoan())));
-    await vi.waitFor(
-      async () => expect((await servers[0]?.notifications.state())?.channels[0]?.waiting).toBe(0),
-      2 * WAIT_TIMEOUT_MS,
-    );
+    await eventually(async () => expect((await servers[0]?.notifications.state())?.channels[0]?.waiting).toBe(0));
     expect(mail.mails).toHaveLength(20);
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(20);
   });
@@ -260,16 +253,15 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const mailer = createMailer({ database, isOn: true, notify: notifications.outbox.notify, now: Date.now });
     await notifications.start();
     await mailer.send({ to: 'asha@rinova.test', subject: 'Your code', text: 'Your code: 123456' });
-    await vi.waitFor(
-      async () => expect((await notifications.state()).troubled).toMatchObject([{ noun: 'mail', channel: 'email' }]),
-      WAIT_TIMEOUT_MS,
+    await eventually(async () =>
+      expect((await notifications.state()).troubled).toMatchObject([{ noun: 'mail', channel: 'email' }]),
     );
     expect(JSON.stringify(await notifications.state())).not.toContain('asha@');
     await mail.accept();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.mails).toHaveLength(1));
     expect(mail.mails[0]).toMatchObject({ to: 'asha@rinova.test', subject: 'Rinova: Your code' });
     expect(mail.mails[0]?.text).toContain('Your code: 123456');
-    await vi.waitFor(async () => expect((await notifications.state()).channels[0]?.waiting).toBe(0), WAIT_TIMEOUT_MS);
+    await eventually(async () => expect((await notifications.state()).channels[0]?.waiting).toBe(0));
     expect(JSON.stringify(await database.db.selectFrom('outbox').selectAll().execute())).not.toMatch(/asha|123456/);
   });
 
@@ -282,7 +274,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     await mailer.send({ to: 'asha@rinova.test', subject: 'Your code', text: 'Your code: 123456' });
     await notifications.start();
     const rows = () => database.db.selectFrom('outbox').select('id').execute();
-    await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_TIMEOUT_MS);
+    await eventually(async () => expect(await rows()).toEqual([]));
   });
 
   itOnce('gives up what is old, says so, and tries it again when it is asked to', async () => {
@@ -291,14 +283,11 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const { notifications, loans } = tell(database, mailTo(mail.port), { schedule: { ...QUICK, giveUpAfterMs: 0 } });
     await notifications.start();
     await loans.insert(buildLoan());
-    await vi.waitFor(
-      async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }),
-      WAIT_TIMEOUT_MS,
-    );
+    await eventually(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }));
     expect((await notifications.state()).troubled).toMatchObject([{ noun: 'loans', attempts: 1, nextAt: null }]);
     await mail.accept();
     expect(await notifications.retry('email')).toBe(true);
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.mails).toHaveLength(1));
   });
 
   test('tells a new owner of the work that a colleague gave them, once for all of it, not of what was taken back', async () => {
@@ -326,10 +315,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     await give(3, 4, 2, null);
     await give(3, 4, 3, admin);
     await notifications.start();
-    await vi.waitFor(
-      async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }),
-      WAIT_TIMEOUT_MS,
-    );
+    await eventually(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }));
     expect(mail.mails.map(({ to, subject }) => [to, subject.replace(/ref\. .+/, 'ref.')]).sort()).toEqual([
       [ASHA.email, 'Rinova: Loan application assigned to you (Personal Loan, ref.'],
       [ASHA.email, 'Rinova: Loan applications assigned to you (2 loan applications, ref.'],
@@ -348,14 +334,14 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const told = { channels: notifications.outbox.channels, summary, at: Date.now() };
     await createBackupRepository(database).announce('overdue', '0-0', told);
     await notifications.start();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.mails).toHaveLength(1));
     const [news] = mail.mails;
     expect([news?.to, news?.subject]).toEqual(['team@example.com', 'Rinova: Backup overdue']);
     expect(news?.text).toMatch(/^Backup overdue: no backup was proved yet\s+Noticed: /);
     expect(news?.text).toMatch(/Read it in the back office: https:\/\/rinova\.example\/admin\/backups\s/);
     await createBackupRepository(database).announce('recovered', '0', told);
     notifications.outbox.notify();
-    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), WAIT_TIMEOUT_MS);
+    await eventually(() => expect(mail.mails).toHaveLength(2));
     expect(mail.mails[1]?.subject).toBe('Rinova: Backups work again');
   });
 
@@ -367,15 +353,11 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     await notifications.start();
     const lead = buildLoan();
     const kept = await loans.insert(lead);
-    await vi.waitFor(
-      async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The webhook answers 302.' }]),
-      WAIT_TIMEOUT_MS,
+    await eventually(async () =>
+      expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The webhook answers 302.' }]),
     );
     status = 204;
-    await vi.waitFor(
-      async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }),
-      WAIT_TIMEOUT_MS,
-    );
+    await eventually(async () => expect((await notifications.state()).channels[1]).toMatchObject({ waiting: 0, failed: 0 }));
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
       expect(headers['webhook-signature']).toBe(
@@ -404,15 +386,11 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     await notifications.start();
     await loans.insert(buildLoan());
     await texts.send('lead', { ...code, event: 'code' });
-    await vi.waitFor(
-      async () => expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The webhook answers 503.' }]),
-      WAIT_TIMEOUT_MS,
+    await eventually(async () =>
+      expect((await notifications.state()).troubled).toMatchObject([{ reason: 'The webhook answers 503.' }]),
     );
     status = 200;
-    await vi.waitFor(
-      async () => expect((await notifications.state()).channels[2]).toMatchObject({ waiting: 0, failed: 0 }),
-      WAIT_TIMEOUT_MS,
-    );
+    await eventually(async () => expect((await notifications.state()).channels[2]).toMatchObject({ waiting: 0, failed: 0 }));
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
       expect(headers['webhook-signature']).toBe(

@@ -119,7 +119,7 @@ describeOneEngine('all pages', (fresh) => {
     built = buildApp(await fresh());
     await built.modules.addSamples();
     pages = await walk(built);
-  }, 60_000);
+  });
 
   it('link to pages, and to elements that exist on them', () => {
     for (const slug of NAMED_BY_THE_SPECIFICATION) expect([...pages.keys()]).toContain(`/blog/${slug}`);

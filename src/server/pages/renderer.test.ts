@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
@@ -146,7 +147,7 @@ describeOneEngine('the pages', (fresh) => {
     const rendered = () => built.pages.kept('unknown')?.variants.br?.body;
     const quick = rendered();
     // A page that is read again is recompressed, once.
-    await vi.waitFor(() => expect(rendered()).not.toBe(quick), 10_000);
+    await eventually(() => expect(rendered()).not.toBe(quick));
     const body = rendered();
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
@@ -169,11 +170,11 @@ describeOneEngine('the pages', (fresh) => {
     const headers = { 'Accept-Encoding': 'br' };
     const [first, plain] = [await get('/', headers), await get('/')];
     const bytes = (await first.arrayBuffer()).byteLength;
-    const better = await vi.waitFor(async () => {
+    const better = await eventually(async () => {
       const answer = await get('/', headers);
       expect(answer.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
       return answer;
-    }, 10_000);
+    });
     const body = Buffer.from(await better.arrayBuffer());
     expect(body.length).toBeLessThan(bytes);
     expect(brotliDecompressSync(body).toString()).toBe(await plain.text());

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildDocx, buildOle, buildPdf } from '../../../tests/support/documents.ts';
@@ -217,7 +218,7 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
     const statuses: number[] = [];
     for (const each of greedy) void each.then(({ status }) => statuses.push(status));
     expect((await upload(formWith(buildPdf(MB), 'cv.pdf'))).status).toBe(201);
-    await vi.waitFor(() => expect(statuses).toEqual([503, 503, 503, 503, 503]));
+    await eventually(() => expect(statuses).toEqual([503, 503, 503, 503, 503]));
     for (const end of ends) {
       try {
         end();

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { until } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
@@ -215,7 +216,7 @@ describeEachEngine('staff over HTTP', (fresh, _engine, itOnce) => {
         .where('action', '=', 'sign-in-refused')
         .orderBy('seq')
         .execute();
-    await vi.waitUntil(async () => (await refusals()).length === 2);
+    await until(async () => (await refusals()).length === 2);
     expect((await refusals()).map(({ email, detail }) => [email, detail])).toEqual([
       [BLOG.email, '{"reason":"password"}'],
       [null, '{"reason":"unknown"}'],

@@ -279,8 +279,6 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 });
 
 describeOneEngine('npm run staff', (fresh, engine) => {
-  const STARTS_PROCESSES = { timeout: 60_000 };
-
   async function run({ url, dataDir }: TestDatabase, args: readonly string[], input = '') {
     const child = spawn(NODE, ['src/server/staff/cli.ts', ...args], {
       cwd: ROOT,
@@ -292,7 +290,7 @@ describeOneEngine('npm run staff', (fresh, engine) => {
     return { output, errors, code: await exited };
   }
 
-  it('adds, lists, disables and enables beside a running server', STARTS_PROCESSES, async () => {
+  it('adds, lists, disables and enables beside a running server', async () => {
     const database = await fresh();
     const added = await run(
       database,
@@ -324,7 +322,7 @@ describeOneEngine('npm run staff', (fresh, engine) => {
     );
   });
 
-  it('lets the only admin in again who has lost a second factor while one is mandatory', STARTS_PROCESSES, async () => {
+  it('lets the only admin in again who has lost a second factor while one is mandatory', async () => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     const { send } = buildApp(database);
@@ -349,7 +347,7 @@ describeOneEngine('npm run staff', (fresh, engine) => {
   });
 
   // Which database it is makes no difference to what it says.
-  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', STARTS_PROCESSES, async () => {
+  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', async () => {
     const database = await fresh();
     for (const [args, message] of [
       [['promote'], '"promote" is not a command.'],

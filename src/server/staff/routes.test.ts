@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
@@ -248,7 +249,7 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
     for (let guess = 0; guess < 130; guess++) await login(`nobody${guess}@rinova.test`);
     await login(BLOG.email);
     // Entries are written in turn: with the last one, all others are there.
-    await vi.waitUntil(() => written.includes(BLOG.email));
+    await until(() => written.includes(BLOG.email));
     expect(written.filter((email) => email === null)).toHaveLength(120);
   });
 

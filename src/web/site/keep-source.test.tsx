@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ReactElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/wait.ts';
 import { buildLoan, buildPartnership } from '../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../tests/support/form-page.ts';
 import { LOAN_NOTICE, VENDOR_NOTICE } from '../../shared/notices.ts';
@@ -18,7 +19,7 @@ test('an application says with which page its tab was opened, and other forms do
     const form = renderForm(element);
     form.enter(input);
     form.submit();
-    await vi.waitFor(() => expect(form.notice('status')).toBeDefined(), { interval: 2, timeout: 5000 });
+    await eventually(() => expect(form.notice('status')).toBeDefined());
     form.close();
   }
   await send(<LoanForm action="/apply" notice={LOAN_NOTICE} labelledBy="title" submitLabel="Apply" />, buildLoan());

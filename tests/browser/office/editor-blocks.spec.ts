@@ -22,7 +22,7 @@ test('on a phone with large text every tool is reached by touch; a callout and a
   await fillPost(page, { title: 'What a car loan costs', text: 'Before you sign', category: name });
   await page.getByRole('button', { name: 'All formatting tools' }).click();
   const tools = page.getByRole('toolbar', { name: 'Formatting' }).locator('button:not([aria-disabled])');
-  for (const each of await tools.all()) await each.click({ trial: true, timeout: 3000 });
+  for (const each of await tools.all()) await each.click({ trial: true });
   await page.getByRole('button', { name: 'All formatting tools' }).click();
   await setReadersFontSize(page, 16);
   await text.click();

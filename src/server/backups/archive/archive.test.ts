@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LOW_LOG_N } from '../../../../tests/support/copies.ts';
 import { BackupError } from '../errors.ts';
 import { createAgeKey, createKeyring, decrypt, encrypt } from './age.ts';
@@ -14,8 +14,6 @@ import { readTar, TAR_END, tarHeader, tarPadding } from './tar.ts';
 const PASSPHRASE = 'twelve plain sample words';
 
 // Deriving a key from a passphrase takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Written by age 1.1: `Sample of age 1.1`, in base64. */
 const AGE_SAMPLE =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB1RGxoZ0x0Z2ZLM1JDMFlkK29qSWhnIDE4CkppdG9oVmZGYzZoYkYyS1R0' +

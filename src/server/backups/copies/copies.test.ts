@@ -24,8 +24,6 @@ import { inWorkFolder, makeCopy, once } from './source.ts';
 const PASSPHRASE = 'twelve plain sample words';
 
 // Deriving a key from a passphrase takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-copies-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

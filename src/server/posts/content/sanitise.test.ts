@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../../tests/support/wait.ts';
 import { isLinear } from '../../../../tests/support/cost.ts';
 import { TRIES_ALL } from '../../../../tests/support/databases.ts';
 import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
@@ -255,9 +256,9 @@ describe('the threads that sanitise', () => {
     const sanitise = createSanitiser({ idleTimeoutMs: 1 });
     await sanitise('<p>a</p>', 'a');
     started = 0;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await sanitise('<p>b</p>', 'a')).content).toBe('<p>b</p>');
       expect(started).toBeGreaterThan(0);
-    }, 10_000);
+    });
   });
 });

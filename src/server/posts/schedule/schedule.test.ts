@@ -1,4 +1,6 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { until } from '../../../../tests/support/wait.ts';
+import { WAIT_TIMEOUT_MS } from '../../../../tests/support/wait-timeout.ts';
 import { buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
@@ -18,11 +20,6 @@ import type { RevisionList } from '../../../shared/revisions.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Readers see a post at most this long after its time. */
-const LAG_MS = 1000;
-const INTERVAL_MS = 20;
-/** Enough for a look that is on its way on a busy machine. */
-const SOON_MS = 10_000;
 
 /** A server whose clock can be moved. */
 async function open(database: TestDatabase) {
@@ -63,8 +60,6 @@ async function open(database: TestDatabase) {
   };
 }
 
-const until = (check: () => Promise<boolean>, timeout = SOON_MS) => vi.waitUntil(check, { timeout, interval: INTERVAL_MS });
-
 describeEachEngine('a scheduled post', (fresh, _engine, itOnce) => {
   itOnce('is public within a second of its time, on every page that lists posts', async () => {
     const { start, create, schedule, instant, ask, call, find, audited, isPublic } = await open(await fresh());
@@ -89,7 +84,7 @@ describeEachEngine('a scheduled post', (fresh, _engine, itOnce) => {
     expect(await mentions()).toEqual(pages.map(() => true));
     const { updatedAt } = await find(post._id);
     const lag = Date.parse(updatedAt) - Date.parse(publishAt);
-    expect([lag >= 0, lag < LAG_MS]).toEqual([true, true]);
+    expect([lag >= 0, lag < WAIT_TIMEOUT_MS]).toEqual([true, true]);
     expect(await find(post._id)).toMatchObject({
       status: 'published',
       publishedAt: publishAt,
@@ -259,7 +254,7 @@ describeEachEngine('a scheduled post', (fresh, _engine, itOnce) => {
     await schedule(post._id, instant(HOUR_MS));
     await database.db.schema.alterTable('post_schedules').renameTo('elsewhere').execute();
     move(HOUR_MS);
-    await vi.waitUntil(() => logged().includes('Publishing a scheduled post failed'), SOON_MS);
+    await until(() => logged().includes('Publishing a scheduled post failed'));
     await database.db.schema.alterTable('elsewhere').renameTo('post_schedules').execute();
     await until(async () => (await find(post._id)).status === 'published');
     expect(logged().split('Publishing a scheduled post failed')).toHaveLength(2);

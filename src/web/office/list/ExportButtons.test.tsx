@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../../tests/support/wait.ts';
 import { click, render } from '../../../../tests/support/component.ts';
 import { signOut } from '../session/session.ts';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -38,10 +39,10 @@ async function startExport() {
 
 test('an export that has sent nothing for a second says so and can be cancelled', async () => {
   const { exported, box, button } = await startExport();
-  await vi.waitFor(() => expect(box.textContent).toContain('Exported 0 of 10,00,000'), 5000);
+  await eventually(() => expect(box.textContent).toContain('Exported 0 of 10,00,000'));
   const cancel = button('Cancel export');
   if (cancel) click(cancel);
-  await vi.waitFor(() => expect(exported).toEqual({ isCancelled: true, said: ['CSV export cancelled'], saved: [] }), 5000);
+  await eventually(() => expect(exported).toEqual({ isCancelled: true, said: ['CSV export cancelled'], saved: [] }));
   expect(button('Export CSV')?.getAttribute('aria-disabled')).toBe('false');
 });
 
@@ -50,7 +51,7 @@ test('an export goes on when its screen is left', async () => {
   response.write('Name\r\n');
   close();
   response.end('Asha\r\n');
-  await vi.waitFor(() => expect(exported.saved.map(({ size }) => size)).toEqual([12]), 5000);
+  await eventually(() => expect(exported.saved.map(({ size }) => size)).toEqual([12]));
 });
 
 test('an export is cancelled at sign-out, and nothing is saved', async () => {
@@ -58,5 +59,5 @@ test('an export is cancelled at sign-out, and nothing is saved', async () => {
   response.write('Name\r\n');
   close();
   signOut();
-  await vi.waitFor(() => expect(exported).toMatchObject({ isCancelled: true, saved: [] }), 5000);
+  await eventually(() => expect(exported).toMatchObject({ isCancelled: true, saved: [] }));
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/wait.ts';
 import { click, enter, leave, render } from '../../../../tests/support/component.ts';
 import { CALCULATOR_TABS } from '../../../shared/calculators.ts';
 import Calculators from './Calculators.tsx';
@@ -105,7 +106,7 @@ test('eligibility calculates the loan that an income supports', async () => {
   expect(panel()).toContain('your existing EMIs of ₹25,000 use all of it');
   expect(panel()).toContain('You could borrow about₹0');
   expect(panel()).not.toContain('The same EMI over other terms');
-  await vi.waitFor(() => expect(location.search).toBe('?tab=eligibility&income=50000&emis=25000&rate=10&months=36&foir=50'));
+  await eventually(() => expect(location.search).toBe('?tab=eligibility&income=50000&emis=25000&rate=10&months=36&foir=50'));
 });
 
 test('prepayment calculates the interest and months saved', () => {
@@ -140,7 +141,7 @@ test('true cost follows the method and the charges, and keeps them in the addres
   expect(panel()).toContain('₹20,000 at 15% a year flat for 24 months: EMI ₹1,083');
   enter(field('gst'), '18');
   enter(field('thirdParty'), '0');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(location.search).toBe(
       '?tab=apr&amount=20000&rate=15&months=24&charges=240&thirdParty=0&gst=18&stated=0&method=flat',
     ),
@@ -178,7 +179,7 @@ test('a calculator is loaded when its tab is chosen; of two choices the last hol
   click(find('#tab-eligibility'));
   click(find('#tab-emi'));
   expect(tab()).toEqual(['True cost']);
-  await vi.waitFor(() => expect(tab()).toEqual(['EMI']));
+  await eventually(() => expect(tab()).toEqual(['EMI']));
   expect(panel()).toContain('Monthly EMI');
   click(find('#tab-apr'));
   expect([tab(), field('charges').value]).toEqual([['True cost'], '240']);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/wait.ts';
 import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/notices.ts';
 import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
 import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
@@ -32,7 +33,6 @@ const renderLoan = (opening: Opening = {}) =>
 const renderPartner = () => renderForm(<PartnerForm notice={VENDOR_NOTICE} labelledBy="title" />);
 /** As the fields hold it. */
 const typed = (values: object) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 5000 });
 
 beforeEach(() => sessionStorage.clear());
 
