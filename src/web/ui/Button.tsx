@@ -21,7 +21,7 @@ export function Button({ kind, size, busy = false, disabled, className, type = '
   return (
     <button {...rest} type={type} disabled={disabled || busy} className={buttonClass({ kind, size }, className)}>
       {busy && <Icon name="circle-notch" className="spinning" />}
-      {children}
+      <span className="btn-text">{children}</span>
     </button>
   );
 }

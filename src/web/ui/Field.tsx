@@ -47,7 +47,7 @@ export function Field({ label, hint, error, counter, advice, fieldClassName = ''
       {error ? (
         <p id={ids.text} className="field-error">
           <Icon name="warning-circle-fill" />
-          {error}
+          <span>{error}</span>
         </p>
       ) : (
         hint && (

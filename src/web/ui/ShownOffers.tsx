@@ -15,8 +15,8 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
       {chosen && (
         <>
           <p>
-            Chosen: <strong>{chosen.lender}</strong>, {chosen.product}
-            {chosen.isStale && ` (${STALE})`}
+            <span>Chosen:</span> <strong>{chosen.lender}</strong>
+            <span>{`, ${chosen.product}${chosen.isStale ? ` (${STALE})` : ''}`}</span>
           </p>
           <Facts facts={offerFacts(chosen)} />
         </>
@@ -32,7 +32,7 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
         <ol className="mt-2 grid list-decimal gap-2 pl-5">
           {matched.map((offer) => (
             <li key={offer.versionId} className="wrap-anywhere">
-              {offer.lender}, {offer.product}
+              <span>{`${offer.lender}, ${offer.product}`}</span>
               {offer === chosen && <strong> (chosen)</strong>}
               <br />
               <span className="text-[0.875rem] text-slate">{offerLine(offer)}</span>
@@ -40,10 +40,7 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
                 <details className="text-[0.875rem]">
                   <summary className="min-h-6 cursor-pointer">
                     Everything shown
-                    <span className="sr-only">
-                      {' '}
-                      of {offer.lender}, {offer.product}
-                    </span>
+                    <span className="sr-only">{` of ${offer.lender}, ${offer.product}`}</span>
                   </summary>
                   <Facts facts={offerFacts(offer)} />
                 </details>
@@ -54,13 +51,15 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
       </details>
       {without.length > 0 && (
         <details>
-          <summary className={SUMMARY}>Lenders without an offer: {without.length}</summary>
+          <summary className={SUMMARY}>{`Lenders without an offer: ${without.length}`}</summary>
           <Facts facts={without} />
         </details>
       )}
       <p className="text-[0.875rem] text-slate">
-        As of {formatIndianDay(asOf)}, from version {catalogueVersion} of the catalogue, which was put in force on{' '}
-        {formatIndianDate(new Date(catalogueAt))} at {indianDateTime(new Date(catalogueAt)).slice(11, 16)} (Indian time).
+        <span>{`As of ${formatIndianDay(asOf)}, from version ${catalogueVersion} of the catalogue, which was put in force on`}</span>{' '}
+        <span>
+          {`${formatIndianDate(new Date(catalogueAt))} at ${indianDateTime(new Date(catalogueAt)).slice(11, 16)} (Indian time).`}
+        </span>
       </p>
     </div>
   );

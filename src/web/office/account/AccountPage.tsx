@@ -29,9 +29,7 @@ export default function AccountPage() {
     <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
       <header>
         <h1 className="text-3xl md:text-4xl">My account</h1>
-        <p className="mt-1 text-slate wrap-anywhere">
-          {session.email}, with the role {ROLE_NAMES[session.role]}
-        </p>
+        <p className="mt-1 text-slate wrap-anywhere">{`${session.email}, with the role ${ROLE_NAMES[session.role]}`}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         {isFirst && <div className="lg:col-span-2">{factors}</div>}

@@ -85,7 +85,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
         Change email
       </h2>
       <p className="mt-1 mb-5 text-slate wrap-anywhere">
-        We send a link to the new address. Until you open it, you sign in with {current}.
+        {`We send a link to the new address. Until you open it, you sign in with ${current}.`}
       </p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {failure && (

@@ -121,7 +121,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
-          {name}
+          <span>{name}</span>
           {current && (
             <span className="ml-2 rounded-full bg-leaf-50 px-2.5 py-0.5 text-[0.8125rem] text-leaf-700">This session</span>
           )}

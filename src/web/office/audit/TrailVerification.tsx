@@ -57,19 +57,20 @@ export function TrailVerification() {
 }
 
 function Result({ found }: { found: AuditVerification | null }) {
-  if (found === null) return 'Not verified yet. Once a day, each entry is compared with its hash.';
+  if (found === null) return <span>Not verified yet. Once a day, each entry is compared with its hash.</span>;
   const { at, entries, fault } = found;
   if (fault === undefined) {
     return (
       <>
-        Verified <Time iso={at} />: {count(entries)}, none changed or removed.
+        <span>Verified</span> <Time iso={at} />
+        <span>{`: ${count(entries)}, none changed or removed.`}</span>
       </>
     );
   }
   return (
     <>
-      <strong>The audit trail is not intact.</strong> Verified <Time iso={at} />: {CHAIN_FAULTS[fault]}. Entries before that:{' '}
-      {entries.toLocaleString('en-IN')}. Preserve the database and its backups, and find out who had access to it.
+      <strong>The audit trail is not intact.</strong> <span>Verified</span> <Time iso={at} />
+      <span>{`: ${CHAIN_FAULTS[fault]}. Entries before that: ${entries.toLocaleString('en-IN')}. Preserve the database and its backups, and find out who had access to it.`}</span>
     </>
   );
 }

@@ -110,9 +110,9 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
           <TextInput
             hint={
               <span className="wrap-anywhere">
-                {origin}
-                {AUTHOR_PAGES}
-                <b>{cleanSlug(values.slug) || seen.slug}</b>. The old address leads to a new one.
+                <span>{`${origin}${AUTHOR_PAGES}`}</span>
+                <b>{cleanSlug(values.slug) || seen.slug}</b>
+                <span>. The old address leads to a new one.</span>
               </span>
             }
             autoCapitalize="none"

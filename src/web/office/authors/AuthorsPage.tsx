@@ -149,7 +149,7 @@ function AuthorCard({ author, onDelete }: { author: AuthorRow; onDelete(): void 
             >
               <Icon name="arrow-square-out" className="size-5" />
               <span>
-                View on site<span className="sr-only">, in a new tab: {name}</span>
+                View on site<span className="sr-only">{`, in a new tab: ${name}`}</span>
               </span>
             </a>
           )}

@@ -45,16 +45,16 @@ export default function BackupsPage() {
                 name={data.isOverdue ? 'warning-circle-fill' : 'shield-check-fill'}
                 className={`size-6 shrink-0 ${data.isOverdue ? 'text-error' : 'text-leaf-700'}`}
               />
-              {data.isOverdue ? 'Backup overdue' : 'Last proven backup'}
+              <span>{data.isOverdue ? 'Backup overdue' : 'Last proven backup'}</span>
             </h2>
             <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
               <Fact name={data.isOverdue ? 'Last proven backup' : 'Made'}>
                 {data.lastProof === null ? 'None yet' : <Time iso={data.lastProof.startedAt} />}
               </Fact>
               <Fact name="Kept">
-                {data.lastProof === null ? 'None yet' : formatCount(data.lastProof.copies, 'backup')} in {data.place}
+                {`${data.lastProof === null ? 'None yet' : formatCount(data.lastProof.copies, 'backup')} in ${data.place}`}
               </Fact>
-              <Fact name="Schedule">Every {formatCount(data.intervalMinutes, 'minute')}</Fact>
+              <Fact name="Schedule">{`Every ${formatCount(data.intervalMinutes, 'minute')}`}</Fact>
               <Fact name="Encryption">{data.isEncrypted ? 'With a passphrase' : 'None'}</Fact>
             </dl>
           </section>

@@ -14,10 +14,11 @@ export function OverdueBackup() {
         <Icon name="warning-circle-fill" className="mt-0.5 size-5 shrink-0 text-error" />
         <span>
           {data.lastProof === null ? (
-            'No backup has been proved yet.'
+            <span>No backup has been proved yet.</span>
           ) : (
             <>
-              The last proven backup is of <Time iso={data.lastProof.startedAt} />.
+              <span>The last proven backup is of</span> <Time iso={data.lastProof.startedAt} />
+              <span>.</span>
             </>
           )}{' '}
           <Link to="/admin/backups" className="font-semibold underline">

@@ -71,11 +71,11 @@ export default function BinPage() {
             Bin
           </h1>
           <p className="mt-1 max-w-2xl text-slate">
-            Deleted items stay here for {BIN_RETENTION_DAYS} days and are then erased for good.
+            {`Deleted items stay here for ${BIN_RETENTION_DAYS} days and are then erased for good.`}
           </p>
         </div>
         <Link to={list} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-          Back to {label.toLowerCase()}
+          {`Back to ${label.toLowerCase()}`}
         </Link>
       </header>
       {nouns.length > 1 && (
@@ -112,8 +112,9 @@ export default function BinPage() {
                 <div className="min-w-0 flex-1 basis-64">
                   <h2 className="text-lg wrap-anywhere">{entry.name}</h2>
                   <p className="text-[0.875rem] wrap-anywhere text-slate">
-                    Deleted <Time iso={entry.deletedAt} /> by {entry.deletedBy}. Erased for good on{' '}
-                    <Time iso={entry.erasedAt} />.
+                    <span>Deleted</span> <Time iso={entry.deletedAt} />{' '}
+                    <span>{`by ${entry.deletedBy}. Erased for good on`}</span> <Time iso={entry.erasedAt} />
+                    <span>.</span>
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ export function CatalogueFile({ isEmpty, say }: CatalogueFileProps) {
       {!isEmpty && (
         <Button kind="quiet" className="min-h-12" aria-disabled={busy} onClick={() => void download()}>
           <Icon name="download-simple" />
-          {busy ? 'Exporting…' : 'Export JSON'}
+          <span>{busy ? 'Exporting…' : 'Export JSON'}</span>
         </Button>
       )}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}

@@ -20,7 +20,7 @@ export function CatalogueFrame({ children, back }: CatalogueFrameProps) {
       {back && (
         <Link to={back.to} className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline">
           <Icon name="arrow-left" />
-          {back.label}
+          <span>{back.label}</span>
         </Link>
       )}
       {isError && (
@@ -46,7 +46,7 @@ export function CatalogueFrame({ children, back }: CatalogueFrameProps) {
 export function NotThere({ what }: { what: string }) {
   return (
     <div>
-      <h1 className="text-3xl md:text-4xl">{what} not found</h1>
+      <h1 className="text-3xl md:text-4xl">{`${what} not found`}</h1>
       <p className="mt-2 text-slate">It may have been deleted.</p>
     </div>
   );

@@ -40,9 +40,9 @@ export default function CataloguePage() {
                   </p>
                   {lenders.length > 0 && (
                     <p className="mt-1">
-                      {countOf(lenders.length, 'lender')}, {countOf(inForce, 'product')} in force
-                      {waiting > 0 && `, ${countOf(waiting, 'version')} in preparation`}
-                      {stale.length > 0 && `, ${stale.length} to compare again`}
+                      <span>{`${countOf(lenders.length, 'lender')}, ${countOf(inForce, 'product')} in force`}</span>
+                      {waiting > 0 && <span>{`, ${countOf(waiting, 'version')} in preparation`}</span>}
+                      {stale.length > 0 && <span>{`, ${stale.length} to compare again`}</span>}
                     </p>
                   )}
                 </div>

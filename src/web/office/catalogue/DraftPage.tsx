@@ -30,7 +30,7 @@ function Draft({ id, catalogue: { lenders, versions } }: { id: string; catalogue
       <header>
         <h1 className="text-3xl wrap-anywhere md:text-4xl">{newest.terms.name}</h1>
         <p className="mt-1 wrap-anywhere text-slate">
-          {lenders.find(({ _id }) => _id === lenderId)?.name}, version {open?.number ?? newest.number + 1}
+          {`${lenders.find(({ _id }) => _id === lenderId)?.name ?? ''}, version ${open?.number ?? newest.number + 1}`}
         </p>
         {open?.state === 'Checked' && <p className="mt-1">Once you change it, it must be checked again.</p>}
       </header>

@@ -116,8 +116,8 @@ function ImportResult({ answer: { lenders, drafts, unchanged, skipped } }: { ans
   return (
     <div className="grid gap-3">
       <Notice kind="success">
-        {countOf(lenders, 'lender')} and {countOf(drafts, 'draft')} added.
-        {unchanged > 0 && ` ${countOf(unchanged, 'product')} already had these terms.`}
+        <span>{`${countOf(lenders, 'lender')} and ${countOf(drafts, 'draft')} added.`}</span>
+        {unchanged > 0 && <span>{` ${countOf(unchanged, 'product')} already had these terms.`}</span>}
       </Notice>
       {skipped.length > 0 && (
         <div>
@@ -125,7 +125,7 @@ function ImportResult({ answer: { lenders, drafts, unchanged, skipped } }: { ans
           <ul className="mt-1 list-disc pl-5">
             {skipped.map(({ lender, product, reason }) => (
               <li key={`${lender} ${product}`} className="wrap-anywhere">
-                {product === null ? lender : `${lender}, ${product}`}: {reason}
+                {`${product === null ? lender : `${lender}, ${product}`}: ${reason}`}
               </li>
             ))}
           </ul>

@@ -42,16 +42,16 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
     <section aria-labelledby="in-force" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
       <div>
         <h2 id="in-force" className="flex flex-wrap items-center gap-3 text-2xl">
-          Version {number} <StateChip state="In force" />
+          <span>{`Version ${number}`}</span> <StateChip state="In force" />
         </h2>
         {inForce && (
           <p className="wrap-anywhere text-slate">
-            Put in force by {inForce.by}, <Time iso={inForce.at} />
+            <span>{`Put in force by ${inForce.by},`}</span> <Time iso={inForce.at} />
           </p>
         )}
         {isStale && (
           <p className="mt-2 font-semibold text-marigold-800">
-            Checked on {formatIndianDay(terms.checkedOn)}. Compare the terms with the lender’s own again.
+            {`Checked on ${formatIndianDay(terms.checkedOn)}. Compare the terms with the lender’s own again.`}
           </p>
         )}
       </div>

@@ -19,9 +19,7 @@ export function LenderCard({ lender: { _id, name, kind, registration }, products
       <div className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
-          <p className="text-[0.9375rem] wrap-anywhere text-slate">
-            {kind}, {registration}
-          </p>
+          <p className="text-[0.9375rem] wrap-anywhere text-slate">{`${kind}, ${registration}`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Link to={`/admin/catalogue/lenders/${_id}`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
@@ -31,7 +29,7 @@ export function LenderCard({ lender: { _id, name, kind, registration }, products
             to={`/admin/catalogue/lenders/${_id}/products/new`}
             className={buttonClass({ kind: 'quiet', size: 'small' })}
           >
-            Add product<span className="sr-only"> of {name}</span>
+            Add product<span className="sr-only">{` of ${name}`}</span>
           </Link>
         </div>
       </div>
@@ -65,7 +63,7 @@ function ProductRow({ product: { id, newest, inForce, open }, isStale }: { produ
       </div>
       <p className="num">{ratesText(terms)}</p>
       <p className={isStale ? 'text-slate' : ''}>
-        Checked on {formatIndianDay(terms.checkedOn)}
+        <span>{`Checked on ${formatIndianDay(terms.checkedOn)}`}</span>
         {isStale && <strong className="block text-[0.875rem] text-marigold-800">Compare again</strong>}
       </p>
       <p className="flex flex-wrap gap-1.5">

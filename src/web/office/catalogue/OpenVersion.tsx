@@ -52,13 +52,13 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
     <section aria-labelledby="open" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
       <div>
         <h2 id="open" className="flex flex-wrap items-center gap-3 text-2xl">
-          Version {number} <StateChip state={state} />
+          <span>{`Version ${number}`}</span> <StateChip state={state} />
         </h2>
         <p className="wrap-anywhere text-slate">
-          Written by {writtenBy}, <Time iso={createdAt} />
+          <span>{`Written by ${writtenBy},`}</span> <Time iso={createdAt} />
           {checked && (
             <>
-              ; checked by {checked.by}, <Time iso={checked.at} />
+              <span>{`; checked by ${checked.by},`}</span> <Time iso={checked.at} />
             </>
           )}
         </p>
@@ -110,11 +110,11 @@ function Difference({ before, after }: { before: VersionRow; after: VersionRow }
   return (
     <>
       <div>
-        <h3 className="mb-1 text-lg">Changes to version {before.number}, which is in force</h3>
+        <h3 className="mb-1 text-lg">{`Changes to version ${before.number}, which is in force`}</h3>
         {changes.length > 0 ? <Changes texts={changes} /> : <p>None.</p>}
       </div>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">All terms of version {after.number}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{`All terms of version ${after.number}`}</summary>
         <TermsList terms={after.terms} />
       </details>
     </>

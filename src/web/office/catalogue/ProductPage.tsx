@@ -61,13 +61,11 @@ function Product({ id, catalogue, outcome }: { id: string; catalogue: CatalogueS
           <h1 id="product" tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">
             {terms.name}
           </h1>
-          <p className="mt-1 wrap-anywhere text-slate">
-            {lender?.name}, {terms.loanType}
-          </p>
+          <p className="mt-1 wrap-anywhere text-slate">{`${lender?.name ?? ''}, ${terms.loanType}`}</p>
         </div>
         {!open && (
           <Link to={`/admin/catalogue/products/${id}/draft`} className={buttonClass({}, 'min-h-12')}>
-            Draft version {newest.number + 1}
+            {`Draft version ${newest.number + 1}`}
           </Link>
         )}
       </header>

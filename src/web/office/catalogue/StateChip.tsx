@@ -15,7 +15,7 @@ export function StateChip({ state }: { state: VersionRow['state'] }) {
       className={`inline-block rounded-full px-2 py-0.5 font-sans text-[0.75rem] leading-snug font-semibold tracking-normal whitespace-nowrap ${LOOKS[state]}`}
     >
       <span className="sr-only">State: </span>
-      {state}
+      <span>{state}</span>
     </span>
   );
 }

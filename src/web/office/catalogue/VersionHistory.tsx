@@ -29,26 +29,25 @@ function Entry({ version, before }: { version: VersionRow; before: VersionRow | 
   return (
     <li className="grid gap-2 px-5 py-4">
       <h3 className="flex flex-wrap items-center gap-3 text-lg">
-        Version {number} <StateChip state={state} />
+        <span>{`Version ${number}`}</span> <StateChip state={state} />
       </h3>
       <p className="wrap-anywhere text-slate">
-        Written by {writtenBy}
-        {checked && `, checked by ${checked.by}`}
+        <span>{`Written by ${writtenBy}${checked ? `, checked by ${checked.by}` : ''}`}</span>
         {inForce && (
           <>
-            , put in force by {inForce.by}, <Time iso={inForce.at} />
+            <span>{`, put in force by ${inForce.by},`}</span> <Time iso={inForce.at} />
           </>
         )}
         {endedAt !== null && (
           <>
-            , {state.toLowerCase()} <Time iso={endedAt} />
+            <span>{`, ${state.toLowerCase()}`}</span> <Time iso={endedAt} />
           </>
         )}
       </p>
       {before && (changes.length > 0 ? <Changes texts={changes} /> : <p>Confirmed without a change.</p>)}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-          All terms<span className="sr-only"> of version {number}</span>
+          All terms<span className="sr-only">{` of version ${number}`}</span>
         </summary>
         <TermsList terms={terms} />
       </details>

@@ -92,29 +92,31 @@ function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(
     <li className="grid gap-1 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 wrap-anywhere">
-          {label}: <strong>{CONSENT_STATES[state]}</strong>
+          <span>{`${label}:`}</span> <strong>{CONSENT_STATES[state]}</strong>
         </p>
         {state === 'given' && (
           <Button kind="quiet" size="small" onClick={onWithdraw}>
-            Withdraw<span className="sr-only"> consent: {label}</span>
+            Withdraw<span className="sr-only">{` consent: ${label}`}</span>
           </Button>
         )}
       </div>
       <p className="text-[0.875rem] text-slate">
-        {state === 'not-given' ? 'Received' : 'Given'} on {dayOf(at)} {CONSENT_WAYS[how]}.
-        {validUntil !== null && ` Valid through ${dayOf(new Date(Date.parse(validUntil) - 1).toISOString())}.`}
-        {withdrawnAt !== null &&
-          withdrawnHow !== null &&
-          ` Withdrawn on ${dayOf(withdrawnAt)} ${CONSENT_WAYS[withdrawnHow]}.`}
+        <span>{`${state === 'not-given' ? 'Received' : 'Given'} on ${dayOf(at)} ${CONSENT_WAYS[how]}.`}</span>
+        {validUntil !== null && (
+          <span>{` Valid through ${dayOf(new Date(Date.parse(validUntil) - 1).toISOString())}.`}</span>
+        )}
+        {withdrawnAt !== null && withdrawnHow !== null && (
+          <span>{` Withdrawn on ${dayOf(withdrawnAt)} ${CONSENT_WAYS[withdrawnHow]}.`}</span>
+        )}
       </p>
       {notice && (
         <details className="text-[0.875rem]">
           <summary className="min-h-6 cursor-pointer">
-            Text shown<span className="sr-only">: {label}</span>
+            Text shown<span className="sr-only">{`: ${label}`}</span>
           </summary>
           <p className="mt-1 wrap-anywhere">{notice.text}</p>
           <p className="mt-1 text-slate">
-            Version {notice.version}, first used on {dayOf(notice.from)}. SHA-256{' '}
+            <span>{`Version ${notice.version}, first used on ${dayOf(notice.from)}. SHA-256`}</span>{' '}
             <code className="wrap-anywhere">{notice.hash}</code>
           </p>
         </details>

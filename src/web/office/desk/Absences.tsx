@@ -70,14 +70,11 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
               <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2">
                 <span className="min-w-0 wrap-anywhere">
                   {mayAll && <span className="block font-semibold">{staff.email}</span>}
-                  {days}
+                  <span>{days}</span>
                 </span>
                 <Button kind="quiet" size="small" onClick={() => void remove(_id)}>
                   Delete
-                  <span className="sr-only">
-                    {' '}
-                    absence of {staff.email}, {days}
-                  </span>
+                  <span className="sr-only">{` absence of ${staff.email}, ${days}`}</span>
                 </Button>
               </li>
             );

@@ -28,7 +28,7 @@ function HeadLink({ to, icon, label }: { to: string; icon: IconName; label: stri
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-[0.9375rem] font-semibold text-peacock-700 hover:bg-mist-100"
     >
       <Icon name={icon} className="size-5" />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }

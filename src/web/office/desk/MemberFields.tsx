@@ -21,7 +21,7 @@ export function MemberFields({ member, error, onChange }: MemberFieldsProps) {
           onChange={({ target }) => onChange({ isMember: target.checked })}
           className="size-5 shrink-0 accent-peacock-700"
         />
-        {email}
+        <span>{email}</span>
       </label>
       {isMember && (
         <>
@@ -40,7 +40,7 @@ export function MemberFields({ member, error, onChange }: MemberFieldsProps) {
                     }
                     className="size-5 shrink-0 accent-peacock-700"
                   />
-                  {type}
+                  <span>{type}</span>
                 </label>
               ))}
             </div>

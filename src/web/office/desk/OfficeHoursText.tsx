@@ -30,13 +30,13 @@ export function OfficeHoursText({ settings: { hours, firstContactMinutes } }: { 
           <ul className="grid gap-1">
             {holidays.map(({ date, name }) => (
               <li key={date} className="wrap-anywhere">
-                {formatIndianDay(date)}: {name}
+                {`${formatIndianDay(date)}: ${name}`}
               </li>
             ))}
           </ul>
         </>
       )}
-      <p>First contact is due within {firstContactMinutes} minutes of office hours.</p>
+      <p>{`First contact is due within ${firstContactMinutes} minutes of office hours.`}</p>
     </section>
   );
 }

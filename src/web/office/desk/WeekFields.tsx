@@ -45,12 +45,12 @@ export function WeekFields({ days, fields, onChange }: WeekFieldsProps) {
                 onChange={({ target }) => set({ isOpen: target.checked })}
                 className="size-5 shrink-0 accent-peacock-700"
               />
-              {weekday}
+              <span>{weekday}</span>
             </label>
             {day.isOpen ? (
               <div className="flex flex-wrap items-center gap-2">
                 {time('from')}
-                to
+                <span>to</span>
                 {time('to')}
               </div>
             ) : (
@@ -59,7 +59,7 @@ export function WeekFields({ days, fields, onChange }: WeekFieldsProps) {
             {fault && (
               <p id={faultId} className="field-error sm:col-span-2">
                 <Icon name="warning-circle-fill" />
-                {fault}
+                <span>{fault}</span>
               </p>
             )}
           </div>

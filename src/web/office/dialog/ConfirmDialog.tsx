@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from './Dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -20,7 +21,7 @@ interface ConfirmDialogProps {
   failure: string | ((failure: unknown) => string);
   onClose(): void;
   /** Further choices. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {

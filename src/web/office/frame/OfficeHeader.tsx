@@ -52,7 +52,7 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
               className="office-ring-inside order-last inline-flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-[0.9375rem] text-peacock-800 hover:bg-mist-100 lg:order-none lg:w-auto"
             >
               <Icon name="arrow-square-out" className="size-5" />
-              {site.brand} website
+              <span>{`${site.brand} website`}</span>
             </a>
             <NavLink
               to="/admin/account"

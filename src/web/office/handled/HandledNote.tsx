@@ -14,7 +14,7 @@ export function HandledNote({ mark }: { mark: Handled | null | undefined }) {
       <Icon name="check" className="size-3.5 shrink-0" />
       <span className="min-w-0 truncate">
         <strong className="font-semibold">Handled</strong> <span className="sr-only">by </span>
-        {mark.by.split('@')[0]}
+        <span>{mark.by.split('@')[0]}</span>
       </span>
     </span>
   );

@@ -76,9 +76,10 @@ function Panel({ noun, id }: HoldPanelProps) {
 function HoldText({ hold: { reason, by, since } }: { hold: Hold }) {
   return (
     <>
-      <strong>On legal hold</strong>: {reason}
+      <strong>On legal hold</strong>
+      <span>{`: ${reason}`}</span>
       <span className="block text-slate">
-        By {by}, <Time iso={since} />
+        <span>{`By ${by},`}</span> <Time iso={since} />
       </span>
     </>
   );

@@ -36,7 +36,7 @@ export function FaultList({ check: { _id, key, faulty, faults }, say }: FaultLis
     <section aria-labelledby="import-faults" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="import-faults" className="text-xl">
-          {countOf(faulty, 'row')} to correct
+          {`${countOf(faulty, 'row')} to correct`}
         </h3>
         <Button kind="quiet" size="small" busy={busy} onClick={() => void download()}>
           <Icon name="download-simple" />
@@ -44,13 +44,13 @@ export function FaultList({ check: { _id, key, faulty, faults }, say }: FaultLis
         </Button>
       </div>
       <p className="text-slate">
-        These rows are not imported. Correct them in the downloaded file, and import that.
-        {faults.length === MAX_LISTED_ROWS && ` The first ${MAX_LISTED_ROWS} faults are shown.`}
+        <span>These rows are not imported. Correct them in the downloaded file, and import that.</span>
+        {faults.length === MAX_LISTED_ROWS && <span>{` The first ${MAX_LISTED_ROWS} faults are shown.`}</span>}
       </p>
       <ul className={LIST}>
         {faults.map(({ row, field, message }) => (
           <li key={`${row} ${field}`} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[6rem_10rem_1fr]">
-            <span className="font-semibold tabular-nums">Row {row}</span>
+            <span className="font-semibold tabular-nums">{`Row ${row}`}</span>
             <span>{IMPORT_LABELS[field]}</span>
             <span className="min-w-0 wrap-anywhere text-slate">{message}</span>
           </li>
@@ -77,23 +77,23 @@ export function DuplicateList({ check: { duplicate, duplicates }, choice, onChoi
         {countOf(duplicate, 'duplicate')}
       </h3>
       <p className="text-slate">
-        Another application, or an earlier row, has the same phone number or email.
-        {duplicate > duplicates.length && ` The first ${duplicates.length} are shown.`}
+        <span>Another application, or an earlier row, has the same phone number or email.</span>
+        {duplicate > duplicates.length && <span>{` The first ${duplicates.length} are shown.`}</span>}
       </p>
       <ul className={LIST}>
         {duplicates.map(({ row, leadId, earlierRow }) => (
           <li key={row} className="flex flex-wrap gap-x-4 px-4 py-2">
-            <span className="w-24 font-semibold tabular-nums">Row {row}</span>
+            <span className="w-24 font-semibold tabular-nums">{`Row ${row}`}</span>
             {leadId !== null ? (
               <Link
                 to={`/admin/loan-applications/${leadId}`}
                 target="_blank"
                 className="text-peacock-700 underline underline-offset-2"
               >
-                Open the application<span className="sr-only"> of row {row} in a new tab</span>
+                Open the application<span className="sr-only">{` of row ${row} in a new tab`}</span>
               </Link>
             ) : (
-              <span>As row {earlierRow}</span>
+              <span>{`As row ${earlierRow ?? ''}`}</span>
             )}
           </li>
         ))}
@@ -103,7 +103,7 @@ export function DuplicateList({ check: { duplicate, duplicates }, choice, onChoi
         {(Object.keys(CHOICES) as DuplicateChoice[]).map((each) => (
           <label key={each} className="flex min-h-11 items-center gap-2">
             <input type="radio" name="duplicates" checked={choice === each} onChange={() => onChoice(each)} />
-            {CHOICES[each]}
+            <span>{CHOICES[each]}</span>
           </label>
         ))}
       </fieldset>

@@ -85,17 +85,19 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
           {fileName}
         </h2>
         <p role="status" className="text-slate">
-          {busy === 'checking'
-            ? 'Checking the rows…'
-            : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(check.faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
-          {isRemembered && ' The columns are as in your last import of such a file.'}
+          <span>
+            {busy === 'checking'
+              ? 'Checking the rows…'
+              : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(check.faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
+          </span>
+          {isRemembered && <span> The columns are as in your last import of such a file.</span>}
         </p>
       </div>
       <ColumnList check={check} onChange={(mapping) => void remap(mapping)} />
       {missing.length > 0 && busy === undefined && (
         <Notice kind="info">
-          Every application needs these fields. Choose a column for each:{' '}
-          {missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}.
+          <span>Every application needs these fields. Choose a column for each:</span>{' '}
+          <span>{`${missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}.`}</span>
         </Notice>
       )}
       <FaultList check={check} say={say} />

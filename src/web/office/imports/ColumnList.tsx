@@ -45,7 +45,7 @@ export function ColumnList({ check: { columns, fixed }, onChange }: ColumnListPr
               label={
                 <>
                   <span className="md:sr-only">Import as</span>
-                  <span className="sr-only">: {header || `column ${place + 1}`}</span>
+                  <span className="sr-only">{`: ${header || `column ${place + 1}`}`}</span>
                 </>
               }
               value={field ?? ''}

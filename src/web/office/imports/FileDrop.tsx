@@ -73,7 +73,7 @@ export function FileDrop({ error, sent, ref, onFile }: FileDropProps) {
       {error ? (
         <p id={`${id}-text`} role="alert" className="field-error">
           <Icon name="warning-circle-fill" />
-          {error}
+          <span>{error}</span>
         </p>
       ) : (
         <p id={`${id}-text`} className="field-hint">

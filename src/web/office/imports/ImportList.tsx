@@ -49,18 +49,18 @@ export function ImportList({ rows, onUndone }: ImportListProps) {
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{row.fileName}</p>
               <p>
-                {countOf(row.imported, 'application')} imported
-                {row.skipped > 0 && `, ${countOf(row.skipped, 'duplicate')} skipped`}
-                {row.faulty > 0 && `, ${countOf(row.faulty, 'row')} with errors left out`}
-                {row.removed > 0 && `, ${countOf(row.removed, 'application')} removed again`}
+                <span>{`${countOf(row.imported, 'application')} imported`}</span>
+                {row.skipped > 0 && <span>{`, ${countOf(row.skipped, 'duplicate')} skipped`}</span>}
+                {row.faulty > 0 && <span>{`, ${countOf(row.faulty, 'row')} with errors left out`}</span>}
+                {row.removed > 0 && <span>{`, ${countOf(row.removed, 'application')} removed again`}</span>}
               </p>
               <p className="text-[0.9375rem] text-slate">
-                <Time iso={row.at} /> by {row.by}
+                <Time iso={row.at} /> <span>{`by ${row.by}`}</span>
               </p>
             </div>
             {row.undoUntil !== null && (
               <Button kind="quiet" className="justify-self-start" onClick={() => setAsked({ row, force: false })}>
-                Undo<span className="sr-only"> the import of {row.fileName}</span>
+                Undo<span className="sr-only">{` the import of ${row.fileName}`}</span>
               </Button>
             )}
           </li>
@@ -95,7 +95,7 @@ function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForc
   return (
     <div role="status" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 shadow-1">
       <p className="font-semibold">
-        {countOf(kept, 'application')} of {row.fileName} not removed: already worked on, or on legal hold.
+        {`${countOf(kept, 'application')} of ${row.fileName} not removed: already worked on, or on legal hold.`}
       </p>
       <ul className="list-disc pl-5">
         {leads.map(({ _id, fullName }) => (
@@ -106,7 +106,7 @@ function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForc
           </li>
         ))}
       </ul>
-      {kept > leads.length && <p>The first {leads.length} are shown.</p>}
+      {kept > leads.length && <p>{`The first ${leads.length} are shown.`}</p>}
       <Button kind="danger" className="justify-self-start" onClick={onForce}>
         Remove these too
       </Button>

@@ -43,11 +43,9 @@ export function AffectedSection({ from, to, who }: { from: string; to: string; w
           {data.affected.map(({ noun, seen, deleted, possible }) => (
             <li key={noun} className="grid content-start gap-1 rounded-card border border-line bg-white p-5 shadow-1">
               <h3 className="text-lg font-semibold">{AUDIT_NOUNS[noun]}</h3>
-              <p>
-                {format(seen)} certainly read{deleted > 0 && `, ${format(deleted)} of them deleted since`}
-              </p>
-              {possible > 0 && <p>{format(possible)} more possibly read: an export does not record its rows.</p>}
-              <p className="text-slate">Data: {INCIDENT_FIELDS[noun]}.</p>
+              <p>{`${format(seen)} certainly read${deleted > 0 ? `, ${format(deleted)} of them deleted since` : ''}`}</p>
+              {possible > 0 && <p>{`${format(possible)} more possibly read: an export does not record its rows.`}</p>}
+              <p className="text-slate">{`Data: ${INCIDENT_FIELDS[noun]}.`}</p>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function Clocks({ noticed }: { noticed: string }) {
               {leftOf(start + withinMs, now)}
             </p>
             <p className="text-slate">
-              {what} by <Time iso={new Date(start + withinMs).toISOString()} />
+              <span>{`${what} by`}</span> <Time iso={new Date(start + withinMs).toISOString()} />
             </p>
           </li>
         ))}

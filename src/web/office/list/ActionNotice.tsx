@@ -7,7 +7,7 @@ export function ActionNotice({ notice, onDismiss }: { notice: NoticeState; onDis
   return (
     <Notice key={notice.id} kind={notice.kind} onDismiss={onDismiss}>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {notice.text}
+        <span>{notice.text}</span>
         {notice.action && (
           <Button kind="quiet" size="small" onClick={notice.action.run}>
             {notice.action.label}

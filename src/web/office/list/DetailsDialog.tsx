@@ -65,10 +65,10 @@ export function DetailsDialog<Row extends ListRow>({
                 {detailsTitle}
               </h2>
               <p aria-live="polite" className="text-slate wrap-anywhere">
-                {row && nameOf(row)}
+                {row && <span>{nameOf(row)}</span>}
                 {place && (
                   <span className="ml-2 text-[0.8125rem] md:whitespace-nowrap tabular-nums">
-                    {place.number.toLocaleString('en-IN')} of {place.total.toLocaleString('en-IN')}
+                    {`${place.number.toLocaleString('en-IN')} of ${place.total.toLocaleString('en-IN')}`}
                   </span>
                 )}
               </p>
@@ -82,7 +82,9 @@ export function DetailsDialog<Row extends ListRow>({
           {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           {/* oxlint-disable-next-line no-noninteractive-tabindex */}
           <div key={id} role="group" aria-labelledby={titleId} tabIndex={0} className="space-y-4 overflow-y-auto p-6">
-            {state === 'gone' && <Notice kind="error">This {noun.one} no longer exists. It may have been deleted.</Notice>}
+            {state === 'gone' && (
+              <Notice kind="error">{`This ${noun.one} no longer exists. It may have been deleted.`}</Notice>
+            )}
             {state === 'unknown' && (
               <Notice kind={row ? 'info' : 'error'}>
                 {row

@@ -74,7 +74,7 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
               onChange={({ target }) => setMore(target.checked)}
               className="size-5 shrink-0 accent-peacock-700"
             />
-            {moreColumns.label}
+            <span>{moreColumns.label}</span>
           </label>
         )}
         <div className="flex flex-1 basis-64 flex-wrap gap-2 md:flex-none">
@@ -87,7 +87,7 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
               onClick={() => void start(format)}
             >
               <Icon name={format === 'csv' ? 'file-csv' : 'microsoft-excel-logo'} className="size-5" />
-              {running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}
+              <span>{running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}</span>
             </Button>
           ))}
         </div>

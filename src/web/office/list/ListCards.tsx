@@ -33,8 +33,8 @@ export function ListCards<Row extends ListRow, Sort extends string>(props: RowsP
           {Note && <Note row={row} />}
           {placed('figure').map(({ label, show }) => (
             <p key={label} className="num mt-1 text-xl font-bold">
-              <span className="sr-only">{label}: </span>
-              {show(row)}
+              <span className="sr-only">{`${label}: `}</span>
+              <span>{show(row)}</span>
             </p>
           ))}
           <dl className="mt-3 grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3 text-[0.9375rem]">
@@ -79,7 +79,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
           <option value="">Newest first</option>
           {choices.map((choice) => (
             <option key={choice.sort} value={choice.sort}>
-              Sort by {choice.label}
+              {`Sort by ${choice.label}`}
             </option>
           ))}
         </select>
@@ -92,7 +92,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
           className="inline-flex min-h-12 items-center gap-2 rounded-control border-[1.5px] border-control bg-white px-3 text-[0.9375rem]"
         >
           <Icon name={view.direction === 'asc' ? 'caret-up' : 'caret-down'} className="size-4" />
-          {view.direction === 'asc' ? 'Ascending' : 'Descending'}
+          <span>{view.direction === 'asc' ? 'Ascending' : 'Descending'}</span>
         </button>
       )}
     </div>

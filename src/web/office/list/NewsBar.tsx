@@ -18,7 +18,7 @@ export function NewsBar({ newer, noun, onShow }: NewsBarProps) {
       {newer > 0 && (
         <p className="flex items-center gap-3 rounded-[inherit] bg-marigold-50 py-2 pr-2 pl-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--color-marigold-300)]">
           <Icon name="sparkle" className="size-5 text-marigold-800" />
-          {newer.toLocaleString('en-IN')} new {newer === 1 ? noun.one : noun.many}
+          <span>{`${newer.toLocaleString('en-IN')} new ${newer === 1 ? noun.one : noun.many}`}</span>
           <Button size="small" onClick={onShow} className="ml-1">
             Show
           </Button>

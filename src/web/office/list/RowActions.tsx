@@ -55,7 +55,7 @@ export function RowButton({ word, name, icon, compact, harms = false, ...rest }:
       {...rest}
     >
       <Icon name={icon} className="size-5" />
-      {!compact && word}
+      {!compact && <span>{word}</span>}
     </button>
   );
 }

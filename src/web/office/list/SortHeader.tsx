@@ -37,7 +37,7 @@ export function SortHeader({ label, direction, place, onSort }: SortHeaderProps)
           direction ? 'text-peacock-700' : ''
         }`}
       >
-        {label}
+        <span>{label}</span>
         <Icon
           name={direction === 'asc' ? 'caret-up' : direction === 'desc' ? 'caret-down' : 'caret-up-down'}
           className={`size-3.5 ${direction ? '' : 'text-control group-hover:text-peacock-700'}`}

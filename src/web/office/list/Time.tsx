@@ -5,7 +5,7 @@ export function Time({ iso }: { iso: string }) {
   const { day, minute, longDay, second } = readTime(iso);
   return (
     <time dateTime={iso} title={`${longDay}, ${second}`} className="md:whitespace-nowrap tabular-nums">
-      {day}, {minute}
+      {`${day}, ${minute}`}
     </time>
   );
 }

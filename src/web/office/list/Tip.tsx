@@ -69,7 +69,7 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
       onBlur={hide}
       className={className}
     >
-      {children}
+      <span className="contents">{children}</span>
       {open && (
         <span ref={bubble} id={id} role="tooltip" popover="manual" className="office-tip">
           {text}
@@ -83,7 +83,7 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
 function useCut(anchor: RefObject<HTMLElement | null>, plain: boolean): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
-    const element = plain ? anchor.current : anchor.current?.firstElementChild;
+    const element = plain ? anchor.current : anchor.current?.querySelector('a');
     if (!element) return;
     const watcher = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
     watcher.observe(element);

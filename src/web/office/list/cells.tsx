@@ -22,9 +22,9 @@ export function EmailLink({ email, whole = false }: { email: string; whole?: boo
       href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
       className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}
     >
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </a>
   );
   if (whole) return link;
@@ -50,7 +50,7 @@ export function WebsiteLink({ address, whole = false }: { address: string; whole
   if (!/^https?:\/\//i.test(address)) return <NotGiven />;
   const link = (
     <a href={address} target="_blank" rel="noopener noreferrer" className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}>
-      {whole ? address : address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}
+      <span>{whole ? address : address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}</span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

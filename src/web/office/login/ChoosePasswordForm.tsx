@@ -89,7 +89,7 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
       />
       <Button type="submit" kind="peacock" size="large" aria-disabled={busy} className="w-full">
         {busy && <Icon name="circle-notch" className="spinning" />}
-        {busy ? 'Setting password…' : 'Set password and sign in'}
+        <span>{busy ? 'Setting password…' : 'Set password and sign in'}</span>
       </Button>
     </form>
   );

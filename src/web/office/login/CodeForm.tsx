@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_MISSING } from '../../../shared/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { type CodeKind, CodeInput } from './CodeInput.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface CodeFormProps {
   kind: CodeKind;
@@ -13,7 +14,7 @@ interface CodeFormProps {
   onCode(code: string): Promise<void>;
   failureText(failure: unknown): string;
   /** Further buttons. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Asks for a code. A wrong one is selected, so that the next one replaces it. */

@@ -124,7 +124,7 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
       </SelectInput>
       <Button type="submit" kind="peacock" size="large" disabled={!ready} aria-disabled={busy || !ready} className="w-full">
         {busy && <Icon name="circle-notch" className="spinning" />}
-        {busy ? 'Signing in…' : 'Sign in'}
+        <span>{busy ? 'Signing in…' : 'Sign in'}</span>
       </Button>
       <PasskeySignIn
         label="Sign in with a passkey"

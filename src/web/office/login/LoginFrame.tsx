@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface LoginFrameProps {
   title: string;
   intro: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The card of the sign-in pages. */

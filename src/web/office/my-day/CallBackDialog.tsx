@@ -19,7 +19,7 @@ export function CallBackDialog({ name, onClose, onChoose }: CallBackDialogProps)
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <header className="flex items-start justify-between gap-3">
             <h2 id={titleId} className="min-w-0 text-2xl wrap-anywhere">
-              Call back {name} at
+              {`Call back ${name} at`}
             </h2>
             <CloseButton onClose={onClose} className="-mr-3" />
           </header>

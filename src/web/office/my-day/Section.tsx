@@ -39,7 +39,7 @@ export function Section({ section, part, now, hasOwners, onOpen }: SectionProps)
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className={`text-2xl ${section === 'overdue' ? 'text-error' : ''}`}>
-        {TITLES[section]} <span className="num text-slate">{totalText(total)}</span>
+        <span>{TITLES[section]}</span> <span className="num text-slate">{totalText(total)}</span>
       </h2>
       <ul className="divide-y divide-line rounded-button border border-line bg-white shadow-1">
         {leads.map((row) => (
@@ -48,7 +48,7 @@ export function Section({ section, part, now, hasOwners, onOpen }: SectionProps)
       </ul>
       {total > leads.length && (
         <p className="text-slate">
-          The first {leads.length} of {totalText(total)}.{' '}
+          <span>{`The first ${leads.length} of ${totalText(total)}.`}</span>{' '}
           <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
             See everyone’s in the list
           </Link>
@@ -84,7 +84,7 @@ function Row({ row, now, hasOwner, onOpen }: { row: DayLead; now: number; hasOwn
             {owner ? (
               <>
                 <span className="sr-only">Owner: </span>
-                {owner.email}
+                <span>{owner.email}</span>
               </>
             ) : (
               'No owner'

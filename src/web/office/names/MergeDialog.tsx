@@ -38,7 +38,7 @@ export function MergeDialog({ list: { noun }, row, others, uses, onMerge, onClos
       onClose={onClose}
     >
       <SelectInput label="Merge into" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        <option value="">Choose a {noun.one}</option>
+        <option value="">{`Choose a ${noun.one}`}</option>
         {others.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}

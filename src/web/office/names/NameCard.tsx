@@ -25,7 +25,7 @@ export function NameCard({ row: { name, createdAt }, number, onDelete, onRename,
         {initialOf(name)}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="num text-[0.8125rem] text-slate">#{number}</p>
+        <p className="num text-[0.8125rem] text-slate">{`#${number}`}</p>
         <h3 title={name} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
           {name}
         </h3>
@@ -62,7 +62,7 @@ const CardButton = ({ label, name, icon, isDanger = false, onClick }: CardButton
   >
     <Icon name={icon} className="size-5" />
     <span>
-      {label}
+      <span>{label}</span>
       <span className="sr-only"> {name}</span>
     </span>
   </button>

@@ -21,10 +21,10 @@ export function NameCards({ list: { noun }, rows, search, onDelete, onRename, on
     return (
       <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">
         <Picture name="story" alt="" sizes="180px" className="w-45" />
-        <h3 className="mt-2 text-2xl">No {noun.many} yet</h3>
+        <h3 className="mt-2 text-2xl">{`No ${noun.many} yet`}</h3>
         <p className="max-w-md text-slate">Once created, it can be chosen in the settings of any post.</p>
         <Button onClick={onCreateFirst} className="mt-3">
-          Create First {capitalise(noun.one)}
+          {`Create First ${capitalise(noun.one)}`}
         </Button>
       </div>
     );

@@ -77,7 +77,7 @@ export function NamesScreen({ list }: { list: NameList }) {
     <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 wrap-anywhere">
-          <h1 className="text-3xl md:text-4xl">{capitalise(noun.many)} Management</h1>
+          <h1 className="text-3xl md:text-4xl">{`${capitalise(noun.many)} Management`}</h1>
           <p className="mt-1 max-w-xl text-slate">{list.purpose}</p>
         </div>
         <Button
@@ -88,7 +88,7 @@ export function NamesScreen({ list }: { list: NameList }) {
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'x' : 'plus'} className="size-4" />
-          {open ? 'Hide Form' : `Add ${Noun}`}
+          <span>{open ? 'Hide Form' : `Add ${Noun}`}</span>
         </Button>
       </header>
       {open && (
@@ -115,7 +115,7 @@ export function NamesScreen({ list }: { list: NameList }) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id={`${formId}-title`} className="text-2xl">
-              All {capitalise(noun.many)}
+              {`All ${capitalise(noun.many)}`}
             </h2>
             <p role="status" className="text-slate">
               {query.isPending ? `Loading ${noun.many}...` : rows && countNames(find(rows, wanted).length, noun)}

@@ -23,14 +23,14 @@ export function TroubledList({ troubled }: { troubled: readonly Announcement[] }
               className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[minmax(16rem,1fr)_2fr_auto] md:items-baseline"
             >
               <p className="font-semibold">
-                {NEWS_NAMES[noun]} by {CHANNEL_NAMES[channel].toLowerCase()}
+                <span>{`${NEWS_NAMES[noun]} by ${CHANNEL_NAMES[channel].toLowerCase()}`}</span>
                 <span className="block text-[0.875rem] font-normal text-slate">
-                  {noun === 'mail' ? 'Written' : 'Received'} <Time iso={receivedAt} />
+                  <span>{noun === 'mail' ? 'Written' : 'Received'}</span> <Time iso={receivedAt} />
                 </span>
               </p>
               <p>{reason}</p>
               <p className="text-[0.9375rem] text-slate md:text-right">
-                {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+                <span>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>
                 <span className="block">
                   {nextAt === null ? (
                     'Not retried'

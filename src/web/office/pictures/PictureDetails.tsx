@@ -75,12 +75,10 @@ export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, 
           />
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {name && <Fact label="File">{name}</Fact>}
-            <Fact label="Size">
-              {width} × {height} pixels{bytes > 0 && `, uploaded as ${sizeOf(bytes)}`}
-            </Fact>
+            <Fact label="Size">{`${width} × ${height} pixels${bytes > 0 ? `, uploaded as ${sizeOf(bytes)}` : ''}`}</Fact>
             <Fact label="Uploaded">
               <Time iso={createdAt} />
-              {uploadedBy && ` by ${uploadedBy}`}
+              {uploadedBy && <span>{` by ${uploadedBy}`}</span>}
             </Fact>
           </dl>
           <section aria-label="Where it is used" className="grid gap-1">

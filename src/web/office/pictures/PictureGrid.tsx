@@ -28,7 +28,7 @@ export function PictureGrid({ pictures, action, onChoose }: PictureGridProps) {
             />
             <span title={nameOf(picture)} className="line-clamp-2 text-[0.875rem] leading-snug font-semibold wrap-anywhere">
               <span className="sr-only">{action} </span>
-              {nameOf(picture)}
+              <span>{nameOf(picture)}</span>
             </span>
             {!picture.isUsed && <span className="text-[0.8125rem] text-slate">Not used</span>}
           </button>

@@ -29,8 +29,8 @@ export function PictureResults({ query, isFiltered, action, onChoose, onPage }: 
       )}
       {data && (
         <p role="status" className={data.pagination.total === 0 ? 'py-6 text-slate' : 'sr-only'}>
-          {data.pagination.total > 0 && `${data.pagination.total.toLocaleString('en-IN')} found`}
-          {data.pagination.total === 0 && (isFiltered ? 'No picture matches.' : 'No pictures yet.')}
+          {data.pagination.total > 0 && <span>{`${data.pagination.total.toLocaleString('en-IN')} found`}</span>}
+          {data.pagination.total === 0 && <span>{isFiltered ? 'No picture matches.' : 'No pictures yet.'}</span>}
         </p>
       )}
       {data && data.data.length > 0 && <PictureGrid pictures={data.data} action={action} onChoose={onChoose} />}

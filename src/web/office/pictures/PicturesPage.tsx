@@ -112,8 +112,7 @@ export default function PicturesPage() {
       <header>
         <h1 className="text-3xl md:text-4xl">Pictures</h1>
         <p className="mt-1 max-w-2xl text-slate">
-          Everything uploaded for posts and authors. An unused picture without alternative text is removed after{' '}
-          {UNUSED_RETENTION_DAYS} days.
+          {`Everything uploaded for posts and authors. An unused picture without alternative text is removed after ${UNUSED_RETENTION_DAYS} days.`}
         </p>
       </header>
       <PictureUpload onUploaded={() => void reload()} />
@@ -134,7 +133,7 @@ export default function PicturesPage() {
           className="aria-pressed:bg-mist-100"
         >
           {filter.unused && <Icon name="check" className="size-4" />}
-          Only unused
+          <span>Only unused</span>
         </Button>
         {filter.unused && total > 0 && (
           <Button kind="quiet" size="small" onClick={() => setIsClearing(true)}>

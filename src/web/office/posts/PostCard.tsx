@@ -60,7 +60,7 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
                 {day}
               </time>
               {(status === 'published' || views > 0) && (
-                <span className="num"> · {views === 1 ? '1 view' : `${views.toLocaleString('en-IN')} views`}</span>
+                <span className="num">{` · ${views === 1 ? '1 view' : `${views.toLocaleString('en-IN')} views`}`}</span>
               )}
             </p>
             {status === 'published' && (
@@ -71,7 +71,7 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
                 className="-my-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-peacock-700 underline-offset-4 hover:underline"
               >
                 <span>
-                  View on site<span className="sr-only">, in a new tab: {title}</span>
+                  View on site<span className="sr-only">{`, in a new tab: ${title}`}</span>
                 </span>
                 <Icon name="arrow-square-out" className="size-4" />
               </a>
@@ -108,7 +108,7 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
                     .join(', ')}
                   className="px-1 py-1 font-semibold text-slate"
                 >
-                  +{tags.length - MAX_TAGS} more
+                  {`+${tags.length - MAX_TAGS} more`}
                 </li>
               )}
             </ul>
@@ -137,7 +137,7 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
 function Action({ name, title }: { name: string; title: string }) {
   return (
     <span>
-      {name}
+      <span>{name}</span>
       <span className="sr-only"> {title}</span>
     </span>
   );

@@ -75,9 +75,9 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
               </Fact>
               <Fact label="Author">{author || DEFAULT_AUTHOR}</Fact>
               <ReviewFacts post={post} />
-              <Fact label="Reading time">{readMinutes} min</Fact>
+              <Fact label="Reading time">{`${readMinutes} min`}</Fact>
               <Fact label="Address on the site" copy={`/blog/${slug}`} wide>
-                /blog/{slug}
+                {`/blog/${slug}`}
               </Fact>
               <Fact label="Tags" wide>
                 {tags.length === 0 ? 'None' : <Chips texts={tags.map(({ name }) => `#${name}`)} />}
@@ -130,7 +130,7 @@ function SeoFacts({ post: { seo, title, excerpt } }: { post: StaffPostSummary })
   );
 }
 
-const Unset = ({ instead }: { instead: string }) => <span className="text-slate">Not set; {instead}</span>;
+const Unset = ({ instead }: { instead: string }) => <span className="text-slate">{`Not set; ${instead}`}</span>;
 
 function Chips({ texts }: { texts: readonly string[] }): ReactNode {
   return (

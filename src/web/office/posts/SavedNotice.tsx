@@ -11,7 +11,7 @@ export function SavedNotice({ post, onDismiss }: { post: SavedState['savedPost']
   const isPublic = status === 'published';
   return (
     <Notice kind="success" onDismiss={onDismiss}>
-      {isPublic && !wasPublished ? 'Post published' : 'Post saved'}:{' '}
+      <span>{`${isPublic && !wasPublished ? 'Post published' : 'Post saved'}:`}</span>{' '}
       <Link to={`/admin/posts/edit/${encodeURIComponent(_id)}`} className={LINK}>
         {title}
       </Link>

@@ -62,7 +62,8 @@ export function MissingAddresses({ addresses, onRedirect, onForgotten, onFailure
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-semibold wrap-anywhere">{path}</p>
                 <p className="text-[0.875rem] text-slate">
-                  {hits.toLocaleString('en-IN')} {hits === 1 ? 'time' : 'times'}, last <Time iso={lastAt} />
+                  <span>{`${hits.toLocaleString('en-IN')} ${hits === 1 ? 'time' : 'times'}, last`}</span>{' '}
+                  <Time iso={lastAt} />
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">

@@ -176,16 +176,17 @@ function RedirectItem({ redirect: { from, to, hits, lastHitAt }, onEdit, onDelet
           <span aria-hidden> → </span>
           <span className="sr-only"> leads to </span>
           <a href={to} target="_blank" rel="noreferrer" className="text-peacock-700 underline underline-offset-4">
-            {readable(to)}
+            <span>{readable(to)}</span>
             <span className="sr-only">, in a new tab</span>
           </a>
         </p>
         <p className="text-[0.875rem] text-slate">
-          {hits === 0 && 'Not used yet'}
-          {hits > 0 && `Used ${hits.toLocaleString('en-IN')} ${hits === 1 ? 'time' : 'times'}`}
+          <span>
+            {hits === 0 ? 'Not used yet' : `Used ${hits.toLocaleString('en-IN')} ${hits === 1 ? 'time' : 'times'}`}
+          </span>
           {lastHitAt && (
             <>
-              , last <Time iso={lastHitAt} />
+              <span>, last</span> <Time iso={lastHitAt} />
             </>
           )}
         </p>

@@ -56,7 +56,7 @@ export function ReportChart({ report: { by, rows, total } }: { report: LeadRepor
         {BARS.map(({ stage, dot }) => (
           <span key={stage} className="inline-flex items-center gap-2">
             <span className={`size-3 rounded-sm ${dot}`} />
-            {REPORT_STAGES[stage]}
+            <span>{REPORT_STAGES[stage]}</span>
           </span>
         ))}
         <span className="ml-auto">One bar for each row below</span>

@@ -25,7 +25,7 @@ export function ReportFilters({ by, values, onChange }: ReportFiltersProps) {
       >
         {REPORT_NAMES.map((name) => (
           <option key={name} value={name}>
-            By {REPORTS[name].toLowerCase()}
+            {`By ${REPORTS[name].toLowerCase()}`}
           </option>
         ))}
       </Selector>

@@ -76,10 +76,10 @@ function Row({ label, figures, search }: RowProps) {
       </td>
       {STAGE_NAMES.slice(1).map((name) => (
         <td key={name} className={CELL}>
-          {format(figures[name])}
+          <span>{format(figures[name])}</span>
           {received > 0 && (
             <span className="ml-1.5 inline-block min-w-10 text-[0.8125rem] font-normal text-slate">
-              {Math.round((100 * figures[name]) / received)}%
+              {`${Math.round((100 * figures[name]) / received)}%`}
             </span>
           )}
         </td>

@@ -34,7 +34,7 @@ export function CorrectionFields({ leads, edits, faults, onEdit }: CorrectionFie
   return leads.map((lead, place) => (
     <details key={lead._id} open={place === 0} className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer rounded-control px-4 py-2.5 font-semibold wrap-anywhere">
-        {LEAD_WORDS[lead.noun].one} of {lead.name}
+        {`${LEAD_WORDS[lead.noun].one} of ${lead.name}`}
       </summary>
       <div className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
         {fieldsOf(lead.noun).map(([field, label]) => {

@@ -89,7 +89,7 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
             <ul className="list-disc pl-5">
               {leads.map(({ noun, _id, name, isHeld }) => (
                 <li key={_id} className="wrap-anywhere">
-                  {name}, {LEAD_WORDS[noun].one.toLowerCase()}
+                  <span>{`${name}, ${LEAD_WORDS[noun].one.toLowerCase()}`}</span>
                   {isHeld && <strong> (on legal hold)</strong>}
                 </li>
               ))}

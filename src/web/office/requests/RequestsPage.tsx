@@ -61,7 +61,7 @@ function Row({ request, isOpen }: { request: RequestRow; isOpen: boolean }) {
         aria-current={isOpen ? 'true' : undefined}
         className="inline-flex min-h-11 items-center font-semibold text-peacock-700 underline underline-offset-4"
       >
-        {KIND_NAMES[kind]}
+        <span>{KIND_NAMES[kind]}</span>
         <span className="sr-only">
           , received <Time iso={createdAt} />
         </span>
@@ -69,16 +69,16 @@ function Row({ request, isOpen }: { request: RequestRow; isOpen: boolean }) {
       <span>
         {closedAt === null || result === null ? (
           <>
-            {isOverdue ? <strong className="text-error">Overdue since</strong> : 'Due'} <Time iso={dueAt} />
+            {isOverdue ? <strong className="text-error">Overdue since</strong> : <span>Due</span>} <Time iso={dueAt} />
           </>
         ) : (
           <>
-            {RESULTS[result]}, <Time iso={closedAt} />
+            <span>{`${RESULTS[result]},`}</span> <Time iso={closedAt} />
           </>
         )}
       </span>
       <span className="min-w-0 wrap-anywhere text-slate">
-        {owner ?? 'Nobody works on it'} · received <Time iso={createdAt} />
+        <span>{`${owner ?? 'Nobody works on it'} · received`}</span> <Time iso={createdAt} />
       </span>
     </li>
   );

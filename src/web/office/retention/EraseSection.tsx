@@ -100,16 +100,16 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
             <ul className="divide-y divide-line">
               {found.map(({ _id, noun, name, createdAt, isHeld, isInBin }) => (
                 <li key={_id} className="py-2 wrap-anywhere">
-                  <span className="font-semibold">{name}</span>, {LEAD_WORDS[noun].one.toLowerCase()} of{' '}
-                  <Time iso={createdAt} />
-                  {isInBin && ' (in the bin)'}
-                  {isHeld && <strong> ({HELD_WORDS}, is kept)</strong>}
+                  <span className="font-semibold">{name}</span>
+                  <span>{`, ${LEAD_WORDS[noun].one.toLowerCase()} of`}</span> <Time iso={createdAt} />
+                  {isInBin && <span> (in the bin)</span>}
+                  {isHeld && <strong>{` (${HELD_WORDS}, is kept)`}</strong>}
                 </li>
               ))}
             </ul>
             {free.length > 0 && (
               <Button kind="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-                Erase {countOf(free.length, 'lead')}
+                {`Erase ${countOf(free.length, 'lead')}`}
               </Button>
             )}
           </>

@@ -14,9 +14,7 @@ export function Ledger({ erasures: { total, newest } }: { erasures: ErasuresAnsw
           Erased leads
         </h2>
         <p className="text-slate">
-          {countOf(total, 'lead')}
-          {total > newest.length && `; the newest ${newest.length} are shown`}. The audit trail has entries under the same
-          ids.
+          {`${countOf(total, 'lead')}${total > newest.length ? `; the newest ${newest.length} are shown` : ''}. The audit trail has entries under the same ids.`}
         </p>
       </div>
       <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
@@ -25,7 +23,7 @@ export function Ledger({ erasures: { total, newest } }: { erasures: ErasuresAnsw
             <Time iso={erasedAt} />
             <span>{CAUSES[cause]}</span>
             <span className="min-w-0 wrap-anywhere">
-              {LEAD_WORDS[noun].one} of {formatIndianDate(new Date(createdDay))}
+              <span>{`${LEAD_WORDS[noun].one} of ${formatIndianDate(new Date(createdDay))}`}</span>
               <span className="block text-[0.8125rem] text-slate">{_id}</span>
             </span>
           </li>

@@ -22,9 +22,9 @@ export function RuleList({ rules, preview, onRemove }: RuleListProps) {
           <li key={rule._id} className="grid gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[1fr_auto] md:items-start">
             <div className="min-w-0">
               <p className="font-semibold">{subjectOf(rule)}</p>
-              <p>Erased after {countOf(rule.days, 'day')} without activity</p>
+              <p>{`Erased after ${countOf(rule.days, 'day')} without activity`}</p>
               <p className="text-[0.875rem] wrap-anywhere text-slate">
-                Set by {rule.by}, <Time iso={rule.since} />
+                <span>{`Set by ${rule.by},`}</span> <Time iso={rule.since} />
               </p>
               {due && <Due due={due} />}
             </div>
@@ -48,17 +48,17 @@ function Due({ due: { leads, held, first } }: { due: DueLeads }) {
   return (
     <div className="mt-3 rounded-control bg-mist-50 p-3 text-[0.9375rem]">
       <p>
-        The next run erases <strong>{countOf(leads, 'lead')}</strong>
-        {held > 0 && `; ${held} on legal hold ${held === 1 ? 'stays' : 'stay'}`}.
+        <span>The next run erases</span> <strong>{countOf(leads, 'lead')}</strong>
+        <span>{`${held > 0 ? `; ${held} on legal hold ${held === 1 ? 'stays' : 'stay'}` : ''}.`}</span>
       </p>
       {first.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {first.map(({ _id, name, createdAt }) => (
             <li key={_id} className="wrap-anywhere">
-              {name}, received <Time iso={createdAt} />
+              <span>{`${name}, received`}</span> <Time iso={createdAt} />
             </li>
           ))}
-          {leads > first.length && <li>and {countOf(leads - first.length, 'more', 'more')}</li>}
+          {leads > first.length && <li>{`and ${countOf(leads - first.length, 'more', 'more')}`}</li>}
         </ul>
       )}
     </div>

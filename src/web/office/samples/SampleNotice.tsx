@@ -31,7 +31,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
     >
       <p className="flex min-w-0 flex-1 basis-80 gap-3 text-[0.9375rem]">
         <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
-        <span>This site shows sample content: {listed}.</span>
+        <span>{`This site shows sample content: ${listed}.`}</span>
       </p>
       <Button kind="quiet" onClick={() => setAsking(true)}>
         Remove sample content

@@ -33,8 +33,7 @@ export function LinkDialog({ answer: { data, link }, onClose }: { answer: LinkAn
             <CopyButton label="link" value={address} />
           </div>
           <p className="text-[0.9375rem] text-slate">
-            Anyone with the link can choose the password, so share it privately.
-            {data.state !== 'invited' && ' Until it is used, the current password and sessions keep working.'}
+            {`Anyone with the link can choose the password, so share it privately.${data.state !== 'invited' ? ' Until it is used, the current password and sessions keep working.' : ''}`}
           </p>
           <Button onClick={onClose} className="justify-self-end">
             Done

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { actionsFor, type AccountAction } from './account-actions.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface MemberActionsProps {
   member: StaffMember;
@@ -38,7 +38,7 @@ export function MemberActions({ member, isSelf, busy, onAct }: MemberActionsProp
   );
 }
 
-function Action({ text, children }: { text: string; children: ReactNode }) {
+function Action({ text, children }: { text: string; children: Elements }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-56 text-[0.9375rem] text-slate">{text}</p>

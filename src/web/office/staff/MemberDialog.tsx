@@ -96,10 +96,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
               <h2 ref={heading} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
                 Manage account
               </h2>
-              <p className="text-slate wrap-anywhere">
-                {email}
-                {isSelf && ' (you)'}
-              </p>
+              <p className="text-slate wrap-anywhere">{`${email}${isSelf ? ' (you)' : ''}`}</p>
             </div>
             <CloseButton onClose={onClose} />
           </header>

@@ -25,7 +25,7 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
             className="mt-1 size-4.5 accent-peacock-700"
           />
           <span>
-            <strong className="block font-semibold">{ROLE_NAMES[role]}</strong> {ROLE_MEANINGS[role]}
+            <strong className="block font-semibold">{ROLE_NAMES[role]}</strong> <span>{ROLE_MEANINGS[role]}</span>
           </span>
         </label>
       ))}

@@ -33,13 +33,15 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="second-factor" className="text-xl">
-          Second factor: {required ? 'mandatory' : 'optional'}
+          {`Second factor: ${required ? 'mandatory' : 'optional'}`}
         </h2>
         <p className="mt-1 text-[0.9375rem] text-slate">
-          {required
-            ? 'Everybody confirms sign-ins, exports, bulk changes and account changes with a second factor.'
-            : 'Make it mandatory so that a stolen password alone gives access to nothing.'}
-          {without > 0 && ` ${missing}.`}
+          <span>
+            {required
+              ? 'Everybody confirms sign-ins, exports, bulk changes and account changes with a second factor.'
+              : 'Make it mandatory so that a stolen password alone gives access to nothing.'}
+          </span>
+          {without > 0 && <span>{` ${missing}.`}</span>}
         </p>
       </div>
       <Button kind="quiet" onClick={() => (required ? void relax() : setAsking(true))}>

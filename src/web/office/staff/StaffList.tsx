@@ -34,13 +34,13 @@ export function StaffList({ members, ownId, onManage }: StaffListProps) {
           className="grid items-center gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:px-5 lg:grid-cols-[minmax(0,2fr)_6.5rem_6rem_minmax(0,1.4fr)_auto]"
         >
           <p className="min-w-0 font-semibold wrap-anywhere">
-            {email}
+            <span>{email}</span>
             {_id === ownId && <span className="font-normal text-slate"> (you)</span>}
           </p>
           <div className="flex items-center gap-3 lg:contents">
             <p>
               <span className="sr-only">Role </span>
-              {ROLE_NAMES[role]}
+              <span>{ROLE_NAMES[role]}</span>
             </p>
             <p>
               <StateBadge state={state} />
@@ -48,21 +48,22 @@ export function StaffList({ members, ownId, onManage }: StaffListProps) {
           </div>
           <p className="text-[0.9375rem] text-slate">
             {lastSeenAt === null ? (
-              'Never signed in'
+              <span>Never signed in</span>
             ) : (
               <>
-                Last seen <Time iso={lastSeenAt} />
+                <span>Last seen</span> <Time iso={lastSeenAt} />
               </>
             )}
             <span className="block">
-              {sessions > 0 && `${sessions} active ${sessions === 1 ? 'session' : 'sessions'}`}
-              {sessions > 0 && linkExpiresAt !== null && ', '}
+              {sessions > 0 && (
+                <span>{`${sessions} active ${sessions === 1 ? 'session' : 'sessions'}${linkExpiresAt !== null ? ', ' : ''}`}</span>
+              )}
               {linkExpiresAt !== null && (
                 <>
-                  link valid until <Time iso={linkExpiresAt} />
+                  <span>link valid until</span> <Time iso={linkExpiresAt} />
                 </>
               )}
-              {state === 'invited' && linkExpiresAt === null && 'the invitation has expired'}
+              {state === 'invited' && linkExpiresAt === null && <span>the invitation has expired</span>}
             </span>
             {secondFactor && <span className="block">Second factor set up</span>}
           </p>

@@ -19,7 +19,7 @@ export function SuspectNotice() {
     <p className="flex gap-3 rounded-button border border-line bg-white px-5 py-4 text-[0.9375rem]">
       <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
       <span>
-        {data.total === 1 ? 'One form is' : `${data.total.toLocaleString('en-IN')} forms are`} kept apart as possible spam.{' '}
+        <span>{`${data.total === 1 ? 'One form is' : `${data.total.toLocaleString('en-IN')} forms are`} kept apart as possible spam.`}</span>{' '}
         <Link to="/admin/suspected" className="font-semibold text-peacock-700 underline underline-offset-2">
           Review
         </Link>

@@ -66,17 +66,13 @@ export default function SuspectsPage() {
       )}
       {isPending && <p role="status">Loading suspected spam…</p>}
       {data?.total === 0 && <p className="text-slate">No form is suspected.</p>}
-      {data && data.total > MAX_SUSPECTS && (
-        <p>
-          The newest {MAX_SUSPECTS} of {data.total.toLocaleString('en-IN')}.
-        </p>
-      )}
+      {data && data.total > MAX_SUSPECTS && <p>{`The newest ${MAX_SUSPECTS} of ${data.total.toLocaleString('en-IN')}.`}</p>}
       {data && (
         <ul className="grid gap-4">
           {data.suspects.map((suspect) => (
             <li key={suspect._id} className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1">
               <h2 className="text-xl">
-                {AUDIT_NOUNS[suspect.noun]}, <Time iso={suspect.createdAt} />
+                <span>{`${AUDIT_NOUNS[suspect.noun]},`}</span> <Time iso={suspect.createdAt} />
               </h2>
               <p className="text-slate">{SUSPICIONS[suspect.reason]}</p>
               <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">

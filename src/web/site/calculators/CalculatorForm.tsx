@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CalculatorTab } from '../../../shared/calculators.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface CalculatorFormProps {
   tab: CalculatorTab;
   children: ReactNode;
   /** The next step, where the dark half has no room for it. */
-  next?: ReactNode;
+  next?: Elements;
   note?: string;
 }
 

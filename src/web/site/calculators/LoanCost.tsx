@@ -38,9 +38,9 @@ export function YearBars({ years }: { years: readonly LoanYear[] }) {
       <tbody>
         {years.map(({ year, principal, interest }) => (
           <tr key={year}>
-            <th scope="row">Year {year}</th>
+            <th scope="row">{`Year ${year}`}</th>
             <td>
-              <span className="sr-only">Principal {formatRupees(principal)}</span>
+              <span className="sr-only">{`Principal ${formatRupees(principal)}`}</span>
               <span className="year-bar" aria-hidden="true">
                 <i style={width(principal)} />
                 <i style={width(interest)} />

@@ -35,7 +35,7 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
               onChange={() => onChange(method)}
               className="sr-only"
             />
-            {LABELS[method]}
+            <span>{LABELS[method]}</span>
           </label>
         ))}
       </div>

@@ -72,7 +72,7 @@ export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionP
             Your repayment schedule
           </h2>
           <p className="mt-2 text-slate">
-            {loan}: <span className="whitespace-nowrap">EMI {formatRupees(cost.emi)}</span>
+            <span>{`${loan}:`}</span> <span className="whitespace-nowrap">{`EMI ${formatRupees(cost.emi)}`}</span>
           </p>
         </div>
         <div className="needs-script flex flex-wrap gap-2.5 print:hidden">

@@ -47,7 +47,7 @@ export function ScheduleTable({ years, cost, isOpen, onToggle }: ScheduleTablePr
                     onClick={() => onToggle(year.year)}
                   >
                     <Icon name="caret-right" />
-                    Year {year.year}
+                    <span>{`Year ${year.year}`}</span>
                   </button>
                 </th>
                 {amounts(year)}
@@ -57,7 +57,7 @@ export function ScheduleTable({ years, cost, isOpen, onToggle }: ScheduleTablePr
               <tbody>
                 {year.instalments.map((instalment) => (
                   <tr key={instalment.month}>
-                    <th scope="row">Month {instalment.month}</th>
+                    <th scope="row">{`Month ${instalment.month}`}</th>
                     {amounts(instalment)}
                   </tr>
                 ))}

@@ -43,7 +43,7 @@ export function StatementField({ name, value, limits, onChange, check }: Stateme
       </p>
       <div id={`${id}-check`}>
         {isOverMax ? (
-          <p className="number-max">The maximum is {formatWithUnit(limits.max, limits.unit)}.</p>
+          <p className="number-max">{`The maximum is ${formatWithUnit(limits.max, limits.unit)}.`}</p>
         ) : (
           check && (
             <div className={`notice mt-4 ${isRight ? 'notice-success' : 'notice-error'}`}>

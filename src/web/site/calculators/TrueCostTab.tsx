@@ -58,8 +58,7 @@ export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useT
                     format={formatApr}
                   />
                   <p className="mt-4 text-[0.84375rem] leading-normal text-mint">
-                    Compounded monthly, that is an effective annual rate of {formatApr(cost.effectiveRate)}. Key Facts
-                    Statements give the APR, so compare APRs.
+                    {`Compounded monthly, that is an effective annual rate of ${formatApr(cost.effectiveRate)}. Key Facts Statements give the APR, so compare APRs.`}
                   </p>
                 </div>
                 <div>

@@ -8,6 +8,7 @@ import { Reference } from './Reference.tsx';
 import { NOTICE_FIELD, OUTCOME } from './definition.ts';
 import type { Opening } from './form-state.ts';
 import type { FormApi } from './useForm.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** What a page passes to its form. */
 export interface PageForm<Name extends string> extends Opening<Name> {
@@ -20,7 +21,7 @@ interface FormProps<Name extends string> {
   /** Where the browser posts the form without script. */
   action: string;
   labelledBy: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Form<Name extends string>({ form, action, labelledBy, children }: FormProps<Name>) {
@@ -78,7 +79,7 @@ function Outcome<Name extends string>({ form: { noticeRef, focusesNotice, messag
     <div ref={noticeRef} id={OUTCOME} tabIndex={-1} autoFocus={focusesNotice} className="site-form-notice wide">
       {message && (
         <Notice kind={message.kind} onDismiss={dismiss}>
-          {message.text}
+          <span>{message.text}</span>
           {message.detail && <p>{message.detail}</p>}
         </Notice>
       )}

@@ -54,8 +54,8 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
               <Options placeholder="Choose your employment type" values={EMPLOYMENT_TYPES} />
             </SelectInput>
           ),
-          marketing: <Checkbox {...control('marketing')}>{notice.texts.marketing} (optional)</Checkbox>,
-          credit: <Checkbox {...control('credit')}>{notice.texts.credit} (optional)</Checkbox>,
+          marketing: <Checkbox {...control('marketing')}>{`${notice.texts.marketing} (optional)`}</Checkbox>,
+          credit: <Checkbox {...control('credit')}>{`${notice.texts.credit} (optional)`}</Checkbox>,
         }}
       />
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
@@ -67,12 +67,12 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
 /** Repeats the amount in words and grouped, so that an extra zero is noticed. */
 function AmountInWords({ text }: { text: string }) {
   const rupees = parseAmount(text) ?? 0;
-  if (rupees === 0) return 'In rupees, for example 500000 or 5 lakh.';
+  if (rupees === 0) return <span>In rupees, for example 500000 or 5 lakh.</span>;
   const [words, digits] = [formatShort(rupees), formatRupees(rupees)];
   return (
     <>
       <span className="num amount-read">{words}</span>
-      {words !== digits && ` (${digits})`}
+      {words !== digits && <span>{` (${digits})`}</span>}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function Options({ placeholder, values, labels = {} }: OptionsProps) {
 export function Optional({ children }: { children: ReactNode }) {
   return (
     <>
-      {children} <span className="field-optional">(optional)</span>
+      <span>{children}</span> <span className="field-optional">(optional)</span>
     </>
   );
 }

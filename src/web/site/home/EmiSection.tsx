@@ -48,9 +48,9 @@ export default function EmiSection() {
             </div>
             <WorkItOut />
             <p className="emi-note">
-              An estimate, not an offer.{' '}
-              {product && `Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`} the lender’s
-              charges are extra.
+              <span>An estimate, not an offer.</span>{' '}
+              {product && <span>{`Our ${product.name.toLowerCase()} rates start from ${product.rateFrom}% a year;`}</span>}{' '}
+              <span>the lender’s charges are extra.</span>
             </p>
           </form>
           <div className="calculator-out">

@@ -50,7 +50,7 @@ export default function PartnerForm({ labelledBy, ...opening }: PageForm<Partner
               <NoticeText text={notice.texts.request} />
             </Checkbox>
           ),
-          marketing: <Checkbox {...control('marketing')}>{notice.texts.marketing} (optional)</Checkbox>,
+          marketing: <Checkbox {...control('marketing')}>{`${notice.texts.marketing} (optional)`}</Checkbox>,
         }}
       />
       <SubmitButton form={form}>Submit application</SubmitButton>

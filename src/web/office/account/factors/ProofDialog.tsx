@@ -14,7 +14,7 @@ export function ProofDialog({ email, onClose, onProved }: { email: string; onClo
           <h2 id={titleId} className="text-2xl">
             Check your email
           </h2>
-          <p className="wrap-anywhere">We sent a code to {email}. It shows that it is you, and is valid for 10 minutes.</p>
+          <p className="wrap-anywhere">{`We sent a code to ${email}. It shows that it is you, and is valid for 10 minutes.`}</p>
           <CodeForm
             kind="email"
             action="Continue"

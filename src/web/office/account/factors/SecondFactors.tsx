@@ -161,10 +161,10 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
               title={`Passkey ${name}`}
               text={
                 <>
-                  Added <Time iso={createdAt} />
+                  <span>Added</span> <Time iso={createdAt} />
                   {lastUsedAt !== null && (
                     <>
-                      , last used <Time iso={lastUsedAt} />
+                      <span>, last used</span> <Time iso={lastUsedAt} />
                     </>
                   )}
                 </>

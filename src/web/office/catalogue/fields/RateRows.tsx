@@ -51,7 +51,7 @@ export function RateRows({ rates, faults, onChange }: RateRowsProps) {
           />
           {index > 0 && (
             <Button kind="quiet" size="small" className="justify-self-start" onClick={() => moveUp(index)}>
-              Move up<span className="sr-only"> rate {index + 1}</span>
+              Move up<span className="sr-only">{` rate ${index + 1}`}</span>
             </Button>
           )}
         </>

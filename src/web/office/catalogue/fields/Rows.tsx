@@ -50,7 +50,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
       {(hint || error) && (
         <p id={id} className={error ? 'field-error' : 'field-hint'}>
           {error && <Icon name="warning-circle-fill" />}
-          {error ?? hint}
+          <span>{error ?? hint}</span>
         </p>
       )}
       {rows.length > 0 && (
@@ -77,10 +77,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
                 }
               >
                 Remove
-                <span className="sr-only">
-                  {' '}
-                  {one} {index + 1}
-                </span>
+                <span className="sr-only">{` ${one} ${index + 1}`}</span>
               </Button>
             </li>
           ))}
@@ -95,7 +92,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
           onClick={() => change('added', [...rows, make()])}
         >
           <Icon name="plus" />
-          Add {one}
+          <span>{`Add ${one}`}</span>
         </Button>
       )}
     </fieldset>

@@ -38,7 +38,7 @@ export function RuleRows({ rules, path, faults, onChange, ...texts }: RuleRowsPr
           <Bound entry={entry} error={faults.within(`${path}.${index}`)} set={set} />
           <p className="md:pt-[1.625rem] wrap-anywhere">
             <span className="block text-[0.8125rem] text-slate">Borrowers read</span>
-            {entryText(entry) || '–'}
+            <span>{entryText(entry) || '–'}</span>
           </p>
         </div>
       )}
@@ -80,13 +80,13 @@ function Bound({ entry: { rule, value, anyOf }, error, set }: BoundProps) {
               set({ anyOf: EMPLOYMENT_TYPES.filter((each) => (each === type ? target.checked : anyOf.includes(each))) })
             }
           />
-          {type}
+          <span>{type}</span>
         </label>
       ))}
       {error && (
         <p className="field-error">
           <Icon name="warning-circle-fill" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

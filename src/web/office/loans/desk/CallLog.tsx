@@ -14,11 +14,10 @@ export function CallLog({ calls }: { calls: readonly LeadCall[] }) {
       <ol className="grid gap-2 px-3 pb-3">
         {calls.map(({ _id, by, at, result, note, callBackAt }) => (
           <li key={_id} className="wrap-anywhere">
-            {CALL_WORDS[result]}
-            {callBackAt && `: ${whenText(Date.parse(callBackAt), Date.parse(at))}`}
+            <span>{`${CALL_WORDS[result]}${callBackAt ? `: ${whenText(Date.parse(callBackAt), Date.parse(at))}` : ''}`}</span>
             {note && <span className="block whitespace-pre-line">{note}</span>}
             <span className="block text-[0.8125rem] text-slate">
-              {by}, <Time iso={at} />
+              <span>{`${by},`}</span> <Time iso={at} />
             </span>
           </li>
         ))}

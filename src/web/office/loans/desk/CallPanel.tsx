@@ -110,8 +110,7 @@ export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
                 {index + 1}
               </kbd>
             )}
-            {CALL_WORDS[result]}
-            {result === 'call-back' && ' at…'}
+            <span>{`${CALL_WORDS[result]}${result === 'call-back' ? ' at…' : ''}`}</span>
           </Button>
         ))}
       </div>
@@ -126,7 +125,7 @@ export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
       {failed && (
         <Notice kind="error">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {failed.text}
+            <span>{failed.text}</span>
             <Button kind="quiet" size="small" onClick={failed.again}>
               Try again
             </Button>

@@ -57,12 +57,12 @@ export function ContactLinks({ loan }: { loan: LoanApplication }) {
           className={buttonClass({ kind: isWarned ? 'quiet' : 'peacock' }, 'min-w-0 flex-1 flex-wrap basis-40 px-2')}
         >
           {sign || <Icon name="phone" className="size-5" />}
-          Call <span className="tabular-nums">{loan.phoneNumber}</span>
+          <span>Call</span> <span className="tabular-nums">{loan.phoneNumber}</span>
         </a>
         <details className="group min-w-0 flex-1 basis-40">
           <summary {...common} className={buttonClass({ kind: 'quiet' }, 'w-full cursor-pointer flex-wrap px-3')}>
             {sign || <Icon name="whatsapp-logo" className="size-5" />}
-            WhatsApp
+            <span>WhatsApp</span>
             <Icon name="caret-down" className="size-4 group-open:rotate-180" />
           </summary>
           <ul className="mt-2 grid grid-cols-1 gap-1">
@@ -75,7 +75,7 @@ export function ContactLinks({ loan }: { loan: LoanApplication }) {
                   onClick={(event) => askFirst(event, 'Write anyway')}
                   className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-white px-3 wrap-anywhere hover:bg-mist-100"
                 >
-                  {label}
+                  <span>{label}</span>
                   <span className="sr-only"> on WhatsApp (opens in a new tab)</span>
                 </a>
               </li>

@@ -16,7 +16,7 @@ export function FirstContactClock({ contact }: { contact: FirstContact }) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-[0.875rem] text-slate">
         <Icon name="check-circle-fill" className="size-5 shrink-0 text-leaf-700" />
-        First contact {whenText(Date.parse(contact.at), now)}
+        <span>{`First contact ${whenText(Date.parse(contact.at), now)}`}</span>
       </p>
     );
   }

@@ -58,7 +58,7 @@ export function NextStep({ id, version, step, onChanged }: NextStepProps) {
         {at <= now && (
           <span className="flex items-center gap-1 text-[0.875rem] font-semibold text-error">
             <Icon name="warning-circle-fill" className="size-4" />
-            Overdue by {lengthText(now - at)}
+            <span>{`Overdue by ${lengthText(now - at)}`}</span>
           </span>
         )}
       </p>

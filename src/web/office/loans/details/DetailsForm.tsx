@@ -52,8 +52,8 @@ export function DetailsForm({ id, data, onChanged }: DetailsFormProps) {
   return (
     <details open={isOpen} className="rounded-control bg-white shadow-1">
       <summary className="min-h-11 cursor-pointer rounded-control px-[min(0.75rem,3vw)] py-2.5 font-semibold wrap-anywhere">
-        Lender and amounts
-        {summary !== '' && <span className="font-normal text-slate">: {summary}</span>}
+        <span>Lender and amounts</span>
+        {summary !== '' && <span className="font-normal text-slate">{`: ${summary}`}</span>}
       </summary>
       <Form id={id} saved={textsOf(details)} status={status} version={version} onChanged={onChanged} />
     </details>

@@ -50,9 +50,7 @@ export function Documents({ loan, data, onChanged }: DocumentsProps) {
     <details open={isOpen} className="rounded-control bg-white shadow-1">
       <summary className="min-h-11 cursor-pointer rounded-control px-[min(0.75rem,3vw)] py-2.5 font-semibold wrap-anywhere">
         Documents
-        <span className="font-normal text-slate">
-          : {data.documents.length} of {listed.length} received
-        </span>
+        <span className="font-normal text-slate">{`: ${data.documents.length} of ${listed.length} received`}</span>
       </summary>
       {failure !== undefined && (
         <Notice kind="error" className="mx-3">
@@ -72,10 +70,10 @@ export function Documents({ loan, data, onChanged }: DocumentsProps) {
                   className="mt-0.5 size-5 shrink-0 accent-peacock-700"
                 />
                 <span className="min-w-0 flex-1 basis-16 wrap-anywhere">
-                  {words}
+                  <span>{words}</span>
                   {known && (
                     <span className="block text-[0.8125rem] text-slate">
-                      {known.by}, <Time iso={known.at} />
+                      <span>{`${known.by},`}</span> <Time iso={known.at} />
                     </span>
                   )}
                 </span>

@@ -51,13 +51,9 @@ export function PrintedLead({ loan, data }: PrintedLeadProps) {
   return createPortal(
     <article ref={root} className="printed-lead">
       <header>
-        <p>
-          {site.brand}, loan application {referenceOf(loan._id)}
-        </p>
+        <p>{`${site.brand}, loan application ${referenceOf(loan._id)}`}</p>
         <h1>{loan.fullName}</h1>
-        <p>
-          Received {timeOf(loan.createdAt)}. Printed {timeOf(new Date().toISOString())}. Confidential.
-        </p>
+        <p>{`Received ${timeOf(loan.createdAt)}. Printed ${timeOf(new Date().toISOString())}. Confidential.`}</p>
       </header>
       <Facts
         title="Application"
@@ -182,13 +178,8 @@ function Entries({ title, entries }: { title: string; entries: readonly Entry[] 
       <ul>
         {entries.map(({ id, text, by, at }) => (
           <li key={id}>
-            {text}
-            {at !== undefined && (
-              <small>
-                {by !== undefined && `${by}, `}
-                {timeOf(at)}
-              </small>
-            )}
+            <span>{text}</span>
+            {at !== undefined && <small>{`${by !== undefined ? `${by}, ` : ''}${timeOf(at)}`}</small>}
           </li>
         ))}
       </ul>

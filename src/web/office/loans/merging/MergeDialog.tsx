@@ -163,7 +163,7 @@ function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
       </span>
       {mergedFacts(loan).map(([label, value]) => (
         <span key={label} className="wrap-anywhere">
-          <span className="text-[0.8125rem] text-slate">{label}: </span>
+          <span className="text-[0.8125rem] text-slate">{`${label}: `}</span>
           <span className={others.has(label) && others.get(label) !== value ? 'font-semibold' : ''}>{value}</span>
           {others.has(label) && others.get(label) !== value && <span className="sr-only"> (different)</span>}
         </span>

@@ -61,8 +61,8 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
         {merged.map((each) => (
           <li key={each._id} className="grid grid-cols-1 gap-2 border-t border-line pt-3">
             <p className="wrap-anywhere">
-              <strong className="tabular-nums">{each.reference}</strong>, {each.status}, received{' '}
-              <Time iso={each.createdAt} />
+              <strong className="tabular-nums">{each.reference}</strong>
+              <span>{`, ${each.status}, received`}</span> <Time iso={each.createdAt} />
             </p>
             {each.isWithdrawn && (
               <p className="font-medium text-error">The consent to be contacted was withdrawn with this one.</p>
@@ -77,7 +77,7 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
             </dl>
             {each.documents.length > 0 && (
               <p className="wrap-anywhere">
-                Documents: {each.documents.map((document) => LOAN_DOCUMENTS[document]).join('; ')}
+                {`Documents: ${each.documents.map((document) => LOAN_DOCUMENTS[document]).join('; ')}`}
               </p>
             )}
             {each.notes.length > 0 && (
@@ -86,7 +86,7 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
                   <li key={_id} className="border-l-2 border-line pl-3">
                     <p className="wrap-anywhere whitespace-pre-line">{text}</p>
                     <p className="text-[0.8125rem] text-slate wrap-anywhere">
-                      {by}, <Time iso={at} />
+                      <span>{`${by},`}</span> <Time iso={at} />
                     </p>
                   </li>
                 ))}
@@ -94,8 +94,8 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
             )}
             <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-[0.8125rem] text-slate wrap-anywhere">
-                {each.calls > 0 && `${each.calls === 1 ? '1 call' : `${each.calls} calls`}. `}
-                Merged by {each.mergedBy}, <Time iso={each.mergedAt} />
+                {each.calls > 0 && <span>{`${each.calls === 1 ? '1 call' : `${each.calls} calls`}. `}</span>}
+                <span>{`Merged by ${each.mergedBy},`}</span> <Time iso={each.mergedAt} />
               </span>
               <Button
                 kind="quiet"

@@ -41,7 +41,7 @@ export function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose():
           </header>
           <fieldset className="min-w-0">
             <legend className="text-[0.9375rem] text-slate">
-              Shown beside the name, for you only (at most {MAX_COLUMNS})
+              {`Shown beside the name, for you only (at most ${MAX_COLUMNS})`}
             </legend>
             {known.map((column) => (
               <label key={column} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -53,7 +53,7 @@ export function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose():
                   }
                   className="size-5 shrink-0 accent-peacock-700"
                 />
-                {COLUMN_LABELS[column]}
+                <span>{COLUMN_LABELS[column]}</span>
               </label>
             ))}
           </fieldset>

@@ -49,14 +49,16 @@ export function ViewItem({ view, count, mayChange, onOpen, onChange, onRemove }:
       {mayChange && renamed === undefined && (
         <div className="flex flex-wrap gap-2 px-2 pb-1">
           <Button kind="quiet" size="small" onClick={() => setRenamed(name)}>
-            Rename{suffix}
+            <span>Rename</span>
+            {suffix}
           </Button>
           <Button kind="quiet" size="small" onClick={() => void onChange({ isShared: !isShared })}>
-            {isShared ? 'Stop sharing' : 'Share'}
+            <span>{isShared ? 'Stop sharing' : 'Share'}</span>
             {suffix}
           </Button>
           <Button kind="quiet" size="small" onClick={onRemove}>
-            Delete{suffix}
+            <span>Delete</span>
+            {suffix}
           </Button>
         </div>
       )}

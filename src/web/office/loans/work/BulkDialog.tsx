@@ -67,16 +67,13 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
                 <ul className="grid gap-2">
                   {[...stale.values()].slice(0, 10).map(({ _id, fullName, changes }) => (
                     <li key={_id} className="wrap-anywhere">
-                      <strong>{fullName}</strong>: {changes.map((each) => `${changeText(each)} by ${each.by}`).join('; ')}
+                      <strong>{fullName}</strong>
+                      <span>{`: ${changes.map((each) => `${changeText(each)} by ${each.by}`).join('; ')}`}</span>
                     </li>
                   ))}
                 </ul>
-                {stale.size > 10 && <p>And {count(stale.size - 10)} more.</p>}
-                {gone.size > 0 && (
-                  <p>
-                    {count(gone.size)} {gone.size === 1 ? 'was' : 'were'} deleted.
-                  </p>
-                )}
+                {stale.size > 10 && <p>{`And ${count(stale.size - 10)} more.`}</p>}
+                {gone.size > 0 && <p>{`${count(gone.size)} ${gone.size === 1 ? 'was' : 'were'} deleted.`}</p>}
               </>
             ) : (
               <>
@@ -99,7 +96,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
               <>
                 {stale.size > 0 && untouched.length > 0 && (
                   <Button kind="quiet" aria-disabled={busy} onClick={() => void apply(untouched)}>
-                    Keep theirs, change {count(untouched.length)}
+                    {`Keep theirs, change ${count(untouched.length)}`}
                   </Button>
                 )}
                 {current.length > 0 && (

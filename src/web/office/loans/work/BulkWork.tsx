@@ -91,7 +91,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="font-semibold md:whitespace-nowrap tabular-nums">
-        {leads.length.toLocaleString('en-IN')} selected
+        {`${leads.length.toLocaleString('en-IN')} selected`}
       </p>
       {leads.length < reachable && (
         <Button kind="ghost" size="small" aria-disabled={loading} onClick={() => void selectMatching()}>

@@ -25,7 +25,7 @@ export function Dashboard() {
             Figures
           </span>
           <span className="font-normal text-slate group-open:hidden">
-            {number(data.today)} today, {number(data.week)} this week
+            {`${number(data.today)} today, ${number(data.week)} this week`}
           </span>
         </summary>
         <div className="grid grid-cols-2 items-stretch gap-x-6 gap-y-4 px-4 pb-4 md:grid-cols-[auto_auto_minmax(14rem,1fr)_auto] md:px-6">

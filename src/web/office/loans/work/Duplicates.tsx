@@ -30,7 +30,7 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
                 preventScrollReset
                 className="font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
               >
-                {fullName}, {loanType}
+                {`${fullName}, ${loanType}`}
               </Link>
               <StatusChip status={status} />
               <span className="text-[0.8125rem] text-slate">

@@ -13,9 +13,9 @@ export function History({ history }: { history: readonly LeadChange[] }) {
       <ol className="grid gap-2 px-3 pb-3">
         {history.map((change) => (
           <li key={change._id} className="wrap-anywhere">
-            {changeText(change)}
+            <span>{changeText(change)}</span>
             <span className="block text-[0.8125rem] text-slate">
-              {change.by}, <Time iso={change.at} />
+              <span>{`${change.by},`}</span> <Time iso={change.at} />
             </span>
           </li>
         ))}

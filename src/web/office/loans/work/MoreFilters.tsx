@@ -27,7 +27,7 @@ export function MoreFilters({ values, onChange }: MoreFiltersProps) {
     <details open={count > 0 || undefined} className="group order-last w-full min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control pr-2 font-semibold text-peacock-700">
         <Icon name="caret-right" className="size-4 group-open:rotate-90" />
-        More filters{count > 0 && ` (${count})`}
+        <span>{`More filters${count > 0 ? ` (${count})` : ''}`}</span>
       </summary>
       <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 lg:flex lg:flex-wrap">
         {/* The address may name one. */}

@@ -91,7 +91,7 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
             <li key={_id} className="rounded-control bg-white p-3 shadow-1">
               <p className="wrap-anywhere whitespace-pre-line">{said}</p>
               <p className="mt-1 text-[0.8125rem] text-slate wrap-anywhere">
-                {by}, <Time iso={at} />
+                <span>{`${by},`}</span> <Time iso={at} />
               </p>
             </li>
           ))}

@@ -18,7 +18,7 @@ export function StatusChip({ status }: { status: LeadStatus }) {
       className={`inline-block rounded-full px-2 py-0.5 text-[0.75rem] leading-snug font-semibold md:whitespace-nowrap ${LOOKS[status]}`}
     >
       <span className="sr-only">Status: </span>
-      {status}
+      <span>{status}</span>
     </span>
   );
 }

@@ -13,14 +13,14 @@ export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
       {owner && (
         <span title={owner.email} className="max-w-32 truncate">
           <span className="sr-only">Owner: </span>
-          {owner.email.split('@')[0]}
+          <span>{owner.email.split('@')[0]}</span>
         </span>
       )}
       {notes > 0 && (
         <span className="inline-flex items-center gap-1" title={notes === 1 ? '1 note' : `${notes} notes`}>
           <Icon name="file-text" className="size-3.5" />
           <span className="sr-only">{notes === 1 ? 'Note: ' : 'Notes: '}</span>
-          {notes}
+          <span>{notes}</span>
         </span>
       )}
       {duplicates > 0 && (
@@ -30,7 +30,7 @@ export function WorkNote({ row: { work } }: { row: WorkedLoan }) {
         >
           <Icon name="copy" className="size-3.5" />
           <span className="sr-only">Possible duplicates: </span>
-          {count}
+          <span>{count}</span>
         </span>
       )}
     </span>

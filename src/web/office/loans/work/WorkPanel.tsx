@@ -53,7 +53,7 @@ export function WorkPanel({ loan }: { loan: LoanApplication }) {
       </h3>
       {isGone && (
         <Notice kind="error">
-          This loan application has been deleted.{' '}
+          <span>This loan application has been deleted.</span>{' '}
           {mayAudit && (
             <Link to={`/admin/audit?search=${id}`} className="underline underline-offset-2">
               See its audit trail

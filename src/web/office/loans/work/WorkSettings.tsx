@@ -155,7 +155,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="small" aria-disabled={busy} onClick={() => void apply(changes, data.version)}>
-              Apply my change: {[changes.status, changes.owner && nameOf(changes.owner)].filter(Boolean).join(', ')}
+              {`Apply my change: ${[changes.status, changes.owner && nameOf(changes.owner)].filter(Boolean).join(', ')}`}
             </Button>
             <Button kind="quiet" size="small" aria-disabled={busy} onClick={drop}>
               Keep theirs
@@ -177,7 +177,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
           ) : (
             mayTake && (
               <Button kind="quiet" size="small" aria-disabled={busy} onClick={assignToMe}>
-                {ASSIGN_WORDS}
+                <span>{ASSIGN_WORDS}</span>
                 {hasDesk && keysShown && (
                   <kbd aria-hidden className="office-key hidden md:inline">
                     {ASSIGN_KEY}
@@ -197,9 +197,10 @@ function Changes({ changes }: { changes: readonly LeadChange[] }) {
     <ul className="grid gap-1">
       {changes.map((change) => (
         <li key={change._id} className="wrap-anywhere">
-          {changeText(change)}{' '}
+          <span>{changeText(change)}</span>{' '}
           <span className="text-[0.8125rem]">
-            ({change.by}, <Time iso={change.at} />)
+            <span>{`(${change.by},`}</span> <Time iso={change.at} />
+            <span>)</span>
           </span>
         </li>
       ))}

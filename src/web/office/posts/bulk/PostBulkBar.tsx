@@ -121,11 +121,11 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
       className="sticky bottom-3 z-10 flex max-h-[40dvh] flex-wrap items-center gap-x-3 gap-y-2 rounded-button border border-line overflow-y-auto bg-white px-4 py-3 shadow-3"
     >
       <p role="status" className="font-semibold tabular-nums">
-        {posts.length.toLocaleString('en-IN')} selected
+        {`${posts.length.toLocaleString('en-IN')} selected`}
       </p>
       {posts.length < found.length && (
         <Button kind="quiet" size="small" onClick={() => onSelect(found)}>
-          Select all {found.length.toLocaleString('en-IN')}
+          {`Select all ${found.length.toLocaleString('en-IN')}`}
         </Button>
       )}
       <Button kind="quiet" size="small" onClick={() => onSelect([])}>

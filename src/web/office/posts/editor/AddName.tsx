@@ -58,7 +58,7 @@ export function AddName({ noun, path, required, onAdded }: AddNameProps) {
   return (
     <div className="field">
       <label htmlFor={id} className="text-[0.875rem] font-semibold">
-        New {noun}
+        {`New ${noun}`}
       </label>
       <div className="flex gap-2">
         <input
@@ -77,7 +77,7 @@ export function AddName({ noun, path, required, onAdded }: AddNameProps) {
           className="input"
         />
         <Button kind="quiet" aria-disabled={busy} onClick={() => void add()}>
-          {busy ? 'Creating...' : 'Add'}
+          <span>{busy ? 'Creating...' : 'Add'}</span>
           <span className="sr-only"> {noun}</span>
         </Button>
       </div>

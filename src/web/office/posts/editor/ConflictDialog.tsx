@@ -58,13 +58,11 @@ export function ConflictDialog({
             </h2>
             <div id={textId} className="grid gap-1">
               <p>
-                {isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at{' '}
-                {minute} on {day}, after you opened it here.
+                {`${isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at ${minute} on ${day}, after you opened it here.`}
               </p>
               {isAboutWaiting && <p>It was saved for later, so readers don’t see it yet.</p>}
               <p>
-                Nothing is lost. If you replace the saved version, it stays in the history of the post
-                {revision !== null && ` as version ${revision}`}. If you use it, yours is kept in this browser.
+                {`Nothing is lost. If you replace the saved version, it stays in the history of the post${revision !== null ? ` as version ${revision}` : ''}. If you use it, yours is kept in this browser.`}
               </p>
             </div>
           </div>
@@ -167,7 +165,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="mb-2 wrap-anywhere">
       <span className="block text-[0.8125rem] text-slate">{label}</span>
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function ContentTab(props: ContentTabProps) {
         {(['write', 'preview'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={side === each} onClick={() => onSide(each)}>
             <Icon name={SIDES[each].icon} />
-            {SIDES[each].name}
+            <span>{SIDES[each].name}</span>
           </button>
         ))}
       </div>

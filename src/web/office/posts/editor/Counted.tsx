@@ -43,12 +43,8 @@ export function Counted({ ref, label, hint, error, most, value, onChange, rows =
         }}
       </Field>
       <span className="editor-count" data-full={value.length >= most || undefined}>
-        <span aria-hidden>
-          {value.length}/{most}
-        </span>
-        <span className="sr-only">
-          {value.length} of {most} characters used
-        </span>
+        <span aria-hidden>{`${value.length}/${most}`}</span>
+        <span className="sr-only">{`${value.length} of ${most} characters used`}</span>
       </span>
       <span role="status" className="sr-only">
         {cut ? note : ''}

@@ -61,7 +61,7 @@ export function Keywords({ keywords, onChange }: { keywords: readonly string[]; 
       {refusal ? (
         <p id={`${id}-hint`} role="alert" className="field-error">
           <Icon name="warning-circle-fill" />
-          {refusal}
+          <span>{refusal}</span>
         </p>
       ) : (
         <p id={`${id}-hint`} className="field-hint">

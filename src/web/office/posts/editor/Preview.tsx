@@ -57,11 +57,11 @@ export const Preview = memo(function Preview({ fields, picture, focus, category,
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-semibold">
         <span className="inline-flex items-center gap-2">
           <Icon name="user-circle" />
-          {author.trim() || DEFAULT_AUTHOR}
+          <span>{author.trim() || DEFAULT_AUTHOR}</span>
         </span>
         <span className="inline-flex items-center gap-2">
           <Icon name="clock" />
-          {readMinutes(content)} min read
+          <span>{`${readMinutes(content)} min read`}</span>
         </span>
       </p>
       {typeof picture === 'string' ? (

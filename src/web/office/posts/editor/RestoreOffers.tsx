@@ -19,11 +19,10 @@ export function RestoreOffers({ offers, version, onRestore, onDiscard }: Restore
       <Notice key={offer.id} kind="info">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-            Unsaved text from {day}, {minute}: “{offer.fields.title.trim() || 'Untitled'}”.
-            {offer.version !== undefined &&
-              version !== undefined &&
-              offer.version < version &&
-              ' Someone has saved the post since then.'}
+            <span>{`Unsaved text from ${day}, ${minute}: “${offer.fields.title.trim() || 'Untitled'}”.`}</span>
+            {offer.version !== undefined && version !== undefined && offer.version < version && (
+              <span> Someone has saved the post since then.</span>
+            )}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onRestore(offer)}>

@@ -48,7 +48,7 @@ export function SaveBar({ action, busy, state, failure, onDismiss, onSave, onSav
           )}
           <Button aria-disabled={busy} onClick={onSave} title="Ctrl+S saves without leaving" className="sm:min-w-32">
             {busy && <Icon name="circle-notch" className="spinning" />}
-            {busy ? 'Saving...' : action}
+            <span>{busy ? 'Saving...' : action}</span>
           </Button>
         </div>
       </div>

@@ -13,9 +13,9 @@ export function SearchResult({ fields: { title, excerpt, slug, seo } }: { fields
       </h2>
       <div className="max-w-[37.5rem] font-sans wrap-anywhere">
         <p className="text-[0.875rem] text-slate">
-          {site.brand}
+          <span>{site.brand}</span>
           <br />
-          {origin.replace(/^https?:\/\//, '')} › blog › {path}
+          <span>{`${origin.replace(/^https?:\/\//, '')} › blog › ${path}`}</span>
         </p>
         <p className="mt-1 text-[1.25rem] leading-snug text-[#1a0dab]">
           {seo.metaTitle.trim() || `${title.trim() || 'Title of the post'} | ${site.brand}`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Category } from '../../../../shared/names.ts';
 import {
   CATEGORY_NAME_REQUIRED,
@@ -13,6 +13,7 @@ import { useSite } from '../../../ui/useSite.ts';
 import { AddName } from './AddName.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
 import type { PostFields, Problems } from './draft/draft.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 interface SettingsTabProps {
   fields: PostFields;
@@ -22,7 +23,7 @@ interface SettingsTabProps {
   tags: readonly Tag[] | undefined;
   onChange(change: Partial<PostFields>): void;
   /** Below the status of a draft. */
-  schedule: ReactNode;
+  schedule: Elements;
 }
 
 const STATUS: Readonly<Record<PostStatus, { name: string; meaning: string }>> = {
@@ -66,7 +67,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
                 className="mt-1 size-5 shrink-0 accent-peacock-700"
               />
               <span className="font-semibold">
-                {STATUS[each].name}
+                <span>{STATUS[each].name}</span>
                 <span id={`${id}-${each}`} aria-hidden className="block text-[0.875rem] font-normal text-slate">
                   {STATUS[each].meaning}
                 </span>
@@ -81,8 +82,9 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
           error={problems.slug}
           hint={
             <span className="wrap-anywhere">
-              {origin}/blog/<b>{slug.trim() || slugOf(title)}</b>
-              {slug.trim() === '' && ' (made from the title)'}
+              <span>{`${origin}/blog/`}</span>
+              <b>{slug.trim() || slugOf(title)}</b>
+              {slug.trim() === '' && <span> (made from the title)</span>}
             </span>
           }
           autoComplete="off"

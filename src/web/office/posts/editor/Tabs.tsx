@@ -46,7 +46,7 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
             tabIndex={tab === open ? 0 : -1}
             onClick={() => onOpen(tab)}
           >
-            {NAMES[tab]}
+            <span>{NAMES[tab]}</span>
             {problems[tab] > 0 && (
               <span className="editor-tab-count">
                 <span aria-hidden>{problems[tab]}</span>

@@ -54,7 +54,7 @@ export function TextField({ ref, content, error, textKey, onStart, onChange, onB
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="warning-circle-fill" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
@@ -62,7 +62,7 @@ export function TextField({ ref, content, error, textKey, onStart, onChange, onB
           Alt+F10 moves to the toolbar. Escape, then Tab leaves the editor.
         </p>
         <p className="num text-[0.9375rem] text-slate">
-          {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'} · {readMinutes(content)} min read
+          {`${words.toLocaleString('en-IN')} ${words === 1 ? 'word' : 'words'} · ${readMinutes(content)} min read`}
         </p>
       </div>
     </div>

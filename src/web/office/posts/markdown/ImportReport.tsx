@@ -25,9 +25,7 @@ export function ImportReport({ report: { total, files }, busy, failure, onRun, o
           {busy ? 'Importing…' : summaryOf(files)}
         </p>
         {busy ? (
-          <span className="num text-slate">
-            {files.length} of {total}
-          </span>
+          <span className="num text-slate">{`${files.length} of ${total}`}</span>
         ) : (
           <CopyButton label="results" value={textOf(files)} />
         )}
@@ -72,7 +70,7 @@ function ReportedFile({ file: { name, post, isKnown, fault, remarks } }: { file:
       </p>
       {post && <p className="text-[0.9375rem] text-slate">{name}</p>}
       {isKnown && <p className="text-[0.9375rem]">Imported before. Nothing was changed.</p>}
-      {fault && <p className="font-semibold text-error">Refused: {fault}</p>}
+      {fault && <p className="font-semibold text-error">{`Refused: ${fault}`}</p>}
       {remarks.map((remark) => (
         <p key={remark} className="text-[0.9375rem]">
           {remark}

@@ -41,8 +41,7 @@ export function PreviewDialog({ postId, dirty, onClose }: PreviewDialogProps) {
           </header>
           <div className="grid grid-cols-1 gap-4 overflow-y-auto px-6 pb-6">
             <p>
-              Anyone with a link can read this post for {PREVIEW_RETENTION_DAYS} days, without an account. It shows the post
-              as it is saved. Search engines don’t list it.
+              {`Anyone with a link can read this post for ${PREVIEW_RETENTION_DAYS} days, without an account. It shows the post as it is saved. Search engines don’t list it.`}
             </p>
             {dirty && <Notice kind="info">Your unsaved changes show once you save them.</Notice>}
             {query.isError && !links && (
@@ -117,8 +116,8 @@ function LinkRow({ link: { path, expiresAt, createdBy }, number, busy, onWithdra
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-[0.875rem] text-slate wrap-anywhere">
-          Ends <Time iso={expiresAt} />
-          {createdBy !== null && ` · made by ${createdBy}`}
+          <span>Ends</span> <Time iso={expiresAt} />
+          {createdBy !== null && <span>{` · made by ${createdBy}`}</span>}
         </p>
         <button
           type="button"
@@ -126,7 +125,7 @@ function LinkRow({ link: { path, expiresAt, createdBy }, number, busy, onWithdra
           onClick={onWithdraw}
           className="min-h-11 text-[0.9375rem] font-semibold text-error underline-offset-4 hover:underline"
         >
-          Withdraw<span className="sr-only"> link {number}</span>
+          Withdraw<span className="sr-only">{` link ${number}`}</span>
         </button>
       </div>
     </li>

@@ -7,6 +7,7 @@ import type { Block } from './blocks.ts';
 import { blocksOf } from './blocks.ts';
 import { type BlockPair, compareBlocks, compareWords, type Piece } from './compare.ts';
 import { postDifferences } from './differences.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 interface ComparisonProps {
   before: StaffPost;
@@ -32,11 +33,11 @@ export function Comparison({ before, after, names }: ComparisonProps) {
       <p className="grid gap-x-5 font-semibold text-slate md:grid-cols-2">
         <span>
           <span className="md:hidden">From: </span>
-          {names[0]}
+          <span>{names[0]}</span>
         </span>
         <span>
           <span className="md:hidden">To: </span>
-          {names[1]}
+          <span>{names[1]}</span>
         </span>
       </p>
       {before.title !== after.title && <TextRow label="Title" before={before.title} after={after.title} />}
@@ -79,7 +80,7 @@ function Thumbnail({ path }: { path: string }) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: Elements }) {
   return (
     <section className="grid gap-1.5 border-t border-line pt-3">
       <p className="text-[0.9375rem] font-semibold">{label}</p>
@@ -142,7 +143,7 @@ function BlockText({ block: { kind }, children }: { block: Block; children: Reac
   return (
     <p className={isHeading ? 'font-semibold' : kind === 'li' ? 'pl-4' : ''}>
       {kind === 'li' && <span aria-hidden>• </span>}
-      {children}
+      <span>{children}</span>
     </p>
   );
 }
@@ -151,15 +152,15 @@ function BlockText({ block: { kind }, children }: { block: Block; children: Reac
 function Pieces({ pieces, as: Mark }: { pieces: readonly Piece[]; as: 'del' | 'ins' }) {
   return pieces.map(({ text, changed }, place) => (
     <Fragment key={place}>
-      {place > 0 && ' '}
+      {place > 0 && <span> </span>}
       {changed ? (
         <Mark className={Mark === 'del' ? 'bg-error-50 text-error' : 'bg-leaf-50 font-semibold text-leaf-700 underline'}>
           <span className="sr-only">{Mark === 'del' ? '[removed] ' : '[added] '}</span>
-          {text}
+          <span>{text}</span>
           <span className="sr-only"> [end]</span>
         </Mark>
       ) : (
-        text
+        <span>{text}</span>
       )}
     </Fragment>
   ));

@@ -129,7 +129,7 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
             {shown && (
               <section aria-label={`Version ${shown.number}`} className="grid min-w-0 content-start gap-4">
                 <div className="flex flex-wrap items-center gap-2">
-                  <h3 className="mr-auto text-lg">Version {shown.number}</h3>
+                  <h3 className="mr-auto text-lg">{`Version ${shown.number}`}</h3>
                   {earlier && (
                     <div role="group" aria-label="Compare with" className="flex flex-wrap gap-2">
                       <Toggle pressed={against === 'before'} onPress={() => setAgainst('before')}>
@@ -158,9 +158,9 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
             <div className="flex flex-wrap items-center justify-end gap-3">
               {shown && !isNow(shown) && (
                 <p className="mr-auto min-w-0 flex-1 basis-64 text-[0.875rem] text-slate">
-                  {current.status === 'published' ? 'Readers see a restored version at once. ' : ''}
-                  Status and address of the post stay.
-                  {hasUnsaved ? ' What you have not saved is kept in this browser.' : ''}
+                  {current.status === 'published' && <span>Readers see a restored version at once. </span>}
+                  <span>Status and address of the post stay.</span>
+                  {hasUnsaved && <span> What you have not saved is kept in this browser.</span>}
                 </p>
               )}
               <Button kind="quiet" onClick={onClose}>
@@ -206,12 +206,13 @@ function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
         isChosen ? 'border-peacock-700 bg-mist-100' : 'border-line hover:bg-mist-50'
       }`}
     >
-      <span className="font-semibold">
-        {number}. {day}, {minute}
-      </span>
+      <span className="font-semibold">{`${number}. ${day}, ${minute}`}</span>
       <span className="wrap-anywhere text-slate">
-        {isOwn ? 'You' : savedBy ? savedBy.name || savedBy.email : 'Unknown'} · {notes.join(' · ')} ·{' '}
-        {words === 1 ? '1 word' : `${words.toLocaleString('en-IN')} words`}
+        {[
+          isOwn ? 'You' : savedBy ? savedBy.name || savedBy.email : 'Unknown',
+          ...notes,
+          words === 1 ? '1 word' : `${words.toLocaleString('en-IN')} words`,
+        ].join(' · ')}
       </span>
       <span className="truncate">{title}</span>
     </button>

@@ -44,8 +44,7 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
       <Notice kind="info">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-            These changes are not public yet. Saved for later{by} on {day}, {minute}.
-            {baseVersion < stored.version && ' The post itself has been saved since then.'}
+            {`These changes are not public yet. Saved for later${by} on ${day}, ${minute}.${baseVersion < stored.version ? ' The post itself has been saved since then.' : ''}`}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button kind="quiet" size="small" onClick={() => setAsking('compare')}>

@@ -9,12 +9,17 @@ export function ScheduleLine({ post: { scheduledFor, scheduleFault } }: { post: 
   return scheduleFault === null ? (
     <p className="flex gap-1.5 text-[0.875rem] font-semibold text-peacock-800">
       <Icon name="calendar-check" className="size-5 shrink-0" />
-      <span>Scheduled for {at}</span>
+      <span>
+        <span>Scheduled for</span> {at}
+      </span>
     </p>
   ) : (
     <p className="flex gap-1.5 text-[0.875rem] font-semibold text-error">
       <Icon name="warning-circle-fill" className="size-5 shrink-0" />
-      <span>Not published on {at}: it has no category</span>
+      <span>
+        <span>Not published on</span> {at}
+        <span>: it has no category</span>
+      </span>
     </p>
   );
 }

@@ -83,7 +83,7 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
           {file ? (
             <>
               <span className="sr-only">Resume: </span>
-              {file.name}
+              <span>{file.name}</span>
             </>
           ) : (
             'Choose your resume'
@@ -109,7 +109,7 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
       </div>
       <label className="checkbox">
         <input ref={marketingField} type="checkbox" name={MARKETING_FIELD} defaultChecked={refused?.marketing} />
-        <span>{notice.texts.marketing} (optional)</span>
+        <span>{`${notice.texts.marketing} (optional)`}</span>
       </label>
       <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       {uploading && <Progress share={progress} />}

@@ -22,7 +22,7 @@ export default function MessageForm({ labelledBy, ...opening }: PageForm<Message
             </SelectInput>
           ),
           message: <TextArea label="Message" fieldClassName="wide" rows={5} {...control('message')} />,
-          marketing: <Checkbox {...control('marketing')}>{notice.texts.marketing} (optional)</Checkbox>,
+          marketing: <Checkbox {...control('marketing')}>{`${notice.texts.marketing} (optional)`}</Checkbox>,
         }}
       />
       <SubmitButton form={form}>Send message</SubmitButton>

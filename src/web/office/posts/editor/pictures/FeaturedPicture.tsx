@@ -170,7 +170,7 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
       {message && (
         <p id={`${id}-error`} role="alert" className="field-error">
           <Icon name="warning-circle-fill" />
-          {message}
+          <span>{message}</span>
         </p>
       )}
       {advice && !message && <Notice kind="info">{advice}</Notice>}

@@ -71,7 +71,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
         <>
           <form noValidate onSubmit={submit} className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
             <h2 id={titleId} className="text-2xl">
-              {present ? 'Change picture' : 'Add picture'}
+              <span>{present ? 'Change picture' : 'Add picture'}</span>
               {place && <span className="text-slate"> {place}</span>}
             </h2>
             {!present && (

@@ -79,7 +79,7 @@ export function SlashMenu({ id, state: { items, place, choose }, text, keys }: S
           onClick={() => choose(each)}
         >
           <Sign name={each.sign} />
-          {each.label}
+          <span>{each.label}</span>
         </div>
       ))}
     </div>

@@ -1,0 +1,4 @@
+import { textInOwnElement } from './texts.ts';
+
+/** This project's own rules for oxlint (`.oxlintrc.json`). */
+export default { meta: { name: 'rinova' }, rules: { 'text-in-own-element': textInOwnElement } };
