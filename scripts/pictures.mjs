@@ -24,6 +24,8 @@ const KINDS = {
 
 const AVIF = { quality: 58, effort: 6 };
 const WEBP = { quality: 80, alphaQuality: 90, effort: 6 };
+/** Of a JPG, which is a card for social networks. */
+const CARD_HEIGHT = 630;
 const JPG = { quality: 80, mozjpeg: true };
 
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].pattern.test(name));
@@ -52,7 +54,7 @@ async function makePicture(name, kind, master) {
   for (const to of jpg)
     await sharp(master)
       .flatten({ background: '#fff' })
-      .resize(to)
+      .resize(to, CARD_HEIGHT)
       .jpeg(JPG)
       .toFile(new URL(`${name}-${to}.jpg`, PICTURES).pathname);
 }

@@ -37,12 +37,15 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Become a Partner', path: '/become-partner' },
 ];
 
-/** The canonical path of every public page, except blog articles. */
+/** Shows some posts of the blog, and is no page of its own to search engines. */
+export const HOME_BLOGS = '/BlogsForHome';
+
+/** The path of every public page, except blog articles. */
 export const PAGES: readonly string[] = [
   ...NAVIGATION.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
   '/apply',
   '/our-story/mission',
-  '/BlogsForHome',
+  HOME_BLOGS,
   '/PrivacyPolicy',
   '/TermsAndCondition',
 ];

@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 import type { MyDataServices } from './my-data.ts';
-import type { Category } from './names.ts';
+import type { Category, TopicKind } from './names.ts';
 import type { ErrorBody } from './errors.ts';
 import type { OfferKey } from './offers/form.ts';
 import type { OfferRequest, OffersAnswer } from './offers/offers.ts';
 import type { CatalogueChange, CatalogueSnapshot } from './offers/snapshots.ts';
-import type { AuthorPosts, PostList, PostListQuery, PostSummary, PostWithNeighbours } from './posts.ts';
+import type { AuthorPosts, PostList, PostListQuery, PostSummary, PostWithNeighbours, Topic, TopicPosts } from './posts.ts';
 import type { PostPreview } from './preview-links.ts';
 import type { SiteFacts } from './site.ts';
 import type { Findable, SiteSearch } from './site-search.ts';
@@ -32,6 +32,12 @@ export interface PageContent {
   listAuthors(): Promise<string[]>;
   /** An author, by slug, ignoring case, and a page of their posts. Undefined when no published post names them. */
   findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
+  /** The categories and tags of published posts. */
+  listTopics(): Promise<Topic[]>;
+  /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
+  findTopic(kind: TopicKind, slug: string, page: number): Promise<TopicPosts | undefined>;
+  /** Slug and last change of the published posts whose original is on this site, newest first. */
+  listOriginals(): Promise<{ slug: string; updatedAt: string }[]>;
   /** What a preview link shows. Undefined when it was withdrawn, has ended, or never was. */
   findPreview(token: string): Promise<PostPreview | undefined>;
   /** The published posts with these slugs, current or former, in this order; missing ones are left out. */

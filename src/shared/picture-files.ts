@@ -1,3 +1,5 @@
+import type { FocusPoint } from './picture-focus.ts';
+
 /**
  * The files of uploaded pictures. The path contains everything that a page needs to offer a picture in several widths:
  * `/media/<id>-<width>x<height>.webp`, or `…-moving.webp` for an animation.
@@ -65,6 +67,21 @@ export function pictureSources(path: string): PictureSources | undefined {
     webp: set('webp', path),
     still: isMoving ? `${stem}-still.webp` : undefined,
   };
+}
+
+/** Pixels of the card of a picture for social networks, as they show it. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** The path of the card of an uploaded picture, cut around its focus point; undefined when the path is not that of one. */
+export function cardPath(path: string, { x, y }: FocusPoint): string | undefined {
+  const parts = partsOf(path);
+  return parts && `${parts.stem}-card-${x}-${y}.jpg`;
+}
+
+/** What the path of a card says; undefined when it is not that of one. */
+export function cardAt(path: string): { id: string; focus: FocusPoint } | undefined {
+  const [, id, x, y] = /^\/media\/([0-9a-f]{24})-\d+x\d+-card-(\d{1,3})-(\d{1,3})\.jpg$/.exec(path) ?? [];
+  return id === undefined ? undefined : { id, focus: { x: Number(x), y: Number(y) } };
 }
 
 /** A file of a picture. */

@@ -86,6 +86,10 @@ export function slugOf(title: string): string {
   return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : MAX_SLUG_FROM_TITLE);
 }
 
+/** The address of a post's original: the canonical URL that it was given, or its own page. A URL, or a path of this site. */
+export const originalOf = ({ slug, canonicalUrl }: { slug: string; canonicalUrl: string }): string =>
+  /^(?:https?:\/\/|\/(?!\/))/i.test(canonicalUrl) ? canonicalUrl : `/blog/${slug}`;
+
 /** Trims keywords and drops empty ones and duplicates, ignoring case; the first spelling is kept. */
 export function cleanKeywords(keywords: readonly string[]): string[] {
   const known = new Map<string, string>();

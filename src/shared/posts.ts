@@ -3,7 +3,7 @@ import type { Byline, Person } from './authors.ts';
 import { ALL_CATEGORIES, BLOG_PAGE_SIZE } from './blog.ts';
 import { errorBody } from './errors.ts';
 import { MAX_PAGE_SIZE, wholeNumber } from './lists.ts';
-import { namedRow } from './names.ts';
+import { namedRow, type TopicKind } from './names.ts';
 import { POST_STATUSES } from './post-form.ts';
 import { focusPoint } from './picture-focus.ts';
 import type { Article } from './prepare-article.ts';
@@ -123,6 +123,15 @@ export interface AuthorPosts extends PostList {
   /** Whether they have reviewed any. */
   hasReviews: boolean;
 }
+
+/** A category or a tag. */
+export interface Topic {
+  kind: TopicKind;
+  name: string;
+}
+
+/** The page of a category or a tag, newest post first. */
+export interface TopicPosts extends PostList, Topic {}
 
 /** Maximum characters of a category id. */
 const MAX_ID = 100;

@@ -17,6 +17,8 @@ export default [
     route('become-partner', 'site/partner/PartnerPage.tsx'),
     route('community', 'site/community/CommunityPage.tsx'),
     route('community/blogs', 'site/blog/BlogsPage.tsx'),
+    route('community/blogs/topic/:slug', 'site/blog/topic/TopicPage.tsx', { id: 'categories' }),
+    route('community/blogs/tag/:slug', 'site/blog/topic/TopicPage.tsx', { id: 'tags' }),
     route('community/authors/:slug', 'site/blog/author/AuthorPage.tsx'),
     route('community/our-core-values', 'site/community/CoreValuesPage.tsx'),
     route('community/work-culture', 'site/community/WorkCulturePage.tsx'),

@@ -9,9 +9,9 @@ export interface CategoryRepository {
   insert(name: string): Promise<Category | undefined>;
   /** Resolves with the deleted row, or undefined if it did not exist. Its posts stay. */
   delete(id: string): Promise<Category | undefined>;
-  rename(id: string, name: string): Promise<Renaming>;
+  rename(id: string, name: string, by: string): Promise<Renaming>;
   /** Moves the posts of one to another and deletes the first. Undefined if either does not exist. */
-  merge(id: string, into: string): Promise<Merging | undefined>;
+  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
   /** Ignoring case. */
   findByName(name: string): Promise<Category | undefined>;
   /** The id of the one that this was merged into, if it was. */

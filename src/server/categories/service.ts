@@ -8,14 +8,14 @@ export interface CategoryService {
   create(name: string): Promise<Category | undefined>;
   /** Resolves with the deleted category, or undefined if it did not exist. Its posts stay, without a category. */
   remove(id: string): Promise<Category | undefined>;
-  /** Renames a category. Its address stays. */
-  rename(id: string, name: string): Promise<Renaming>;
+  /** Renames a category. The address of its page leads to the new one. `by` is an email. */
+  rename(id: string, name: string, by: string): Promise<Renaming>;
   /**
    * Files the posts of one category under another, and deletes the first. Its address leads to the other from then on.
    *
    * @returns undefined if either does not exist
    */
-  merge(id: string, into: string): Promise<Merging | undefined>;
+  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
   /** Ignoring case. */
   findByName(name: string): Promise<Category | undefined>;
   /** The id of the category that this one was merged into, if it was. */
@@ -36,13 +36,13 @@ export function createCategoryService(categories: CategoryRepository, onChange: 
       if (removed !== undefined) onChange();
       return removed;
     },
-    async rename(id, name) {
-      const outcome = await categories.rename(id, name);
+    async rename(id, name, by) {
+      const outcome = await categories.rename(id, name, by);
       if (outcome.result === 'renamed') onChange();
       return outcome;
     },
-    async merge(id, into) {
-      const merged = await categories.merge(id, into);
+    async merge(id, into, by) {
+      const merged = await categories.merge(id, into, by);
       if (merged !== undefined) onChange();
       return merged;
     },

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import type { Merging, Renaming } from '../../shared/names.ts';
+import { type Merging, type Renaming, topicPath } from '../../shared/names.ts';
 import { fold } from './fold.ts';
 import { isId, newId } from './ids.ts';
 import { lockPosts } from './post-lock.ts';
+import { moveAddress } from './redirecting.ts';
 import type { Schema } from './schema.ts';
 
 /** A category or tag. `createdAt` is an ISO 8601 instant in UTC. */
@@ -20,13 +21,15 @@ export interface Names {
   insert(name: string): Promise<Named | undefined>;
   /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
   delete(id: string): Promise<Named | undefined>;
-  rename(id: string, name: string): Promise<Renaming>;
+  /** The address of its page leads to the new one. `by` is an email. */
+  rename(id: string, name: string, by: string): Promise<Renaming>;
   /**
-   * Moves all posts of one name to another, and deletes the first.
+   * Moves all posts of one name to another, and deletes the first. The address of its page leads to that of the other.
    *
+   * @param by an email
    * @returns the deleted name and the other one; undefined when either does not exist
    */
-  merge(id: string, into: string): Promise<Merging | undefined>;
+  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
   /** Case-insensitive. */
   findByName(name: string): Promise<Named | undefined>;
   /** The id of the name that this one was merged into; undefined when it was not. */
@@ -40,6 +43,11 @@ export function createNames(
 ): Names {
   const find = (from: Kysely<Schema>, id: string) =>
     from.selectFrom(table).select(['id', 'name', 'created_at']).where('id', '=', id).executeTakeFirst();
+
+  async function leadOn(transaction: Transaction<Schema>, before: string, now: string, by: string): Promise<void> {
+    const [from, toPath] = [topicPath(table, before), topicPath(table, now)];
+    if (from !== toPath) await moveAddress(transaction, dialect, { from, to: encodeURI(toPath), toPath }, by);
+  }
 
   return {
     async list() {
@@ -81,7 +89,7 @@ export function createNames(
       });
     },
 
-    async rename(id, name) {
+    async rename(id, name, by) {
       if (!isId(id)) return { result: 'gone' };
       try {
         return await db.transaction().execute(async (transaction): Promise<Renaming> => {
@@ -93,6 +101,7 @@ export function createNames(
             .set({ name, name_key: fold(name), sample: 0 })
             .where('id', '=', id)
             .execute();
+          await leadOn(transaction, known.name, name, by);
           await nodes.announceChange(transaction);
           return { result: 'renamed', row: { ...present(known), name }, before: known.name };
         });
@@ -102,7 +111,7 @@ export function createNames(
       }
     },
 
-    async merge(id, into) {
+    async merge(id, into, by) {
       if (!isId(id) || !isId(into) || id === into) return undefined;
       return db.transaction().execute(async (transaction) => {
         // Of two people who merge two names into each other at once, the second finds one of them gone.
@@ -117,6 +126,7 @@ export function createNames(
         await transaction.deleteFrom(table).where('id', '=', id).execute();
         await transaction.updateTable('merged_names').set({ into_id: into }).where('into_id', '=', id).execute();
         await transaction.insertInto('merged_names').values({ id, into_id: into }).execute();
+        await leadOn(transaction, from.name, other.name, by);
         await nodes.announceChange(transaction);
         return { from: present(from), into: present(other) };
       });

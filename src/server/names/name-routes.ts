@@ -20,9 +20,9 @@ interface NameService {
   create(name: string): Promise<Category | undefined>;
   /** Resolves with undefined if the name does not exist. */
   remove(id: string): Promise<Category | undefined>;
-  rename(id: string, name: string): Promise<Renaming>;
+  rename(id: string, name: string, by: string): Promise<Renaming>;
   /** Resolves with undefined if either does not exist. */
-  merge(id: string, into: string): Promise<Merging | undefined>;
+  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
 }
 
 interface NameRoutes {
@@ -100,7 +100,7 @@ export function nameRoutes({
       describeRoute({
         tags: TAGS,
         summary: `Rename a ${one}`,
-        description: 'Its address stays.',
+        description: 'The address of its page leads to the new one.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Renamed', namedRow),
@@ -112,7 +112,7 @@ export function nameRoutes({
       jsonBody,
       validate('json', schema),
       async (c) => {
-        const outcome = await names.rename(c.req.param('id'), c.req.valid('json').name);
+        const outcome = await names.rename(c.req.param('id'), c.req.valid('json').name, actorOf(c).email);
         if (outcome.result === 'gone') throw gone;
         if (outcome.result === 'taken') throw new ApiError('conflict', taken, { fields: { name: taken } });
         const { row, before } = outcome;
@@ -138,7 +138,7 @@ export function nameRoutes({
       jsonBody,
       validate('json', mergeSchema),
       async (c) => {
-        const merged = await names.merge(c.req.param('id'), c.req.valid('json').into);
+        const merged = await names.merge(c.req.param('id'), c.req.valid('json').into, actorOf(c).email);
         if (merged === undefined) throw gone;
         const detail = { from: merged.from.name, to: merged.into.name };
         await audit.record({ ...actorOf(c), action: 'merged', noun, subjectId: merged.from._id, detail });

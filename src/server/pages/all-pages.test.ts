@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
-import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
+import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES, HOME_BLOGS } from '../../shared/addresses.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
 import { TRACK } from '../../shared/track.ts';
 import { PRODUCTS } from '../../shared/products.ts';
@@ -16,6 +16,7 @@ const NAMED_BY_THE_SPECIFICATION = [
 ];
 
 const SITE_PAGES = [...PAGES, ...OFFER_PAGES];
+const INDEXED_PAGES = SITE_PAGES.filter((path) => path !== HOME_BLOGS);
 
 /** The properties that search engines require of each type. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
@@ -137,8 +138,9 @@ describeOneEngine('all pages', (fresh) => {
     for (const [path, { mainHeadings, canonical }] of pages)
       // What is one person's own is not for search engines.
       expect([path, mainHeadings, canonical.length]).toEqual([path, 1, isOneOwn(path) ? 0 : 1]);
-    for (const path of SITE_PAGES) expect(pages.get(path)?.canonical).toEqual([ORIGIN + path]);
-    expect(SECOND_ADDRESSES.map((path) => pages.get(path)?.canonical[0])).toEqual([
+    for (const path of INDEXED_PAGES) expect(pages.get(path)?.canonical).toEqual([ORIGIN + path]);
+    expect([HOME_BLOGS, ...SECOND_ADDRESSES].map((path) => pages.get(path)?.canonical[0])).toEqual([
+      `${ORIGIN}/community/blogs`,
       `${ORIGIN}/PrivacyPolicy`,
       `${ORIGIN}/TermsAndCondition`,
     ]);
@@ -177,7 +179,8 @@ describeOneEngine('all pages', (fresh) => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers.get('Content-Type')).toContain('xml');
     const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
-    for (const path of [...SITE_PAGES, '/blog/emi-explained']) expect(addresses).toContain(ORIGIN + path);
+    expect(addresses).not.toContain(ORIGIN + HOME_BLOGS);
+    for (const path of [...INDEXED_PAGES, '/blog/emi-explained']) expect(addresses).toContain(ORIGIN + path);
     expect(addresses.filter((address) => !address.startsWith(`${ORIGIN}/`))).toEqual([]);
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });

@@ -138,6 +138,8 @@ describeOneEngine('the page of a post', (fresh) => {
     expect(contentOf(document, 'name=description')).toBe(post.excerpt);
     expect(contentOf(document, 'name=keywords')).toBeUndefined();
     expect(contentOf(document, 'property="og:image"')).toBe(`${ORIGIN}/social-card.jpg`);
+    // No gap where there is no picture.
+    expect(document.querySelector('.article-header img')).toBeNull();
 
     const list = await open('/community/blogs');
     const card = find(list.document, `article:has([href="/blog/${slug}"])`);

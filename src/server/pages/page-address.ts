@@ -1,4 +1,5 @@
 import { AUTHOR_PAGES } from '../../shared/author-form.ts';
+import { TOPIC_PAGES } from '../../shared/names.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
@@ -53,8 +54,9 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },
 };
 
-/** The page of any author. */
-const AUTHOR_QUERY: KnownValues = { page: PAGE };
+/** The pages of any author, category or tag. */
+const PAGED = [AUTHOR_PAGES, ...Object.values(TOPIC_PAGES)];
+const PAGED_QUERY: KnownValues = { page: PAGE };
 
 /**
  * The cache key of a page, which is also the URL it is rendered for: the path with only the query parameters that the page
@@ -63,7 +65,7 @@ const AUTHOR_QUERY: KnownValues = { page: PAGE };
  * @param isReceipt by default any receipt, which is enough to look a page up: one with a receipt is never cached
  */
 export function pageKey(path: string, query: string, isReceipt: (text: string) => boolean = looksLikeReceipt): string {
-  const known = path.startsWith(AUTHOR_PAGES) ? AUTHOR_QUERY : QUERIES[path];
+  const known = PAGED.some((pages) => path.startsWith(pages)) ? PAGED_QUERY : QUERIES[path];
   if (known === undefined || query === '') return path;
   const sent = new URLSearchParams(query);
   const kept = new URLSearchParams();

@@ -6,7 +6,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildAnimation, buildBomb, buildMovingBomb, buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
-import { type PictureSources, pictureSources, pictureVariants } from '../../shared/picture-files.ts';
+import { cardPath, pictureId, type PictureSources, pictureSources, pictureVariants } from '../../shared/picture-files.ts';
 import type { StoredPicture } from '../../shared/pictures.ts';
 import { createFileStore } from '../files/store.ts';
 import { createPictureRepository } from './repository.ts';
@@ -123,6 +123,29 @@ describeOneEngine('pictures', (fresh) => {
         false,
       ]);
     }
+  });
+
+  it('have a card for social networks, cut around the focus point', async () => {
+    const { keep, get, bytesOf, send, token } = await open(await fresh());
+    // Red on the left, blue on the right.
+    const half = { create: { width: 300, height: 1200, channels: 3 as const, background: '#f00' } };
+    const { path } = await keep(
+      await sharp({ create: { width: 800, height: 1200, channels: 3, background: '#00f' } })
+        .composite([{ input: half, left: 0, top: 0 }])
+        .extend({ bottom: 400, background: '#0f0' })
+        .png()
+        .toBuffer(),
+    );
+    const cardFor = (x: number, y: number) => cardPath(path, { x, y }) ?? '';
+    const card = await bytesOf(cardFor(50, 50));
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const greenOf = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[1]?.mean ?? 0;
+    expect(await greenOf(card)).toBeLessThan(20);
+    // Of another point than the picture's there is none, so that nobody can have thousands made.
+    expect((await get(cardFor(50, 100))).status).toBe(404);
+    const described = { alt: '', focus: { x: 50, y: 100 }, version: 1 };
+    expect((await send('PUT', `/api/pictures/${pictureId(path)}`, described, { token })).status).toBe(200);
+    expect(await greenOf(await bytesOf(cardFor(50, 100)))).toBeGreaterThan(100);
   });
 
   it('keep what shines through', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../shared/time.ts';
-import { pictureId, type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
-import { CENTRE } from '../../shared/picture-focus.ts';
+import { cardAt, pictureId, pictureSources, type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
+import { CENTRE, type FocusPoint } from '../../shared/picture-focus.ts';
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
@@ -13,7 +13,7 @@ import {
   UNUSED_RETENTION_DAYS,
 } from '../../shared/pictures.ts';
 import type { FileStore } from '../files/store.ts';
-import { type DecodedPicture, decodePicture } from './encoding/encode.ts';
+import { type DecodedPicture, decodePicture, encodeCard } from './encoding/encode.ts';
 import { createQueue } from './encoding/queue.ts';
 import type { PictureOrigin, PictureOutcome, PictureRepository } from './repository.ts';
 
@@ -106,6 +106,14 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     return { path, width, height };
   }
 
+  /** Only networks ask for it, and seldom: it is made when they do. */
+  async function readCard({ id, focus }: { id: string; focus: FocusPoint }) {
+    const row = await pictures.find(id);
+    if (row === undefined || row.focus.x !== focus.x || row.focus.y !== focus.y) return undefined;
+    const bytes = await files.read(keyOf(pictureSources(row.path)?.still ?? row.path));
+    return bytes && { bytes: await enqueue(() => encodeCard(bytes, focus)), type: TYPES.jpg };
+  }
+
   return {
     keep: (bytes, origin) =>
       enqueue(async () =>
@@ -149,10 +157,12 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     clearUnused: (now = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),
 
     async has(path) {
-      return variantAt(path) !== undefined && pictures.hasOneOf(candidatesOf(path));
+      return (variantAt(path) ?? cardAt(path)) !== undefined && pictures.hasOneOf(candidatesOf(path));
     },
 
     async read(path) {
+      const card = cardAt(path);
+      if (card !== undefined) return readCard(card);
       const variant = variantAt(path);
       if (variant === undefined) return undefined;
       const bytes = await files.read(keyOf(variant.path));

@@ -71,6 +71,7 @@ export function postModule({
     articles,
     bylines,
     authors,
+    origin: parts.origin,
   });
   const draftRepository = createDraftRepository(database);
   const writing = { posts: createStaffPostRepository(database), drafts: draftRepository, pictures, sanitise };
@@ -136,6 +137,9 @@ export function postModule({
       findPost: posts.findWithNeighbours,
       findPreview: previews.open,
       findAuthor: posts.findAuthor,
+      listTopics: posts.listTopics,
+      findTopic: posts.findTopic,
+      listOriginals: posts.listOriginals,
       listChosen: posts.listChosen,
     },
     async addSamples() {

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable, SelectType } from 'kysely';
 import { sql } from 'kysely';
 import { ALL_CATEGORIES } from '../../shared/blog.ts';
-import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours, Topic } from '../../shared/posts.ts';
+import { slugOf } from '../../shared/post-form.ts';
+import type { TopicKind } from '../../shared/names.ts';
 import type { Database } from '../database/database.ts';
 import { focusOf, presentFocus } from '../database/focus.ts';
 import { fold } from '../database/fold.ts';
@@ -13,6 +15,17 @@ export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
   /** Published posts that an author wrote or reviewed. */
   listOf(authorId: string, page: number, limit: number): Promise<{ rows: PostSummary[]; total: number; reviews: number }>;
+  /** The categories and tags of published posts. */
+  listTopics(): Promise<Topic[]>;
+  /** Published posts of the categories or tags whose name has this slug, and the first of those names. */
+  listOfTopic(
+    kind: TopicKind,
+    slug: string,
+    page: number,
+    limit: number,
+  ): Promise<{ rows: PostSummary[]; total: number; name: string } | undefined>;
+  /** All published posts, newest first. */
+  listAddresses(): Promise<{ slug: string; canonicalUrl: string; updatedAt: string }[]>;
   findPublished(slug: string): Promise<Post | undefined>;
   /** The current slug of the published post that used to have this one. */
   findMoved(slug: string): Promise<string | undefined>;
@@ -67,6 +80,9 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
   const present = async (rows: readonly SummaryRow[]) =>
     (await withTags(db, rows)).map(({ row, tags }) => presentSummary(row, tags));
 
+  const countRows = async (chosen: ReturnType<typeof published>) =>
+    (await chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+
   /** One page of these posts, newest first. */
   async function readPage(chosen: ReturnType<typeof published>, page: number, limit: number): Promise<PostSummary[]> {
     const ids = chosen
@@ -78,6 +94,11 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
     const rows = summaries().where('posts.id', 'in', ids).orderBy('published_at', 'desc').orderBy('posts.id', 'desc');
     return present(await rows.execute());
   }
+
+  const withTopic = (kind: TopicKind, ids: readonly string[]) =>
+    kind === 'categories'
+      ? published().where('category_id', 'in', ids)
+      : published().where('posts.id', 'in', db.selectFrom('post_tags').select('post_id').where('tag_id', 'in', ids));
 
   async function findNext(post: PostSummary, direction: 'before' | 'after'): Promise<PostSummary | null> {
     const [sign, order] = direction === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
@@ -127,11 +148,8 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
     async listPublished({ page, limit, category }) {
       if (category !== ALL_CATEGORIES && !isId(category)) return { rows: [], total: 0 };
       const chosen = category === ALL_CATEGORIES ? published() : published().where('category_id', '=', category);
-      const [rows, count] = await Promise.all([
-        readPage(chosen, page, limit),
-        chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ]);
-      return { rows, total: count.total };
+      const [rows, total] = await Promise.all([readPage(chosen, page, limit), countRows(chosen)]);
+      return { rows, total };
     },
 
     async listOf(authorId, page, limit) {
@@ -144,6 +162,56 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       ]);
       const [rows, count] = await Promise.all([readPage(chosen, page, limit), counts.executeTakeFirstOrThrow()]);
       return { rows, ...count };
+    },
+
+    async listTopics() {
+      const categories = db
+        .selectFrom('categories')
+        .select(['name', sql<TopicKind>`'categories'`.as('kind')])
+        .where('id', 'in', published().select('category_id').where('category_id', 'is not', null));
+      const tags = db
+        .selectFrom('tags')
+        .select(['name', sql<TopicKind>`'tags'`.as('kind')])
+        .where(
+          'id',
+          'in',
+          db
+            .selectFrom('post_tags')
+            .innerJoin('posts', 'posts.id', 'post_id')
+            .select('tag_id')
+            .where('status', '=', 'published'),
+        );
+      const [named, tagged] = await Promise.all([
+        categories.orderBy('name_key').execute(),
+        tags.orderBy('name_key').execute(),
+      ]);
+      return [...named, ...tagged];
+    },
+
+    async listOfTopic(kind, slug, page, limit) {
+      if (slug.length > MAX_SLUG_CHARS) return undefined;
+      const all = await db.selectFrom(kind).select(['id', 'name']).orderBy('name_key').execute();
+      const same = all.filter(({ name }) => slugOf(name) === slug);
+      if (same[0] === undefined) return undefined;
+      const chosen = withTopic(
+        kind,
+        same.map(({ id }) => id),
+      );
+      const [rows, total] = await Promise.all([readPage(chosen, page, limit), countRows(chosen)]);
+      return { rows, total, name: same[0].name };
+    },
+
+    async listAddresses() {
+      const rows = await published()
+        .select(['slug', 'canonical_url', 'updated_at'])
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(({ slug, canonical_url, updated_at }) => ({
+        slug,
+        canonicalUrl: canonical_url,
+        updatedAt: instant(updated_at),
+      }));
     },
 
     async findPublished(slug) {

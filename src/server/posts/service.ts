@@ -1,4 +1,15 @@
-import type { AuthorPosts, Post, PostList, PostListQuery, PostSummary, PostWithNeighbours } from '../../shared/posts.ts';
+import type { TopicKind } from '../../shared/names.ts';
+import { originalOf } from '../../shared/post-form.ts';
+import type {
+  AuthorPosts,
+  Post,
+  PostList,
+  PostListQuery,
+  PostSummary,
+  PostWithNeighbours,
+  Topic,
+  TopicPosts,
+} from '../../shared/posts.ts';
 import { BLOG_PAGE_SIZE } from '../../shared/blog.ts';
 import type { AuthorService } from '../authors/service.ts';
 import type { ArticleService } from './articles/service.ts';
@@ -18,6 +29,12 @@ export interface PostService {
   findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined>;
   /** An author and a page of their posts. Undefined when no published post names them. */
   findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
+  /** The categories and tags of published posts. */
+  listTopics(): Promise<Topic[]>;
+  /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
+  findTopic(kind: TopicKind, slug: string, page: number): Promise<TopicPosts | undefined>;
+  /** Slug and last change of the published posts whose original is on this site, newest first. */
+  listOriginals(): Promise<{ slug: string; updatedAt: string }[]>;
 }
 
 /** Related posts shown below a post. */
@@ -28,9 +45,11 @@ interface Parts {
   articles: ArticleService;
   bylines: BylineRepository;
   authors: Pick<AuthorService, 'find'>;
+  /** Public scheme and host, without a trailing slash. */
+  origin(): string;
 }
 
-export function createPostService({ posts, articles, bylines, authors }: Parts): PostService {
+export function createPostService({ posts, articles, bylines, authors, origin }: Parts): PostService {
   async function findByOldSlug(slug: string): Promise<Post | undefined> {
     const now = await posts.findMoved(slug);
     return now === undefined ? undefined : posts.findPublished(now);
@@ -62,6 +81,18 @@ export function createPostService({ posts, articles, bylines, authors }: Parts):
       const { rows, total, reviews } = await posts.listOf(_id, page, BLOG_PAGE_SIZE);
       if (total === 0) return undefined;
       return { person, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE), hasReviews: reviews > 0 };
+    },
+    listTopics: posts.listTopics,
+    async findTopic(kind, slug, page) {
+      const found = await posts.listOfTopic(kind, slug, page, BLOG_PAGE_SIZE);
+      if (found === undefined || found.total === 0) return undefined;
+      const { rows, total, name } = found;
+      return { kind, name, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE) };
+    },
+    async listOriginals() {
+      const full = (address: string) => new URL(address, origin()).href;
+      const all = await posts.listAddresses();
+      return all.filter((post) => full(originalOf(post)) === full(`/blog/${post.slug}`));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AUTHOR_PAGES } from '../../shared/author-form.ts';
+import { TOPIC_PAGES, topicPath } from '../../shared/names.ts';
 import { MAX_REDIRECTS } from '../../shared/redirect-form.ts';
 import type { MissingAddress, RedirectRow } from '../../shared/redirects.ts';
 import { DAY_MS } from '../../shared/time.ts';
@@ -179,9 +180,17 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
   };
 }
 
-/** Whether a published post or the page of an author stands at an address, which comes before any redirect. */
+/** Whether an address is that of the page of a category or a tag. */
+async function isTopic(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const kind = (['categories', 'tags'] as const).find((each) => key.startsWith(TOPIC_PAGES[each]));
+  if (kind === undefined) return false;
+  return (await db.selectFrom(kind).select('name').execute()).some(({ name }) => fold(topicPath(kind, name)) === key);
+}
+
+/** Whether a published post, or the page of an author or a topic stands at an address, which comes before any redirect. */
 async function isShown(transaction: Transaction<Schema>, path: string): Promise<boolean> {
   const key = fold(path);
+  if (await isTopic(transaction, key)) return true;
   if (key.startsWith(AUTHOR_PAGES)) {
     const author = transaction.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length));
     return (await author.executeTakeFirst()) !== undefined;

@@ -8,14 +8,14 @@ export interface TagService {
   create(name: string): Promise<Tag | undefined>;
   /** Resolves with the deleted tag, or undefined if it did not exist. Its posts stay, without the tag. */
   remove(id: string): Promise<Tag | undefined>;
-  /** Renames a tag. Its address stays. */
-  rename(id: string, name: string): Promise<Renaming>;
+  /** Renames a tag. The address of its page leads to the new one. `by` is an email. */
+  rename(id: string, name: string, by: string): Promise<Renaming>;
   /**
    * Files the posts of one tag under another, and deletes the first. Its address leads to the other from then on.
    *
    * @returns undefined if either does not exist
    */
-  merge(id: string, into: string): Promise<Merging | undefined>;
+  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
   /** Ignoring case. */
   findByName(name: string): Promise<Tag | undefined>;
   /** The id of the tag that this one was merged into, if it was. */
@@ -32,13 +32,13 @@ export function createTagService(tags: TagRepository, onChange: () => void): Tag
       if (removed !== undefined) onChange();
       return removed;
     },
-    async rename(id, name) {
-      const outcome = await tags.rename(id, name);
+    async rename(id, name, by) {
+      const outcome = await tags.rename(id, name, by);
       if (outcome.result === 'renamed') onChange();
       return outcome;
     },
-    async merge(id, into) {
-      const merged = await tags.merge(id, into);
+    async merge(id, into, by) {
+      const merged = await tags.merge(id, into, by);
       if (merged !== undefined) onChange();
       return merged;
     },

@@ -34,7 +34,7 @@ test('an article may bring a title, a canonical address and a picture of its own
     description: 'How it is made.',
     keywords: ['EMI', 'interest'],
     canonical: 'https://elsewhere.example/emi',
-    picture: 'https://elsewhere.example/emi.png',
+    card: { address: 'https://elsewhere.example/emi.png' },
     published: { at: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' },
   });
   expect(meta).toContainEqual({ title: 'EMI explained' });

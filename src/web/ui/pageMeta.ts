@@ -7,6 +7,19 @@ interface PageMetaArgs {
   location: { pathname: string };
 }
 
+/** A picture for social networks. */
+export interface Card {
+  /** A path or a URL. */
+  address: string;
+  /** What it shows. */
+  alt?: string | undefined;
+  /** Pixels. Without them networks omit the picture the first time that a page is shared. */
+  width?: number;
+  height?: number;
+}
+
+const OWN_CARD: Card = { address: '/social-card.jpg', width: 1200, height: 630 };
+
 interface PageMeta {
   /** Without the brand, which is appended. */
   title: string;
@@ -14,10 +27,8 @@ interface PageMeta {
   fullTitle?: string;
   description: string;
   keywords?: readonly string[];
-  /** A picture for social networks: a path or a URL. */
-  picture?: string | undefined;
-  /** What that picture shows. */
-  pictureAlt?: string | undefined;
+  /** By default that of the site. */
+  card?: Card | undefined;
   /** The path or URL of the original, where two addresses show one page. */
   canonical?: string;
   /** Of an article, as ISO 8601. */
@@ -31,25 +42,14 @@ interface PageMeta {
 /** Title, description, canonical address and social card of one page; call it from the route's `meta`. */
 export function pageMeta(
   { matches, location }: PageMetaArgs,
-  {
-    title,
-    fullTitle,
-    description,
-    keywords = [],
-    picture,
-    pictureAlt,
-    canonical,
-    published,
-    structuredData,
-    hidden,
-  }: PageMeta,
+  { title, fullTitle, description, keywords = [], card = OWN_CARD, canonical, published, structuredData, hidden }: PageMeta,
 ): MetaDescriptor[] {
   const root = matches[0]?.loaderData as SiteData | undefined;
   const brand = root?.site.brand ?? '';
   const origin = root?.origin ?? '';
   const full = (address: string) => (address.startsWith('/') ? `${origin}${address}` : address);
   const address = full(canonical ?? location.pathname);
-  const card = full(picture ?? '/social-card.jpg');
+  const picture = full(card.address);
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
   if (hidden)
     return [{ title: heading }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
@@ -63,15 +63,14 @@ export function pageMeta(
     { property: 'og:title', content: heading },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: card },
-    // Without its size, networks omit the picture the first time that a page is shared.
-    ...(picture
-      ? []
-      : [
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-        ]),
-    ...(picture && pictureAlt ? [{ property: 'og:image:alt', content: pictureAlt }] : []),
+    { property: 'og:image', content: picture },
+    ...(card.width && card.height
+      ? [
+          { property: 'og:image:width', content: String(card.width) },
+          { property: 'og:image:height', content: String(card.height) },
+        ]
+      : []),
+    ...(card.alt ? [{ property: 'og:image:alt', content: card.alt }] : []),
     { property: 'og:locale', content: 'en_IN' },
     ...(published
       ? [
@@ -82,8 +81,8 @@ export function pageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: heading },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: card },
-    ...(picture && pictureAlt ? [{ name: 'twitter:image:alt', content: pictureAlt }] : []),
+    { name: 'twitter:image', content: picture },
+    ...(card.alt ? [{ name: 'twitter:image:alt', content: card.alt }] : []),
     ...(root && structuredData ? structuredData(root).map((thing) => ({ 'script:ld+json': thing })) : []),
   ];
 }

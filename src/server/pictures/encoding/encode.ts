@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
-import { CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../../shared/picture-files.ts';
+import { CARD, CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../../shared/picture-files.ts';
 import {
   CROP_OUTSIDE,
   CROP_TOO_SMALL,
@@ -16,6 +16,7 @@ import {
   PICTURE_WRONG_TYPE,
   type PictureArea,
 } from '../../../shared/pictures.ts';
+import type { FocusPoint } from '../../../shared/picture-focus.ts';
 import { isWholeGif } from './gif.ts';
 import { type PictureType, pictureType } from './picture-type.ts';
 
@@ -138,6 +139,24 @@ function encodeStill(pixels: Sharp, { format, width }: PictureVariant): Promise<
   const sized = pixels.resize({ width, withoutEnlargement: true });
   if (format === 'jpg') return sized.flatten({ background: '#fff' }).jpeg(JPG).toBuffer();
   return (format === 'avif' ? sized.avif(AVIF) : sized.webp(WEBP)).toBuffer();
+}
+
+/** The card of a stored picture for social networks, cut as pages cut it: around its focus point. */
+export async function encodeCard(bytes: Uint8Array, focus: FocusPoint): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(bytes).metadata();
+  const scale = Math.max(CARD.width / width, CARD.height / height);
+  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  return sharp(bytes)
+    .resize({ width: wide, height: high, fit: 'fill' })
+    .extract({
+      left: Math.round(((wide - CARD.width) * focus.x) / 100),
+      top: Math.round(((high - CARD.height) * focus.y) / 100),
+      ...CARD,
+    })
+    .flatten({ background: '#fff' })
+    .jpeg(JPG)
+    .toBuffer();
 }
 
 /** An animation repeats for as long as it may move, and then stops (WCAG 2.2.2). */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { HOME_BLOGS } from '../../../shared/addresses.ts';
 import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/pages.ts';
 import { DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/blog.ts';
@@ -25,8 +26,7 @@ const CHOSEN = [
   'loan-eligibility',
 ] as const;
 
-const PATH = '/BlogsForHome';
-const CRUMBS = [...crumbsOf(BLOGS), { label: 'Good reads', path: PATH }];
+const CRUMBS = [...crumbsOf(BLOGS), { label: 'Good reads', path: HOME_BLOGS }];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Articles to start with: personal loans, new or used cars, what makes you eligible for a loan, and how car ' +
       'dealers arrange finance.',
-    canonical: PATH,
+    canonical: BLOGS,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 

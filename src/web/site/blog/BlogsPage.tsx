@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../shared/blog.ts';
+import { topicPath } from '../../../shared/names.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import { BLOG_PAGE_SIZE } from '../../../shared/blog.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { SearchForm } from '../search/SearchForm.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
-import { addressOf, BLOGS, type Choice, choiceOf, feedLinks } from './address.ts';
+import { addressOf, BLOGS, type Choice, choiceOf, feedLinks, pagePath } from './address.ts';
 import { FAILED_LIST, type ReadList } from './read-list.ts';
 import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
@@ -28,14 +29,16 @@ const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 export const links: Route.LinksFunction = feedLinks;
 
 export const meta: Route.MetaFunction = (args) => {
-  const { page, category } = args.loaderData ?? { page: 1, category: ALL_CATEGORIES };
+  const { page, category, categories } = args.loaderData ?? { page: 1, category: ALL_CATEGORIES, categories: [] };
+  const topic = categories.find(({ _id }) => _id === category);
   return pageMeta(args, {
     title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
     description:
       'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, ' +
       'with the sums worked out.',
-    // A topic has no post that the whole listing lacks.
-    canonical: addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
+    canonical: topic
+      ? pagePath(topicPath('categories', topic.name), page)
+      : addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
     structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(BLOGS))],
   });
 };

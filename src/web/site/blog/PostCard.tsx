@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { NO_CATEGORY } from '../../../shared/blog.ts';
+import { topicPath } from '../../../shared/names.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { formatIndianDate } from '../../../shared/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
@@ -47,11 +48,12 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
 /** Marks sample posts, which come with the installation. */
 export const SampleMark = () => <span className="post-sample">Sample</span>;
 
-export function Tags({ names }: { names: readonly string[] }) {
+/** @param linked to the pages of the tags; a card is one link itself */
+export function Tags({ names, linked = false }: { names: readonly string[]; linked?: boolean }) {
   return (
     <ul aria-label="Tags" className="post-tags">
       {names.map((name) => (
-        <li key={name}>#{name}</li>
+        <li key={name}>{linked ? <a href={topicPath('tags', name)}>{`#${name}`}</a> : `#${name}`}</li>
       ))}
     </ul>
   );

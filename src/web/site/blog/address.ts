@@ -11,11 +11,20 @@ export interface Choice {
   category: string;
 }
 
-/** What an address asks for; an invalid page is the first one. */
-export function choiceOf(query: URLSearchParams): Choice {
+/** The page that an address asks for; an invalid one is the first. */
+export function pageOf(query: URLSearchParams): number {
   const page = query.get('page') ?? '';
-  return { page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1, category: query.get('category') || ALL_CATEGORIES };
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
+
+/** What an address asks for. */
+export const choiceOf = (query: URLSearchParams): Choice => ({
+  page: pageOf(query),
+  category: query.get('category') || ALL_CATEGORIES,
+});
+
+/** The address of a page of a list; the first has no number. */
+export const pagePath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
 /** The address of a choice. Defaults are left out, so that each page has one address. */
 export function addressOf({ page, category }: Choice): string {

@@ -116,6 +116,7 @@ interface Linked {
 interface ArticleFacts {
   site: SiteFacts;
   origin: string;
+  /** Of the original: a path on this site, or a full address. */
   path: string;
   title: string;
   description: string;
@@ -148,12 +149,13 @@ export function article({
   reviewedBy,
   checkedOn,
 }: ArticleFacts): Thing {
+  const full = (address: string) => (address.startsWith('/') ? origin + address : address);
   return {
     '@context': CONTEXT,
     '@type': 'Article',
     headline: title,
     description,
-    image: [picture.startsWith('/') ? origin + picture : picture],
+    image: [full(picture)],
     datePublished: publishedAt,
     dateModified: updatedAt,
     author: writtenBy
@@ -164,11 +166,11 @@ export function article({
       reviewedBy || checkedOn
         ? {
             '@type': 'WebPage',
-            '@id': origin + path,
+            '@id': full(path),
             ...(reviewedBy && { reviewedBy: personThing(reviewedBy.person, origin, reviewedBy.path) }),
             ...(checkedOn && { lastReviewed: checkedOn }),
           }
-        : origin + path,
+        : full(path),
     ...(topic !== undefined && { articleSection: topic }),
     inLanguage: 'en-IN',
   };

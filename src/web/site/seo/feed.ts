@@ -1,4 +1,3 @@
-import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { pageServices } from '../../../shared/pages.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { BLOGS } from '../blog/address.ts';
@@ -29,8 +28,8 @@ function item({ _id, slug, title, excerpt, category, tags, author, publishedAt }
 
 /** The blog for feed readers, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, origin, listPosts } = context.get(pageServices);
-  const { posts } = await listPosts({ page: 1, limit: MAX_POSTS, category: ALL_CATEGORIES });
+  const { site, origin, listOriginals, listChosen } = context.get(pageServices);
+  const posts = await listChosen((await listOriginals()).slice(0, MAX_POSTS).map(({ slug }) => slug));
   const changed = posts
     .map(({ updatedAt }) => updatedAt)
     .toSorted()

@@ -1,5 +1,8 @@
 import { AUTHOR_PAGES } from '../../../shared/author-form.ts';
+import { TOPIC_PAGES } from '../../../shared/names.ts';
 import { PAGES, SECOND_ADDRESSES } from '../../../shared/addresses.ts';
+
+const TOPICS = Object.values(TOPIC_PAGES).map((pages) => `${pages}*`);
 
 /**
  * The links that a browser may prefetch on hover or touch: pages that are only read. Not the office, files or feeds, and not
@@ -10,7 +13,7 @@ const RULES = {
     {
       where: {
         and: [
-          { href_matches: [...PAGES, ...SECOND_ADDRESSES, '/blog/*', `${AUTHOR_PAGES}*`] },
+          { href_matches: [...PAGES, ...SECOND_ADDRESSES, '/blog/*', `${AUTHOR_PAGES}*`, ...TOPICS] },
           { not: { href_matches: '/*\\?*sent=*' } },
         ],
       },

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
+import { topicPath } from '../../../../shared/names.ts';
 import { pageServices } from '../../../../shared/pages.ts';
 import { DEFAULT_AUTHOR, NO_SUCH_POST } from '../../../../shared/blog.ts';
 import { PREVIEW_ENDED, PREVIEW_RETENTION_DAYS } from '../../../../shared/preview-links.ts';
 import type { PostWithNeighbours } from '../../../../shared/posts.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { pageMeta } from '../../../ui/pageMeta.ts';
+import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
-import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
-import { BLOGS, feedLinks } from '../address.ts';
+import { feedLinks } from '../address.ts';
 import { formatIndianDate } from '../../../../shared/time.ts';
 import { Missing } from '../Missing.tsx';
 import { PostCard, SampleMark, Tags, topicOf } from '../PostCard.tsx';
@@ -19,13 +19,13 @@ import './article.css';
 import { Checks, PersonLink } from './Byline.tsx';
 import { cardOf } from './card.server.ts';
 import { Contents } from './Contents.tsx';
-import { postMeta } from './meta.ts';
+import { crumbsOfPost, postMeta } from './meta.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 
 interface Found extends PostWithNeighbours {
   /** The picture for social networks. */
-  card: string;
+  card: Card | undefined;
   /** It is shown to those who have a link, before it is public. */
   isPreview: boolean;
 }
@@ -51,7 +51,7 @@ export async function loader({ params: { id, token }, context }: Route.LoaderArg
     const preview = await findPreview(token).catch(fail);
     if (!preview) return data({ found: null }, { status: 404 });
     if ('publishedAs' in preview) throw redirect(`/blog/${encodeURIComponent(preview.publishedAs)}`, 302);
-    return data({ found: { ...preview.found, card: '', isPreview: true } });
+    return data({ found: { ...preview.found, card: undefined, isPreview: true } });
   }
   const found = await findPost(id).catch(fail);
   if (!found) return data({ found: null }, { status: 404 });
@@ -72,7 +72,7 @@ export function ErrorBoundary() {
 
 function ArticleView({ found: { post, article, byline, related, previous, next, isPreview } }: { found: Found }) {
   const { title, excerpt, featuredImage, featuredImageAlt, featuredImageFocus, tags, slug, createdAt, readMinutes } = post;
-  const crumbs = [...crumbsOf(BLOGS), { label: title, path: `/blog/${slug}` }];
+  const crumbs = crumbsOfPost(post);
   return (
     <>
       {isPreview && (
@@ -86,7 +86,9 @@ function ArticleView({ found: { post, article, byline, related, previous, next, 
           <div className="page-width">
             <div className="article-words">
               <Trail crumbs={crumbs} />
-              <p className="post-topic">{topicOf(post)}</p>
+              <p className="post-topic">
+                {post.category ? <a href={topicPath('categories', post.category.name)}>{topicOf(post)}</a> : topicOf(post)}
+              </p>
               <h1>{title}</h1>
               {excerpt && <p className="article-lead">{excerpt}</p>}
               <ul className="article-facts">
@@ -117,14 +119,16 @@ function ArticleView({ found: { post, article, byline, related, previous, next, 
                 )}
               </ul>
             </div>
-            <PathPicture
-              className="post-picture"
-              path={featuredImage}
-              alt={featuredImageAlt}
-              focus={featuredImageFocus}
-              sizes="(width < 64rem) calc(100vw - 40px), 560px"
-              priority
-            />
+            {featuredImage !== '' && (
+              <PathPicture
+                className="post-picture"
+                path={featuredImage}
+                alt={featuredImageAlt}
+                focus={featuredImageFocus}
+                sizes="(width < 64rem) calc(100vw - 40px), 560px"
+                priority
+              />
+            )}
           </div>
         </header>
         <div className="page-width article-body">
@@ -132,7 +136,7 @@ function ArticleView({ found: { post, article, byline, related, previous, next, 
           <div className="article-column">
             <ArticleContent id="post-content" html={article.html} />
             <footer className="article-footer">
-              {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}
+              {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} linked />}
               {!isPreview && <ShareLinks path={`/blog/${slug}`} title={title} />}
             </footer>
           </div>

@@ -3,19 +3,23 @@ import type { Heading } from '../../../../shared/prepare-article.ts';
 /** An article with fewer chapters needs no table of contents. */
 const MIN_CHAPTERS = 3;
 
-/** The table of contents. */
+/** The table of contents. It is folded where there is little room; the page's script opens it where there is enough. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.filter(({ level }) => level === 2).length < MIN_CHAPTERS) return null;
   return (
     <nav aria-labelledby="contents" className="article-contents">
-      <h2 id="contents">In this article</h2>
-      <ol>
-        {headings.map(({ id, text, level }) => (
-          <li key={id} data-level={level}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>
+          <h2 id="contents">In this article</h2>
+        </summary>
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

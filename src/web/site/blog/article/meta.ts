@@ -1,36 +1,47 @@
 import type { Byline, Person } from '../../../../shared/authors.ts';
+import { topicPath } from '../../../../shared/names.ts';
+import { originalOf } from '../../../../shared/post-form.ts';
 import type { Post } from '../../../../shared/posts.ts';
-import { pageMeta } from '../../../ui/pageMeta.ts';
-import { crumbsOf } from '../../parts/crumbs.ts';
+import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
+import { type Crumb, crumbsOf } from '../../parts/crumbs.ts';
 import { article, breadcrumbList } from '../../parts/structured-data.ts';
 import { authorAddress, BLOGS } from '../address.ts';
 
 const linked = (person: Person | null | undefined) => (person ? { person, path: authorAddress(person.slug) } : undefined);
 
+/** The breadcrumbs of a post: its topic comes before it. */
+export const crumbsOfPost = ({ category, title, slug }: Pick<Post, 'category' | 'title' | 'slug'>): Crumb[] => [
+  ...crumbsOf(BLOGS),
+  ...(category ? [{ label: category.name, path: topicPath('categories', category.name) }] : []),
+  { label: title, path: `/blog/${slug}` },
+];
+
 /** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty. */
-export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 'content'>, card: string, byline?: Byline) {
-  const { slug, title, excerpt, featuredImage, featuredImageAlt, seo, publishedAt, updatedAt } = post;
-  const path = `/blog/${slug}`;
+export function postMeta(
+  args: Parameters<typeof pageMeta>[0],
+  post: Omit<Post, 'content'>,
+  card: Card | undefined,
+  byline?: Byline,
+) {
+  const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
+  const original = originalOf({ slug, canonicalUrl: seo.canonicalUrl });
   const description = seo.metaDescription || excerpt || title;
-  const picture = card || undefined;
   return pageMeta(args, {
     title,
     fullTitle: seo.metaTitle,
     description,
     keywords: seo.keywords,
-    canonical: /^(?:https?:\/\/|\/(?!\/))/i.test(seo.canonicalUrl) ? seo.canonicalUrl : path,
-    picture,
-    // Nothing is known of a card of its own.
-    pictureAlt: !seo.ogImage || seo.ogImage === featuredImage ? featuredImageAlt : '',
+    canonical: original,
+    card,
     published: { at: publishedAt, updatedAt },
     structuredData: ({ site, origin }) => [
       article({
         site,
         origin,
-        path,
+        path: original,
         title,
         description,
-        picture: picture ?? '/social-card.jpg',
+        picture: card?.address ?? '/social-card.jpg',
         author: post.author || site.brand,
         publishedAt,
         updatedAt,
@@ -39,7 +50,7 @@ export function postMeta(args: Parameters<typeof pageMeta>[0], post: Omit<Post, 
         checkedOn: byline?.checkedOn ?? undefined,
         ...(post.category && { topic: post.category.name }),
       }),
-      breadcrumbList(origin, [...crumbsOf(BLOGS), { label: title, path }]),
+      breadcrumbList(origin, crumbsOfPost(post)),
     ],
   });
 }

@@ -7,26 +7,27 @@ import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { breadcrumbList, profilePage } from '../../parts/structured-data.ts';
 import { Trail } from '../../parts/Trail.tsx';
-import { authorAddress, BLOGS, choiceOf } from '../address.ts';
+import { authorAddress, BLOGS, pageOf, pagePath } from '../address.ts';
 import { Missing } from '../Missing.tsx';
 import { Paging } from '../Paging.tsx';
 import { PostCard } from '../PostCard.tsx';
+import { cardOfPicture } from '../article/card.server.ts';
 import type { Route } from './+types/AuthorPage.ts';
 import './author.css';
 
 const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
 export const meta: Route.MetaFunction = (args) => {
-  const { found, page = 1 } = args.loaderData ?? {};
+  const { found, page = 1, card } = args.loaderData ?? {};
   if (!found) return pageMeta(args, { title: 'Author not found', description: 'There is no such author.', hidden: true });
   const { person } = found;
-  const { name, qualification, life, slug, picture } = person;
+  const { name, qualification, life, slug } = person;
   const path = authorAddress(slug);
   return pageMeta(args, {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: [qualification && `${name}, ${qualification}.`, life].filter(Boolean).join(' ') || `Articles by ${name}.`,
-    canonical: page > 1 ? `${path}?page=${page}` : path,
-    picture: picture || undefined,
+    canonical: pagePath(path, page),
+    card,
     structuredData: ({ origin }) => [
       profilePage(person, origin, path),
       breadcrumbList(origin, [...crumbsOf(BLOGS), { label: name, path }]),
@@ -36,18 +37,17 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const { findAuthor, reportFault } = context.get(pageServices);
-  const { page } = choiceOf(url.searchParams);
+  const page = pageOf(url.searchParams);
   const found = await findAuthor(slug, page).catch((error: unknown) => {
     reportFault(error);
     throw data(null, { status: 503 });
   });
-  if (!found) return data({ found: null, page }, { status: 404 });
+  if (!found) return data({ found: null, page, card: undefined }, { status: 404 });
   const path = authorAddress(found.person.slug);
-  const at = (wanted: number) => (wanted > 1 ? `${path}?page=${wanted}` : path);
-  if (found.person.slug !== slug) throw redirect(at(page), 301);
+  if (found.person.slug !== slug) throw redirect(pagePath(path, page), 301);
   // A shared address may point past the last page after posts were removed.
-  if (page > found.totalPages) throw redirect(at(found.totalPages));
-  return data({ found, page });
+  if (page > found.totalPages) throw redirect(pagePath(path, found.totalPages));
+  return data({ found, page, card: cardOfPicture(found.person.picture, found.person.pictureFocus) });
 }
 
 /** An author: who they are, and what they have written or reviewed. */
