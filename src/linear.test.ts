@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isLinear } from '../tests/support/cost.ts';
 import { TRIES_ALL } from '../tests/support/databases.ts';
 import { clientAddress } from './server/http/client-address.ts';
-import { maskPersonal } from './server/http/log.ts';
+import { maskPersonal } from './server/http/masking.ts';
 
 /** What a body, a header or a field is filled with by somebody who wants the server busy. */
 const EVIL = [

@@ -100,7 +100,7 @@ async function start(): Promise<void> {
       log,
     }));
   const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
-  const listener = createListener({ app, config, kept, log, logRequest, observe: metrics?.observe });
+  const listener = createListener({ app, config, kept, routeOf, log, logRequest, observe: metrics?.observe });
   const server = createHttpServer(listener, config.publicUrl);
   const address = await listen(server, config);
   if (config.publicUrl === undefined) origin = address;

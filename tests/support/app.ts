@@ -7,6 +7,7 @@ import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild } from '../../src/server/pages/renderer.ts';
+import { siteRouteOf } from '../../src/server/pages/readings.ts';
 import { keptEntity } from '../../src/server/pages/routes.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { hashToken } from '../../src/server/staff/sign-in/tokens.ts';
@@ -92,6 +93,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     config,
     pages,
     kept: (path: string, query: string) => keptEntity(files, pages, path, query),
+    loadRouteOf: async () => siteRouteOf(files, await loadBuild()),
     modules,
     log,
     logRequest,

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { LOAN_FIELDS } from '../../shared/loan-form.ts';
 import { VENDOR_FIELDS } from '../../shared/vendor-form.ts';
 import type { LogLevel } from '../config.ts';
+import { maskPersonal } from './masking.ts';
 import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';
 
 export type Log = Logger;
@@ -9,34 +11,21 @@ export type Log = Logger;
 /** A message's own text is missing: an error's is called the same. */
 const REDACTED = ['password', 'token', 'authorization', ...new Set([...LOAN_FIELDS, ...VENDOR_FIELDS])];
 
-/** Base64url of half a token's length: a pasted link may be truncated. */
-const TOKEN_LIKE = /[\w-]{22,}/g;
-/** Words are split first: one pattern for the at sign would take quadratic time. */
-const WORD = /[^\s/"'=&?]+/g;
-const AT_SIGN = /.(?:@|%40)./i;
-const LONG_NUMBER = /\d(?:[\s-]?\d){5,}/g;
-
-/** Slugs and paths have capitals only at the beginning of words; random base64url has them anywhere. */
-const isRandom = (run: string) => /\w[A-Z]/.test(run);
-
-/**
- * Masks personal data and secrets: e-mail addresses, numbers of six digits or more (such as phone numbers and PIN codes),
- * and tokens.
- */
-export function maskPersonal(text: string): string {
-  return text
-    .replace(TOKEN_LIKE, (run) => (isRandom(run) ? '[token]' : run))
-    .replace(WORD, (word) => (AT_SIGN.test(word) ? '[email]' : word))
-    .replace(LONG_NUMBER, '[number]');
-}
-
 /** Longer paths are cut before masking, to bound its cost. */
 const MAX_MASKED_PATH_CHARS = 2000;
 const MAX_LOGGED_PATH_CHARS = 200;
 
+/** Masking takes longer than all else of a request's line, and most requests are for few paths. */
+const presented = new LRUCache<string, string>({ max: 1000 });
+
 /** A path for the log. */
-export const presentPath = (path: string) =>
-  maskPersonal(path.slice(0, MAX_MASKED_PATH_CHARS)).slice(0, MAX_LOGGED_PATH_CHARS);
+export function presentPath(path: string): string {
+  const found = presented.get(path);
+  if (found !== undefined) return found;
+  const shown = maskPersonal(path.slice(0, MAX_MASKED_PATH_CHARS)).slice(0, MAX_LOGGED_PATH_CHARS);
+  presented.set(path, shown);
+  return shown;
+}
 
 interface DatabaseFault extends Error {
   code?: unknown;
@@ -61,8 +50,10 @@ const MAX_CAUSES = 4;
 export function presentError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: maskPersonal(String(error)) };
   const fault: DatabaseFault = error;
+  // Without the text, whose lines may look like frames.
   const frames = error.stack
-    ?.split('\n')
+    ?.replace(error.message, '')
+    .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
   return {

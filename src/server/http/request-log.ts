@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 export interface LoggedRequest {
   requestId: string;
   method: string;
-  /** The route, or the masked path. */
+  /** The route, the masked path of a page, or `other` for an address that does not exist. */
   path: string;
   status: number;
   /** The client's address, where it is logged. */

@@ -33,7 +33,7 @@ describeOneEngine('the server at its socket', (fresh) => {
   async function serve(database: TestDatabase, env: Record<string, string> = {}, timeouts?: Partial<typeof TIMEOUTS_MS>) {
     const startedAt = Date.now();
     const built = buildApp(database, { env, now: () => startedAt });
-    const port = await listen(createListener(built), timeouts);
+    const port = await listen(createListener({ ...built, routeOf: await built.loadRouteOf() }), timeouts);
     return { ...built, port, origin: `http://127.0.0.1:${port}` };
   }
 
@@ -116,7 +116,7 @@ describeOneEngine('the server at its socket', (fresh) => {
     expect(requests().map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
       { method: 'GET', path: '/', status: 200, requestId: expect.any(String), ms: expect.any(Number) },
       { method: 'DELETE', path: '/api/loans/delete-application/:id', status: 401, client: '127.0.0.1' },
-      { method: 'GET', path: '/find/[email]/[number]', status: 404 },
+      { method: 'GET', path: 'other', status: 404 },
       { method: 'POST', path: '/api/loans/post-application', status: 201 },
       { method: 'POST', path: '/api/auth/login', status: 401, client: '127.0.0.1' },
       { method: 'POST', path: '/api/auth/login', status: 200, client: '127.0.0.1' },
@@ -124,6 +124,34 @@ describeOneEngine('the server at its socket', (fresh) => {
     // Only sign-ins and refused calls are logged with the client's address.
     expect(requests().filter((line) => line.includes('127.0.0.1'))).toHaveLength(3);
     expect(logged()).not.toMatch(/marker|slide=/i);
+  });
+
+  it('keeps no path of an address that does not exist', async () => {
+    const { origin, port, logged } = await serve(await fresh());
+    const paths = ['/Marker%20Rao', '/MARKER1234F/', '/blog/marker-rao', '/track/marker', '/api/marker', '/%ff/marker'];
+    for (const path of paths) await fetch(origin + path, { redirect: 'manual' });
+    for (const method of ['POST', 'DELETE']) await fetch(`${origin}/marker`, { method });
+    await exchange(port, 'GET /marker/../x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await fetch(`${origin}/loans`);
+    const entries = () =>
+      logged()
+        .split('\n')
+        .filter((line) => line.includes('"method"'))
+        .map((line) => JSON.parse(line) as { path: string; status: number });
+    await expect.poll(() => entries().length).toBe(paths.length + 4);
+    expect(entries().map(({ path, status }) => `${status} ${path}`)).toEqual([
+      '404 other',
+      '301 other',
+      '404 /blog/:id',
+      '404 other',
+      '404 other',
+      '400 other',
+      '405 other',
+      '405 other',
+      '400 other',
+      '200 /loans',
+    ]);
+    expect(logged()).not.toMatch(/marker/i);
   });
 
   it('trusts a proxy about the client only when configured to', async () => {

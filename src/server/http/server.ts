@@ -18,6 +18,8 @@ interface Parts {
   config: Config;
   /** The cached response for a URL, if any. The query includes its question mark. */
   kept(path: string, query: string): Entity | undefined;
+  /** The route of a path for which the application knows none, such as `/blog/:id`; `other` when there is no such address. */
+  routeOf(path: string): string;
   log: Log;
   logRequest: LogRequest;
   /** Called at the start of each request, for metrics. */
@@ -28,7 +30,7 @@ interface Parts {
  * The server's request listener. Cached responses are sent without going through the application; everything else goes to
  * it. Each request is logged in one line.
  */
-export function createListener({ app, config, kept, log, logRequest, observe }: Parts): RequestListener {
+export function createListener({ app, config, kept, routeOf, log, logRequest, observe }: Parts): RequestListener {
   const addressOf = clientAddress(config.trustProxy);
   const headers = lowerCased(securityHeaders(config.publicUrl));
   const known = new WeakMap<IncomingMessage, RequestFacts>();
@@ -90,6 +92,12 @@ export function createListener({ app, config, kept, log, logRequest, observe }: 
     return true;
   }
 
+  /** What was found is named by its path. Whatever else was asked for may be anything that people paste into an address. */
+  const loggedPath = (url: string, status: number): string => {
+    const [path] = splitUrl(url);
+    return status < 300 || status === 304 ? presentPath(path) : routeOf(path);
+  };
+
   function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts): void {
     const startedAt = performance.now();
     outgoing.on('close', () => {
@@ -97,7 +105,7 @@ export function createListener({ app, config, kept, log, logRequest, observe }: 
       logRequest({
         requestId: facts.requestId,
         method: incoming.method ?? '',
-        path: facts.route ?? presentPath(splitUrl(incoming.url ?? '')[0]),
+        path: facts.route ?? loggedPath(incoming.url ?? '', status),
         status,
         client: logsClient(facts, status) ? facts.client : undefined,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
