@@ -10,7 +10,7 @@ export const PERMISSIONS = [
   'staff',
   'audit',
   'notifications',
-  /** Erase leads, put them on legal hold, and set how long they are kept. */
+  /** Erase leads for good, from the bin too, put them on legal hold, and set how long they are kept. */
   'erasures',
   /** Find out whose data was read in a breach. */
   'incidents',

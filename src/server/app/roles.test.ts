@@ -119,12 +119,12 @@ const CALLS: Readonly<Record<string, Allowed | `${Allowed}, confirmed`>> = {
   // Also by what was deleted: `bin/bin.test.ts`.
   'GET /api/bin': 'any staff',
   'POST /api/bin/{id}/restore': 'any staff',
-  'DELETE /api/bin/{id}': 'any staff',
+  'DELETE /api/bin/{id}': 'blog',
 
   'GET /api/suspects': 'leads',
   'GET /api/suspects/count': 'leads',
   'POST /api/suspects/{id}/accept': 'leads',
-  'DELETE /api/suspects/{id}': 'leads',
+  'DELETE /api/suspects/{id}': 'admin, confirmed',
 
   'POST /api/vendors/post-partnership': 'anybody',
   'GET /api/vendors/get-partnerships': 'leads',

@@ -182,6 +182,9 @@ describeEachEngine('the bin', (fresh, _engine, itOnce) => {
       expect(await statusOf(token, 'DELETE', `/api/bin/${id}`)).toBe(403);
     }
     expect(await statusOf(blog, 'GET', '/api/bin?noun=staff')).toBe(400);
+    // For good, only by those who may erase people.
+    expect(await statusOf('operations-token', 'DELETE', `/api/bin/${lead}`)).toBe(403);
+    expect(await statusOf('operations-token', 'DELETE', '/api/bin/unknown')).toBe(403);
     expect(await statusOf('operations-token', 'POST', `/api/bin/${lead}/restore`)).toBe(200);
     expect(await statusOf(blog, 'POST', `/api/bin/${post._id}/restore`)).toBe(200);
     const entries = await database.db

@@ -13,7 +13,7 @@ import {
 import { doneAnswer } from '../../shared/errors.ts';
 import { HELD, LEAD_WORDS } from '../../shared/erasures.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
-import { requirePermission, requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requirePermission, requireStaff, requireStepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -34,17 +34,18 @@ const oneOf = (noun: BinNoun) => (noun === 'posts' ? 'Post' : LEAD_WORDS[noun].o
 
 const gone = () => new ApiError('not_found', NOT_IN_BIN);
 
-/** The routes under /api/bin. Whoever may delete a row may restore it. */
+/** The routes under /api/bin. Whoever may delete a row may restore it; leads are erased by those who may erase people. */
 export function binRoutes({ bin, tokens, audit, limits }: Parts) {
   const staffOnly = requireStaff(tokens, 'leads', 'blog');
+  const erasersOnly = requireStaff(tokens, 'erasures', 'blog');
 
-  const requireNoun = (c: Context<AppEnv>, noun: BinNoun) =>
-    requirePermission(c.var.identity, noun === 'posts' ? 'blog' : 'leads');
+  const requireNoun = (c: Context<AppEnv>, noun: BinNoun, ofLeads: 'leads' | 'erasures' = 'leads') =>
+    requirePermission(c.var.identity, noun === 'posts' ? 'blog' : ofLeads);
 
-  async function nounFor(c: Context<AppEnv>, id: string): Promise<BinNoun> {
+  async function nounFor(c: Context<AppEnv>, id: string, ofLeads?: 'erasures'): Promise<BinNoun> {
     const noun = await bin.nounOf(id);
     if (noun === undefined) throw gone();
-    requireNoun(c, noun);
+    requireNoun(c, noun, ofLeads);
     return noun;
   }
 
@@ -112,17 +113,18 @@ export function binRoutes({ bin, tokens, audit, limits }: Parts) {
       describeRoute({
         tags: TAGS,
         summary: 'Erase a deleted row now',
-        description: 'For good, with its files.',
+        description: 'For good, with its files. Leads need the same permission and confirmation as `POST /api/erasures`.',
         ...STAFF_ONLY,
         responses: {
           200: jsonAnswer('Erased', doneAnswer),
-          ...failures('unauthenticated', 'forbidden', 'not_found', 'conflict'),
+          ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found', 'conflict'),
         },
       }),
-      staffOnly,
+      erasersOnly,
       async (c) => {
         const id = c.req.param('id');
-        const noun = await nounFor(c, id);
+        const noun = await nounFor(c, id, 'erasures');
+        if (noun !== 'posts') requireStepUp(c.var.identity);
         await countCall(limits.change, c.var.facts.client);
         const outcome = await bin.erase(noun, id);
         if (outcome === 'held') throw new ApiError('conflict', `This can’t be erased. ${HELD}`);

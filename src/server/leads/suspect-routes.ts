@@ -4,7 +4,7 @@ import { doneAnswer } from '../../shared/errors.ts';
 import type { LeadNoun } from '../../shared/notifications.ts';
 import { type SuspectCount, suspectCount, type SuspectsAnswer, suspectsAnswer } from '../../shared/suspects.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
-import { requireStaff, type TokenReader } from '../http/authentication.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { countCall, type Limits } from '../http/limits.ts';
@@ -73,9 +73,11 @@ export function suspectRoutes({ suspects, accept, tokens, audit, limits }: Parts
       '/:id',
       describe('Erase a form that is spam', {
         200: jsonAnswer('Deleted', doneAnswer),
-        ...failures('unauthenticated', 'forbidden', 'not_found', 'too_many_requests'),
+        ...failures('unauthenticated', 'forbidden', 'step_up_required', 'not_found', 'too_many_requests'),
       }),
-      allowed,
+      // It may be a person's after all, and no bin keeps it.
+      requireStaff(tokens, 'erasures'),
+      stepUp,
       async (c) => {
         await countCall(limits.change, c.var.facts.client);
         const id = c.req.param('id');

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<BinNoun, { label: string; list: string }>> = {
 
 /** What was deleted and can be restored, by kind. */
 export default function BinPage() {
-  const [mayLeads, mayBlog] = [useMay('leads'), useMay('blog')];
+  const [mayLeads, mayErase, mayBlog] = [useMay('leads'), useMay('erasures'), useMay('blog')];
   const nouns = BIN_NOUNS.filter((each) => (each === 'posts' ? mayBlog : mayLeads));
   const [address, setAddress] = useSearchParams();
   const noun = nouns.find((each) => each === address.get('noun')) ?? nouns[0] ?? 'posts';
@@ -121,9 +121,11 @@ export default function BinPage() {
                   <Button size="small" busy={busy === entry._id} onClick={() => void bring(entry)}>
                     Restore<span className="sr-only"> {entry.name}</span>
                   </Button>
-                  <Button kind="quiet" size="small" onClick={() => setToErase(entry)}>
-                    Erase now<span className="sr-only"> {entry.name}</span>
-                  </Button>
+                  {(noun === 'posts' ? mayBlog : mayErase) && (
+                    <Button kind="quiet" size="small" onClick={() => setToErase(entry)}>
+                      Erase now<span className="sr-only"> {entry.name}</span>
+                    </Button>
+                  )}
                 </div>
               </li>
             ))}

@@ -10,16 +10,18 @@ import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
 import { useNotice } from '../list/useNotice.ts';
+import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/SuspectsPage.ts';
 import { labelOf, SUSPECTS } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Suspected spam', description: 'For staff only.', hidden: true });
 
-/** Forms that may be spam: each is moved to its list or deleted. */
+/** Forms that may be spam: each is moved to its list or, by those who may erase people, deleted for good. */
 export default function SuspectsPage() {
   const queries = useQueryClient();
   const { notice, say, dismiss } = useNotice();
+  const mayErase = useMay('erasures');
   const [busy, setBusy] = useState<string>();
   const [toDelete, setToDelete] = useState<Suspect>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,9 +89,11 @@ export default function SuspectsPage() {
                 <Button busy={busy === suspect._id} onClick={() => void accept(suspect)}>
                   Not spam
                 </Button>
-                <Button kind="quiet" onClick={() => setToDelete(suspect)}>
-                  Delete
-                </Button>
+                {mayErase && (
+                  <Button kind="quiet" onClick={() => setToDelete(suspect)}>
+                    Delete
+                  </Button>
+                )}
               </div>
             </li>
           ))}
