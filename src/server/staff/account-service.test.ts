@@ -250,8 +250,8 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 
   itOnce('are made at the first start as the settings say, and never overwritten', async () => {
     const staff = createStaffRepository(await fresh());
-    expect(await createFirstStaff(staff, [FIRST])).toEqual({ isNew: true, generated: undefined });
-    expect(await createFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }])).toEqual({
+    expect(await createFirstStaff(staff, [FIRST], 'Rinova')).toEqual({ isNew: true, generated: undefined });
+    expect(await createFirstStaff(staff, [{ ...FIRST, password: 'changed in the settings' }], 'Rinova')).toEqual({
       isNew: false,
       generated: undefined,
     });
@@ -262,19 +262,20 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 
   itOnce('are not made with a password that is easy to guess', async () => {
     const { staff } = office(await fresh());
-    await expect(createFirstStaff(staff, [{ ...FIRST, password: 'Password@12345' }])).rejects.toThrow(
-      'ADMIN_PASSWORD (it is not shown) is easy to guess',
-    );
+    for (const password of ['Password@12345', FIRST.email, 'Rinova@2026123'])
+      await expect(createFirstStaff(staff, [{ ...FIRST, password }], 'Rinova')).rejects.toThrow(
+        'ADMIN_PASSWORD (it is not shown) is easy to guess',
+      );
     expect(await staff.count()).toBe(0);
   });
 
   it('are made up when there is none, once', async () => {
     const staff = createStaffRepository(await fresh());
-    const { generated } = await createFirstStaff(staff, []);
+    const { generated } = await createFirstStaff(staff, [], 'Rinova');
     expect(generated?.email).toBe('admin@rinova.example');
     const kept = await staff.findByEmail('admin@rinova.example');
     expect(await verifyPassword(generated?.password ?? '', kept?.passwordHash ?? '')).toBe(true);
-    expect(await createFirstStaff(staff, [])).toEqual({ isNew: false, generated: undefined });
+    expect(await createFirstStaff(staff, [], 'Rinova')).toEqual({ isNew: false, generated: undefined });
   });
 });
 

@@ -46,6 +46,6 @@ export function staffModule({ config, database, now, audit, limits, mailer, site
     ],
     tokens: staff,
     readings: [queueLength('passwords', queuedPasswords)],
-    createFirstStaff: () => createFirstStaff(repository, config.firstStaff),
+    createFirstStaff: () => createFirstStaff(repository, config.firstStaff, brand),
   } satisfies Module & Pick<ModuleParts, 'tokens'> & { createFirstStaff(): Promise<FirstStart> };
 }

@@ -20,22 +20,26 @@ export interface FirstStart {
  *
  * @throws ConfigError the password of a new account is easy to guess
  */
-export async function createFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[]): Promise<FirstStart> {
+export async function createFirstStaff(
+  staff: StaffRepository,
+  wanted: readonly FirstStaff[],
+  brand: string,
+): Promise<FirstStart> {
   const wasEmpty = (await staff.count()) === 0;
   let created = 0;
   for (const member of wanted) {
-    if ((await staff.findByEmail(member.email)) === undefined && (await insert(staff, member))) created++;
+    if ((await staff.findByEmail(member.email)) === undefined && (await insert(staff, member, brand))) created++;
   }
   if (!wasEmpty || wanted.some(({ role }) => roleCan(role, 'staff')))
     return { isNew: wasEmpty && created > 0, generated: undefined };
   const admin: FirstStaff = { email: FIRST_ADMIN, role: FIRST_ROLE, password: generatePassword() };
-  const isCreated = await insert(staff, admin);
+  const isCreated = await insert(staff, admin, brand);
   return { isNew: isCreated, generated: isCreated ? admin : undefined };
 }
 
 /** @returns false when another node created it at the same moment */
-async function insert(staff: StaffRepository, { email, role, password }: FirstStaff): Promise<boolean> {
-  if (await isCommonPassword(password, [email]))
+async function insert(staff: StaffRepository, { email, role, password }: FirstStaff, brand: string): Promise<boolean> {
+  if (await isCommonPassword(password, [email, brand]))
     throw new ConfigError(
       `${role.toUpperCase()}_PASSWORD (it is not shown) is easy to guess: choose another one for the new account.`,
     );
