@@ -27,7 +27,8 @@ const BELOW = Object.keys(FLOORS).join('|');
  * Settings, what commands share, what is counted, who is signed in, e-mails, how a folder is made, how rows become bytes and
  * what is reported are for everybody.
  */
-const GROUND = '^src/server/(command-line|config|counting|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
+const GROUND =
+  '^src/server/(command-line|config|counting|deferred-work|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

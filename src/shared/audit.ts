@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   'staff-enabled': 'Account enabled',
   'staff-role-changed': 'Role changed',
   'staff-reset-begun': 'Password reset started',
+  'staff-reset-requested': 'Password reset requested by email',
   'staff-password-set': 'Password set',
   'staff-factor-reset': 'Second factor reset',
   'staff-factor-required': 'Second factor made mandatory',

@@ -116,6 +116,8 @@ export interface PageServices extends PageContent, PageOffers, PageStatements, P
   origin: string;
   /** The current year in India, for the copyright line. */
   year: number;
+  /** Whether the server sends e-mail, with which staff reset a forgotten password. */
+  sendsMail: boolean;
   /** Logs that part of the page's data could not be read. The page is sent without it and is not cached. */
   reportFault(error: unknown): void;
 }

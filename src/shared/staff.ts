@@ -81,6 +81,7 @@ const email = z
 
 export const inviteSchema = z.object({ email, role });
 export const newEmailSchema = z.object({ email });
+export const forgotSchema = z.object({ email });
 export const roleSchema = z.object({ role });
 
 /** 32 random bytes in base64url, as the server creates tokens. */
@@ -106,6 +107,12 @@ export type ChangeEmailInput = z.output<typeof changeEmailSchema>;
 /** How long the link to a new e-mail address is valid. */
 export const EMAIL_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const EMAIL_LINK_REFUSED = 'This link is no longer valid. Change your email again under My account.';
+
+/** How long the link for a forgotten password is valid. */
+export const RESET_LINK_LIFETIME_MS = 30 * 60 * 1000;
+/** The same whether there is such an account or not. */
+export const RESET_LINK_SENT =
+  'If this email belongs to an account, we have sent a link to set a new password. It works once, within 30 minutes.';
 
 export const OLD_PASSWORD_WRONG = 'The current password is incorrect.';
 export const PASSWORD_UNCHANGED = 'The new password is the same as the current one.';

@@ -31,11 +31,11 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { site, origin, year } = context.get(pageServices);
-  return { site, origin, year };
+  const { site, origin, year, sendsMail } = context.get(pageServices);
+  return { site, origin, year, sendsMail };
 }
 
-/** Brand, origin and year don't change during a session, so the office never reloads them. */
+/** They don't change during a session, so the office never reloads them. */
 export const shouldRevalidate = () => false;
 
 /**

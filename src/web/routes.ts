@@ -44,6 +44,7 @@ export default [
   layout('office/frame/Office.tsx', [
     route('admin-login', 'office/login/LoginPage.tsx'),
     route('admin-login/invite', 'office/login/InvitePage.tsx'),
+    route('admin-login/forgot', 'office/login/ForgotPage.tsx'),
     route('admin-login/email', 'office/login/EmailPage.tsx'),
     route('admin', 'office/frame/OfficeFrame.tsx', [
       index('office/posts/PostsPage.tsx'),

@@ -138,6 +138,7 @@ export function createApp(parts: AppParts) {
       site,
       content,
       origin,
+      sendsMail: mailer.isOn,
       uploads,
       uploadForms,
       forms,

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { MAIL_ON } from '../../../tests/support/staff.ts';
 
 /** Every screen, in the order of the navigation; lists also with an open row, and the editor. */
 const SCREENS = [
@@ -42,6 +43,17 @@ describeOneEngine('the pages of the back office', (fresh) => {
     ]);
     expect(document.querySelectorAll('nav, table, form, button, input')).toHaveLength(0);
     expect(document.querySelector('noscript')?.textContent).toContain('The back office needs JavaScript.');
+  });
+
+  it('offer to reset a forgotten password where the server sends e-mail', async () => {
+    const linksOf = async (database: Parameters<typeof buildApp>[0], env?: Record<string, string>) => {
+      const answer = await buildApp(database, { ...(env && { env }) }).call('GET', '/admin-login');
+      const { document } = new JSDOM(await answer.text()).window;
+      return [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    };
+    const database = await fresh();
+    expect(await linksOf(database)).toEqual(['/']);
+    expect(await linksOf(database, MAIL_ON)).toEqual(['/', '/admin-login/forgot']);
   });
 
   it('have a sign-in form that browsers can fill in, and search engines do not list', async () => {

@@ -25,6 +25,7 @@ interface Parts {
   content: PageContent & PageOffers & PageStatements;
   /** The site's public scheme and host. */
   origin: () => string;
+  sendsMail: boolean;
   uploads: Uploads;
   /** The forms with file uploads. */
   uploadForms: readonly UploadForm[];
@@ -52,7 +53,8 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
 
 /** The routes outside the API: files, pages and redirects. */
 export function siteRoutes(parts: Parts) {
-  const { files, pages, limits, site, content, origin, uploads, uploadForms, forms, receipts, openVisits, follow } = parts;
+  const { files, pages, limits, site, content, origin, sendsMail } = parts;
+  const { uploads, uploadForms, forms, receipts, openVisits, follow } = parts;
   const services = (pageForms: PageForms, visit?: VisitServices) => ({
     ...content,
     ...pageForms,
@@ -60,6 +62,7 @@ export function siteRoutes(parts: Parts) {
     ...visit,
     site,
     origin: origin(),
+    sendsMail,
     year: Number(indianDate(new Date()).slice(0, 4)),
   });
 

@@ -277,6 +277,8 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
         before.invited ? 'staff-joined' : 'staff-password-set',
         member,
       );
+      const what = 'Your password was changed with a link. All your sessions have ended.';
+      if (!before.invited) await mailer.send(factorMail({ to: member.email, brand, what }));
       return member;
     },
   };

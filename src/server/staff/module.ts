@@ -14,13 +14,15 @@ import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { factorRoutes } from './second-factor/routes.ts';
 import { createSecondFactors } from './second-factor/service.ts';
 import { createStaffRepository } from './repository.ts';
+import { resetRoutes } from './reset-routes.ts';
+import { createPasswordResets } from './reset-service.ts';
 import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
 
 type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
 
-export function staffModule({ config, database, now, audit, limits, mailer, site: { brand }, origin }: Parts) {
+export function staffModule({ config, database, now, log, audit, limits, mailer, site: { brand }, origin }: Parts) {
   const repository = createStaffRepository(database);
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const settings = { operationsExports: config.operationsExports, backups: config.backup !== undefined };
@@ -31,6 +33,8 @@ export function staffModule({ config, database, now, audit, limits, mailer, site
   const ownFactors = createSecondFactors({ staff: repository, factors, passkeys: keys, audit, mailer, brand, now });
   const passkeys = createPasskeys({ staff: repository, passkeys: keys, factors: ownFactors, brand, origin, now });
   const emails = createEmailChanges({ staff: repository, factors: ownFactors, audit, mailer, brand, origin, now });
+  const onFault = (err: unknown) => log.error({ err }, 'A link for a new password could not be sent');
+  const resets = createPasswordResets({ staff: repository, audit, mailer, brand, origin, now, onFault });
   const alertOfNewDevice = createDeviceAlerts({ limits, mailer, brand, now });
   const anyStaff = requireStaff(staff);
   return {
@@ -39,6 +43,7 @@ export function staffModule({ config, database, now, audit, limits, mailer, site
         '/api/auth',
         staffRoutes({ staff, accounts, factors: ownFactors, passkeys, audit, limits, alertOfNewDevice, isSecure }),
       ],
+      ['/api/auth/forgot', resetRoutes({ resets, limits })],
       ['/api/auth/email', emailRoutes({ emails, anyStaff, limits })],
       ['/api/auth/factors', factorRoutes({ factors: ownFactors, anyStaff, limits })],
       ['/api/auth/passkeys', passkeyRoutes({ passkeys, factors: ownFactors, anyStaff, limits })],
@@ -46,6 +51,7 @@ export function staffModule({ config, database, now, audit, limits, mailer, site
     ],
     tokens: staff,
     readings: [queueLength('passwords', queuedPasswords)],
+    stop: resets.settled,
     createFirstStaff: () => createFirstStaff(repository, config.firstStaff, brand),
   } satisfies Module & Pick<ModuleParts, 'tokens'> & { createFirstStaff(): Promise<FirstStart> };
 }

@@ -76,9 +76,10 @@ export interface StaffRepository extends SessionRepository, ChallengeRepository,
   setPasswordHash(id: string, passwordHash: string, exceptSession?: string): Promise<void>;
   nameOf(id: string): Promise<string>;
   setName(id: string, name: string): Promise<void>;
-  /** Replaces the account's link, if any. */
+  /** Replaces the account's link, and one that was sent for a forgotten password. */
   putLink(link: NewLink): Promise<void>;
-  /** The account of a link; undefined when the link was used or expired at `now`, or the account is disabled. */
+  /**
+   * The account of a link, also of one for a forgotten password; undefined when the link was used or expired at `now`, or the account is disabled. */
   findLink(tokenHash: string, now: number): Promise<StaffWithHash | undefined>;
   /**
    * Uses a link: sets the password and ends all sessions of the account. Of concurrent calls one succeeds.
@@ -103,15 +104,21 @@ export function createStaffRepository(database: Database): StaffRepository {
     await transaction.deleteFrom('staff_challenges').where('staff_id', '=', staffId).execute();
   };
 
-  const linkOwner = (from: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: string, now: number) =>
-    from
+  const linkOwner = (from: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: string, now: number) => {
+    const links = from.selectFrom('staff_links').select(['staff_id', 'token_hash', 'expires_at']);
+    const resets = from
+      .selectFrom('staff_challenges')
+      .select(['staff_id', 'token_hash', 'expires_at'])
+      .where('purpose', '=', 'reset');
+    return from
       .selectFrom('staff')
-      .innerJoin('staff_links', 'staff_links.staff_id', 'staff.id')
+      .innerJoin(resets.unionAll(links).as('links'), 'links.staff_id', 'staff.id')
       .selectAll('staff')
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       .where('disabled', '=', 0)
       .executeTakeFirst();
+  };
 
   return {
     ...createSessionRepository(database),
@@ -238,6 +245,11 @@ export function createStaffRepository(database: Database): StaffRepository {
     putLink: ({ staffId, tokenHash, createdAt, expiresAt }) =>
       withLock(async (transaction) => {
         await transaction.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+        await transaction
+          .deleteFrom('staff_challenges')
+          .where('staff_id', '=', staffId)
+          .where('purpose', '=', 'reset')
+          .execute();
         await transaction
           .insertInto('staff_links')
           .values({ staff_id: staffId, token_hash: tokenHash, created_at: createdAt, expires_at: expiresAt })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { CODE_DIGITS, CODE_LIFETIME_MS, VISIT_LIFETIME_MS } from '../../shared/visits.ts';
 import type { AuditTrail } from '../audit/service.ts';
+import { createDeferredWork } from '../deferred-work.ts';
 import type { VisitedLead, VisitRepository } from './repository.ts';
 
 export type { VisitedLead } from './repository.ts';
@@ -49,11 +49,9 @@ interface Parts {
 
 const MAX_CODE_ATTEMPTS = 5;
 const TOKEN_BYTES = 32;
-/** By then the answer is on its way, and does not compete with the lookup. */
-const LOOKUP_DELAY_MS = 50;
 
 export function createVisitService({ visits, audit, secret, now, onFault }: Parts): VisitService {
-  const sending = new Set<Promise<void>>();
+  const sending = createDeferredWork(onFault);
   const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
   function visitsFor(purpose: VisitPurpose): Visits {
@@ -67,17 +65,12 @@ export function createVisitService({ visits, audit, secret, now, onFault }: Part
         const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
         const tokenHash = hash(token);
         await visits.start({ tokenHash, codeHash: hash(token, code), expiresAt: now() + CODE_LIFETIME_MS });
-        const sendCode = async () => {
+        sending.run(async () => {
           const lead = await find();
           if (lead === undefined) return;
           await visits.assign(tokenHash, lead);
           await send(lead, code);
-        };
-        const sent = setTimeout(LOOKUP_DELAY_MS)
-          .then(sendCode)
-          .catch(onFault)
-          .finally(() => sending.delete(sent));
-        sending.add(sent);
+        });
         return token;
       },
 
@@ -103,8 +96,6 @@ export function createVisitService({ visits, audit, secret, now, onFault }: Part
   return {
     for: visitsFor,
     deleteExpired: () => visits.deleteBefore(now()),
-    async settled() {
-      await Promise.all(sending);
-    },
+    settled: sending.settled,
   };
 }

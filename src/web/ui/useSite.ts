@@ -7,9 +7,11 @@ export interface SiteData {
   /** Scheme and host, without a trailing slash. */
   origin: string;
   year: number;
+  /** Whether staff can reset a forgotten password by e-mail. */
+  sendsMail: boolean;
 }
 
-/** Brand, origin and year, anywhere below the root. */
+/** Brand, origin, year and whether e-mail is sent, anywhere below the root. */
 export function useSite(): SiteData {
   return useRouteLoaderData('root') as SiteData;
 }

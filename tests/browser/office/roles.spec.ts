@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BLOG, expect, OPERATIONS, test } from '../../support/browser.ts';
+import { buildLoan } from '../../support/factories.ts';
 import { blogApi, editAddress } from './editor.ts';
 import { fillLogin } from './screens.ts';
 
@@ -57,7 +58,9 @@ test('the role blog gets the blog; all other screens are not found, and not aske
   expect(calls).toEqual([]);
 });
 
-test('the role operations gets the leads without their exports', async ({ page }) => {
+test('the role operations gets the leads without their exports, and erases none', async ({ page, api }) => {
+  await api.postLead(buildLoan());
+  await api.deleteAllLeads();
   await page.goto('/admin-login');
   await fillLogin(page, OPERATIONS);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -74,6 +77,9 @@ test('the role operations gets the leads without their exports', async ({ page }
   await links(page).getByText('Messages').click();
   await expect(title(page)).toHaveText('Messages');
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
+  await page.goto('/admin/bin');
+  await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Erase now/ })).toHaveCount(0);
   await expectNotFound(page, ['/admin/posts/new']);
 });
 

@@ -104,6 +104,7 @@ test('an account gets another role and a new password, and is disabled and enabl
   await reset.getByRole('button', { name: 'Done' }).click();
   await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await guest.page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await guest.page.getByRole('link', { name: 'Go to the back office' }).click();
   await guest.page.waitForURL('**/admin/loan-applications');
   await guest.context.close();
 

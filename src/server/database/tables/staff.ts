@@ -6,7 +6,7 @@ import type { Role } from '../../../shared/permissions.ts';
  * e-mail before the first factor is added. `app`, `passkey`: the factor that is being added. `passkey-check`: the use of a
  * passkey, by somebody who is known only afterwards.
  */
-export type ChallengePurpose = 'email' | 'sign-in' | 'proof' | 'app' | 'passkey' | 'passkey-check';
+export type ChallengePurpose = 'email' | 'reset' | 'sign-in' | 'proof' | 'app' | 'passkey' | 'passkey-check';
 
 export interface StaffTable {
   id: string;

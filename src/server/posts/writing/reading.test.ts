@@ -195,6 +195,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       site: SAMPLE_SITE,
       origin: 'http://localhost',
       year: 2026,
+      sendsMail: false,
       listCategories: () => Promise.resolve([]),
       searchSite: () => Promise.resolve({ posts: [], total: 0, others: [] }),
       findMergedCategory: () => Promise.resolve(undefined),

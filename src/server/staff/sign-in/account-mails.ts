@@ -26,6 +26,17 @@ export const emailLinkMail = ({ link, ...about }: About & { link: string }): Mai
     'If you did not ask for this, ignore this message: nothing changes.',
   );
 
+export const resetLinkMail = ({ link, ...about }: About & { link: string }): Mail =>
+  mail(
+    about,
+    'Set a new password',
+    `Somebody asked for a new password for your ${about.brand} back office account.`,
+    '',
+    `Set it within 30 minutes: ${link}`,
+    '',
+    'The link works once, and a newer one replaces it. If you did not ask for this, ignore this message: nothing changes.',
+  );
+
 export const emailChangedMail = ({ email, ...about }: About & { email: string }): Mail =>
   mail(
     about,

@@ -44,13 +44,12 @@ let lists: Promise<ReadonlyMap<string, number>> | undefined;
 
 /** Read when the first password is chosen: most processes never need it. */
 async function readLists(): Promise<ReadonlyMap<string, number>> {
-  const [leaked, indian] = await Promise.all(
-    [LEAKED, INDIAN].map(async (file) => (await readFile(file, 'utf8')).split(/\s+/)),
-  );
-  const weigh = (words: readonly string[] = [], weight: number) => words.map((word) => [word, weight] as const);
-  const weights = new Map([...weigh(leaked, WEIGHTS.leaked), ...weigh(indian, WEIGHTS.indian)]);
-  weights.delete('');
-  return weights;
+  const read = async (file: URL) => (await readFile(file, 'utf8')).trim().split(/\s+/);
+  const [leaked, indian] = await Promise.all([read(LEAKED), read(INDIAN)]);
+  return new Map([
+    ...leaked.map((word) => [word, WEIGHTS.leaked] as const),
+    ...indian.map((word) => [word, WEIGHTS.indian] as const),
+  ]);
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LoginAnswer, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,16 +10,28 @@ import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
 
+const CHANGED = 'Your password is changed.';
+
+interface ChoosePasswordFormProps {
+  email: string;
+  /** False when the link replaces an existing password. */
+  isNew: boolean;
+  token: string;
+}
+
 /** Sets the password of the link's account, and signs in with it. */
-export function ChoosePasswordForm({ email, token }: { email: string; token: string }) {
+export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const [step, setStep] = useState<FirstStep>();
+  const [isDone, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const input = useRef<HTMLInputElement>(null);
+  const entrance = useRef<HTMLAnchorElement>(null);
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => entrance.current?.focus(), [isDone]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,9 +60,18 @@ export function ChoosePasswordForm({ email, token }: { email: string; token: str
   };
 
   // Somebody else may have been signed in: loading the page anew discards their data.
-  const enter = () => location.replace('/admin');
+  const enter = () => (isNew ? location.replace('/admin') : setDone(true));
+  if (isDone)
+    return (
+      <div className="grid gap-5">
+        <Notice kind="success">{`${CHANGED} You are signed in here; your other sessions have ended.`}</Notice>
+        <a ref={entrance} href="/admin" className={buttonClass({ kind: 'peacock', size: 'large' })}>
+          Go to the back office
+        </a>
+      </div>
+    );
   if (step !== undefined)
-    return <SecondStep step={step} onSignedIn={enter} onBack={() => location.assign('/admin-login')} />;
+    return <SecondStep step={step} done={CHANGED} onSignedIn={enter} onBack={() => location.assign('/admin-login')} />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {failure && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ERROR_STATUS } from '../../../shared/errors.ts';
 import { LINK_REFUSED, type LinkOwner, linkSchema } from '../../../shared/staff.ts';
@@ -26,11 +26,11 @@ export default function InvitePage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   // The server doesn't see the fragment, so it is unknown until hydration.
-  return <Link key={isHydrated ? `hydrated ${hash}` : 'server'} token={isHydrated ? hash.slice(1) : undefined} />;
+  return <OneTimeLink key={isHydrated ? `hydrated ${hash}` : 'server'} token={isHydrated ? hash.slice(1) : undefined} />;
 }
 
-function Link({ token }: { token: string | undefined }) {
-  const { site } = useSite();
+function OneTimeLink({ token }: { token: string | undefined }) {
+  const { site, sendsMail } = useSite();
   const isWhole = z.safeParse(linkSchema, { token }).success;
   const [check, setCheck] = useState<Check>(
     isWhole || token === undefined ? { state: 'checking' } : { state: 'refused', why: LINK_REFUSED },
@@ -57,7 +57,7 @@ function Link({ token }: { token: string | undefined }) {
         title="Choose your password"
         intro={isNew ? `Welcome to the team behind ${site.brand}.` : `Set a new password for the ${site.brand} back office.`}
       >
-        <ChoosePasswordForm email={email} token={token ?? ''} />
+        <ChoosePasswordForm email={email} isNew={isNew} token={token ?? ''} />
       </LoginFrame>
     );
   }
@@ -82,6 +82,11 @@ function Link({ token }: { token: string | undefined }) {
               >
                 Try again
               </button>
+            )}
+            {check.why === LINK_REFUSED && sendsMail && (
+              <Link to="/admin-login/forgot" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
+                Send me a new link
+              </Link>
             )}
             <a href="/admin-login" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
               Go to sign-in

@@ -1,16 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ROLES, type Role } from '../../../shared/permissions.ts';
 import { LOGIN_INCOMPLETE } from '../../../shared/staff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSite } from '../../ui/useSite.ts';
 import { signIn } from '../session/session.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import { loginMessage } from './login-message.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
+
+const FORGOT = '/admin-login/forgot';
 
 interface LoginFormProps {
   /** The page is hydrated. Before that, Enter would post the password to a page that doesn't take one. */
@@ -32,6 +36,9 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
   const [step, setStep] = useState<FirstStep & { email: string }>();
   const [typed, setTyped] = useState<string>();
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
+  const { sendsMail } = useSite();
+  const location = useLocation();
+  const navigate = useNavigate();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const running = useRef(false);
@@ -68,6 +75,13 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
       setBusy(false);
       running.current = false;
     }
+  };
+
+  /** Takes along what was typed, which never stands in an address. */
+  const forget = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(FORGOT, { state: { ...location.state, email: emailInput.current?.value } });
   };
 
   if (step !== undefined)
@@ -132,6 +146,16 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
         onSignedIn={onSignedIn}
         onFailed={(error) => fail(loginMessage(error))}
       />
+      {/* Not over a screen with unsaved work, which it would leave. */}
+      {sendsMail && known === undefined && (
+        <Link
+          to={FORGOT}
+          onClick={forget}
+          className="justify-self-center py-2 font-semibold text-peacock-700 underline underline-offset-4"
+        >
+          Forgot password?
+        </Link>
+      )}
     </form>
   );
 }

@@ -24,6 +24,8 @@ export function firstStepOf(failure: unknown): FirstStep | undefined {
 
 interface SecondStepProps {
   step: FirstStep;
+  /** What the first step was. */
+  done?: string;
   onSigningIn?: ((underWay: boolean) => void) | undefined;
   onSignedIn(): void | Promise<void>;
   /** The person gave up, or took too long: then with the reason. */
@@ -31,7 +33,7 @@ interface SecondStepProps {
 }
 
 /** The second step of a sign-in. */
-export function SecondStep({ step, onSigningIn, onSignedIn, onBack }: SecondStepProps) {
+export function SecondStep({ step, done = 'Your password is correct.', onSigningIn, onSignedIn, onBack }: SecondStepProps) {
   const [failure, setFailure] = useState<{ text: string; id: number }>();
 
   const confirm = async (code: string) => {
@@ -48,7 +50,7 @@ export function SecondStep({ step, onSigningIn, onSignedIn, onBack }: SecondStep
 
   return (
     <div className="grid gap-4">
-      <p role="status">Your password is correct. Confirm the sign-in with your second factor.</p>
+      <p role="status">{`${done} Confirm the sign-in with your second factor.`}</p>
       {failure && (
         <Notice key={failure.id} kind="error">
           {failure.text}

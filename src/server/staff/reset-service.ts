@@ -1,0 +1,64 @@
+import { RESET_LINK_LIFETIME_MS } from '../../shared/staff.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import { createDeferredWork } from '../deferred-work.ts';
+import type { Mailer } from '../mailer.ts';
+import { AccountError } from './account-service.ts';
+import type { StaffRepository } from './repository.ts';
+import { resetLinkMail } from './sign-in/account-mails.ts';
+import { hashToken, newToken } from './sign-in/tokens.ts';
+
+/** Forgotten passwords: a link by e-mail, which opens the page of invitations. */
+export interface PasswordResets {
+  /**
+   * Sends a link for setting a new password, which replaces an older one, if there is such an account and it can sign in. The
+   * account is looked up after this has returned. An admin’s link stays valid.
+   *
+   * @throws AccountError the server sends no e-mail
+   */
+  request(email: string): void;
+  /** Resolves when the links that were asked for are in the outbox. */
+  settled(): Promise<void>;
+}
+
+interface Parts {
+  staff: StaffRepository;
+  audit: AuditTrail;
+  mailer: Mailer;
+  brand: string;
+  origin: () => string;
+  /** Milliseconds. */
+  now: () => number;
+  onFault(error: unknown): void;
+}
+
+export function createPasswordResets({ staff, audit, mailer, brand, origin, now, onFault }: Parts): PasswordResets {
+  const deferred = createDeferredWork(onFault);
+
+  async function send(email: string): Promise<void> {
+    const member = await staff.findByEmail(email);
+    if (member === undefined || member.disabled || member.invited) return;
+    const token = newToken();
+    const expiresAt = now() + RESET_LINK_LIFETIME_MS;
+    const link = { tokenHash: hashToken(token), staffId: member.id, purpose: 'reset', data: '', expiresAt } as const;
+    await staff.putChallenge(link, true);
+    await audit.record({
+      action: 'staff-reset-requested',
+      staffId: null,
+      email: null,
+      noun: 'staff',
+      subjectId: member.id,
+      detail: { name: member.email },
+    });
+    // To the address of the account, however it was typed.
+    await mailer.send(resetLinkMail({ to: member.email, brand, link: `${origin()}/admin-login/invite#${token}` }));
+  }
+
+  return {
+    request(email) {
+      if (!mailer.isOn)
+        throw new AccountError('conflict', 'This server sends no email. Ask an admin for a link to set a new password.');
+      deferred.run(() => send(email));
+    },
+    settled: deferred.settled,
+  };
+}

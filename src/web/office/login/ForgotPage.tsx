@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { forgotSchema, INVITE_EMAIL } from '../../../shared/staff.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
+import { callJson } from '../api.ts';
+import type { Route } from './+types/ForgotPage.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+import { loginMessage } from './login-message.ts';
+import { useHydrated } from './useHydrated.ts';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Forgot your password', description: 'Get a link to set a new password.', hidden: true });
+
+const LINK = 'py-2 font-semibold text-peacock-700 underline underline-offset-4';
+
+/** Sends a link for setting a new password, which opens the page of invitations. */
+export default function ForgotPage() {
+  const { sendsMail } = useSite();
+  const { state } = useLocation();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState<string>();
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (sent !== undefined) outcome.current?.focus();
+  }, [sent]);
+
+  return (
+    <LoginFrame
+      title="Forgot your password?"
+      intro={
+        sendsMail
+          ? 'Enter the email you sign in with. We’ll send you a link to set a new password.'
+          : 'This server sends no email. Ask an admin for a link to set a new password.'
+      }
+    >
+      <div className="grid gap-5">
+        {sendsMail && sent === undefined && (
+          <EmailForm
+            typed={email}
+            onSent={(address, message) => {
+              setEmail(address);
+              setSent(message);
+            }}
+          />
+        )}
+        {sent !== undefined && (
+          <div ref={outcome} tabIndex={-1} className="grid gap-4">
+            <Notice kind="success">{sent}</Notice>
+            <p className="text-slate">
+              Nothing there after a few minutes? Look in the spam folder, check the spelling of your email, or ask an admin
+              for a link.
+            </p>
+            <Button kind="quiet" onClick={() => setSent(undefined)} className="w-full">
+              Send another link
+            </Button>
+          </div>
+        )}
+        <Link to="/admin-login" state={state} className={LINK}>
+          Back to sign-in
+        </Link>
+      </div>
+    </LoginFrame>
+  );
+}
+
+interface EmailFormProps {
+  typed: string;
+  onSent(email: string, message: string): void;
+}
+
+/** Uncontrolled, since people and password managers fill in the field before hydration. */
+function EmailForm({ typed, onSent }: EmailFormProps) {
+  const isHydrated = useHydrated();
+  const { state } = useLocation();
+  // What was typed at sign-in. After a reload only the browser knows the history entry.
+  const { email: known } = (state ?? {}) as { email?: string };
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef(false);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const asked = z.safeParse(forgotSchema, { email: input.current?.value });
+    setFault(asked.success ? undefined : INVITE_EMAIL);
+    if (!asked.success) return input.current?.focus();
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { message } = await callJson<{ message: string }>('/api/auth/forgot', {
+        method: 'POST',
+        body: asked.data,
+        token: null,
+      });
+      onSent(asked.data.email, message);
+    } catch (error) {
+      setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));
+      setBusy(false);
+      running.current = false;
+    }
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && (
+        <Notice key={failure.id} kind="error">
+          {failure.text}
+        </Notice>
+      )}
+      <Field label="Email" error={fault}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={typed || (isHydrated ? known : '')}
+            onChange={() => fault !== undefined && setFault(undefined)}
+            className="input"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        kind="peacock"
+        size="large"
+        disabled={!isHydrated}
+        aria-disabled={busy || !isHydrated}
+        className="w-full"
+      >
+        {busy && <Icon name="circle-notch" className="spinning" />}
+        <span>{busy ? 'Sending…' : 'Send link'}</span>
+      </Button>
+    </form>
+  );
+}
