@@ -162,7 +162,7 @@ describeEachEngine('the bin', (fresh, _engine, itOnce) => {
 
   it('is open only to those who may delete', async () => {
     const database = await fresh();
-    const { send, json, create, call, blog } = await office(database);
+    const { as, send, json, create, call, blog } = await office(database);
     await addStaff(database, OPERATIONS);
     await addSession(database, OPERATIONS, 'operations-token');
     const [loans] = LEAD_KINDS;
@@ -193,6 +193,27 @@ describeEachEngine('the bin', (fresh, _engine, itOnce) => {
       .where('action', '=', 'restored')
       .execute();
     expect(entries.map(({ noun }) => noun).toSorted()).toEqual(['loans', 'posts']);
+
+    // As elsewhere, erasing people is confirmed with the second factor.
+    await json('DELETE', `${loans.remove}/${lead}`);
+    await json('DELETE', `/api/posts/${post._id}`);
+    await database.db
+      .insertInto('staff_totp')
+      .columns(['staff_id', 'secret', 'last_step', 'created_at'])
+      .expression((from) =>
+        from
+          .selectFrom('staff')
+          .select((each) => [
+            'id',
+            each.val('A'.repeat(32)).as('secret'),
+            each.val(0).as('last_step'),
+            each.val(0).as('created'),
+          ])
+          .where('email', '=', ADMIN.email),
+      )
+      .execute();
+    expect(await (await as('DELETE', `/api/bin/${lead}`)).json()).toMatchObject({ code: 'step_up_required' });
+    expect((await as('DELETE', `/api/bin/${post._id}`)).status).toBe(200);
   });
 
   describe('of posts', () => {
