@@ -101,11 +101,36 @@ export const DROPPED_WITH_TEXT = [
   'canvas',
 ] as const;
 
-/** Replacements for headings outside h2 to h4: the page already has its only h1. */
-export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4' } as const;
+/** Replacements: headings outside h2 to h4, since the page already has its only h1, and other names of lists. */
+export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', menu: 'ul', dir: 'ul' } as const;
 
-/** Elements that become paragraphs, or are unwrapped if they already contain some. */
-export const LIKE_PARAGRAPHS = ['div', 'section', 'article', 'address', 'center', 'dt', 'dd'] as const;
+/**
+ * Every other element that begins and ends a line in a browser. They become paragraphs, or are unwrapped if they contain
+ * some, so that the words of two lines never become one.
+ */
+export const LIKE_PARAGRAPHS = [
+  'address',
+  'article',
+  'center',
+  'dd',
+  'details',
+  'dialog',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'footer',
+  'form',
+  'header',
+  'hgroup',
+  'legend',
+  'listing',
+  'main',
+  'nav',
+  'search',
+  'section',
+  'summary',
+] as const;
 
 /** `rel` values of every link to another site. */
 const FOREIGN_REL = ['noopener', 'noreferrer'];

@@ -1,5 +1,13 @@
 import createPurifier, { type Config } from 'dompurify';
-import { CONTENT, DROPPED_WITH_TEXT, isOwnPicture, RENAMED, relOf, safeLink } from '../../shared/content.ts';
+import {
+  CONTENT,
+  DROPPED_WITH_TEXT,
+  isOwnPicture,
+  LIKE_PARAGRAPHS,
+  RENAMED,
+  relOf,
+  safeLink,
+} from '../../shared/content.ts';
 import { prepareArticle } from '../../shared/prepare-article.ts';
 import { cleanPlainMarkup, makePolicy } from './html-policies.ts';
 
@@ -26,9 +34,13 @@ const CONFIG: Config = {
  */
 const PASTE_CONFIG: Config = {
   ...CONFIG,
-  ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), 'div', 'span', 'font'],
+  ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS, 'span', 'font'],
   ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), 'style', 'class', 'role', 'aria-level', 'aria-checked', 'data-aria-level'],
 };
+
+/** What a copied part of a table begins with; outside a table, the parser drops these tags and their cells run together. */
+const PART_OF_TABLE =
+  /^(?:\s|<!--[\s\S]*?-->|<(?:html|body|meta)[^>]*>)*<(?=(?:caption|col|colgroup|thead|tbody|tfoot|tr|t[dh])[\s>])/i;
 
 /** Parsing one violates the page's Content-Security-Policy. */
 const STYLE_SHEET = /<style[\s>][\s\S]*?<\/style\s*>/gi;
@@ -76,7 +88,8 @@ export function readArticle(content: string): HTMLElement {
 /** Pasted HTML as detached elements that load and run nothing, before it is reduced to an article's elements. */
 export function readPasted(html: string): HTMLElement {
   purifier ??= makePurifier();
-  return purifier.sanitize(html.replace(STYLE_SHEET, ''), { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
+  const parsed = html.replace(STYLE_SHEET, '').replace(PART_OF_TABLE, '<table><');
+  return purifier.sanitize(parsed, { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
 }
 
 cleanPlainMarkup(clean);

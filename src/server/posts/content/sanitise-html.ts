@@ -26,8 +26,7 @@ const purify = createDOMPurify(window);
 
 /** A text that still changes after this many rounds is refused. */
 const MAX_ROUNDS = 4;
-const BLOCKS =
-  'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, div, section, article, address, center, dt, dd';
+const BLOCKS = `p, h1, h2, h3, h4, h5, h6, ul, ol, li, pre, blockquote, table, figure, aside, hr, ${LIKE_PARAGRAPHS.join()}`;
 
 const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS],
@@ -87,7 +86,10 @@ function tidy(root: HTMLElement): void {
   for (const aside of asides) tidyAside(aside, language);
   for (const element of [...root.querySelectorAll(LIKE_PARAGRAPHS.join())].toReversed()) {
     if (element.querySelector(BLOCKS) === null && element.textContent.trim() !== '') rename(element, 'p');
-    else element.replaceWith(...element.childNodes);
+    else {
+      wrapLooseText(element);
+      element.replaceWith(...element.childNodes);
+    }
   }
   for (const link of root.querySelectorAll('a')) tidyLink(link);
   for (const picture of root.querySelectorAll('img')) {
@@ -126,6 +128,24 @@ function tidyLink(link: HTMLAnchorElement): void {
   link.removeAttribute('rel');
   if (rel === undefined) link.removeAttribute('target');
   else link.setAttribute('rel', rel);
+}
+
+/** Text beside blocks becomes paragraphs: out of its element, it would run into what stands around that. */
+function wrapLooseText(element: Element): void {
+  let paragraph: Element | undefined;
+  // A copy: moving nodes changes the list.
+  for (const node of Array.from(element.childNodes)) {
+    const isBlock = node instanceof window.Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null);
+    if (isBlock || (!paragraph && node.textContent?.trim() === '')) {
+      paragraph = undefined;
+      continue;
+    }
+    if (!paragraph) {
+      paragraph = document.createElement('p');
+      node.before(paragraph);
+    }
+    paragraph.append(node);
+  }
 }
 
 function rename(element: Element, name: string): void {

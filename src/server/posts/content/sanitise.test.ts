@@ -152,6 +152,12 @@ describe('content that is safe', () => {
   it.each([
     ['<h1>a</h1><h5>b</h5>', '<h2>a</h2><h4>b</h4>'],
     ['<div>a</div><div>b <b>c</b></div><div><p>d</p></div>', '<p>a</p><p>b <b>c</b></p><p>d</p>'],
+    ['<div>a<p>b</p>c</div><div>d <b>e</b><p>f</p></div>', '<p>a</p><p>b</p><p>c</p><p>d <b>e</b></p><p>f</p>'],
+    [
+      '<header>a</header><main>b</main><details><summary>c</summary>d</details><dl><dt>e</dt><dd>f</dd></dl>',
+      '<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p>',
+    ],
+    ['<nav>a</nav><form>b</form><menu><li>c</li></menu>', '<p>a</p><p>b</p><ul><li>c</li></ul>'],
     ['<p style="color:red" class="MsoNormal"><font color="red"><span lang="en">a</span></font><o:p></o:p></p>', '<p>a</p>'],
     ['<figure><img src="https://example.com/a.png"><figcaption>b</figcaption></figure>', '<p>b</p>'],
     [

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { trustedArticle } from '../../trusted-html.ts';
+import { readArticle, trustedArticle } from '../../trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { saveFile } from '../../list/export.ts';
 import { readTime } from '../../time.ts';
@@ -181,8 +181,9 @@ function htmlOf({ title, excerpt, content }: PostFields): Blob {
 }
 
 function textOf({ title, excerpt, content }: PostFields): Blob {
-  const text = [title, excerpt, content.replace(/<\/(?:p|h[2-4]|li|tr|blockquote)>/g, '\n').replace(/<[^>]*(?:>|$)/g, '')]
-    .filter(Boolean)
-    .join('\n\n');
+  const words = readArticle(content);
+  for (const each of words.querySelectorAll('br, p, h2, h3, h4, li, tr, pre, caption, figcaption')) each.after('\n');
+  for (const cell of words.querySelectorAll('th, td')) cell.after('\t');
+  const text = [title, excerpt, words.textContent].filter(Boolean).join('\n\n');
   return new Blob([text], { type: 'text/plain' });
 }

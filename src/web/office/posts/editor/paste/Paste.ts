@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { CONTENT } from '../../../../../shared/content.ts';
 import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 
@@ -10,20 +11,31 @@ export interface PasteOptions {
   onFiles(files: File[], position: number): void;
 }
 
+/** Elements that an article can't hold. */
+const FOREIGN = `:not(${Object.keys(CONTENT).join()})`;
+
 /** Handles paste and drop: HTML is cleaned before ProseMirror parses it, files are passed on. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'articlePaste',
   addOptions: () => ({ onLostPictures: () => {}, onFiles: () => {} }),
   addProseMirrorPlugins() {
     const { onLostPictures, onFiles } = this.options;
+    let plain = '';
+    const readPlain = (data: DataTransfer | null) => {
+      plain = data?.getData('text/plain') ?? '';
+    };
     return [
       new Plugin({
         props: {
+          handleDOMEvents: {
+            paste: (_view, { clipboardData }) => readPlain(clipboardData),
+            drop: (_view, { dataTransfer }) => readPlain(dataTransfer),
+          },
           transformPastedHTML: (html) => {
-            // Copied from this editor: clean already.
-            if (html.includes('data-pm-slice=')) return html;
             const box = readPasted(html);
-            const { lostPictures } = cleanPasted(box);
+            // Copied from this editor: clean already. Other editors built on ProseMirror mark what they copy, too.
+            if (box.querySelector('[data-pm-slice]') && !box.querySelector(FOREIGN)) return html;
+            const { lostPictures } = cleanPasted(box, plain);
             if (lostPictures > 0) onLostPictures(lostPictures);
             return box.innerHTML;
           },

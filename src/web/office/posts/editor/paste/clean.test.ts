@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { pasted } from '../../../../../../tests/support/pasted.ts';
-import { readPasted } from '../../../trusted-html.ts';
+import { readArticle, readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 
 /** What becomes of HTML from the clipboard, without the blanks that the editor drops: between blocks and at their ends. */
@@ -25,10 +25,12 @@ it('keeps the structure of a Word document and drops its mess', () => {
     '<b>three</b> things: <i>income</i>, <u>age</u> and the car. See the <a href="https://www.rbi.org.in/">rules of the RBI</a>[1].',
   );
   expect(html).toContain(
-    '<h3>What you need</h3><ul><li>Identity<ul><li>PAN card</li><li>Passport</li></ul></li><li>Salary <b>slips</b></li></ul>',
+    '<h3>What you need</h3><ul><li><p>Identity</p><ul><li><p>PAN card</p></li><li><p>Passport</p></li></ul></li><li><p>Salary <b>slips</b></p></li></ul>',
   );
-  expect(html).toContain('<h3>The order</h3><ol><li>Apply<ol><li>online</li></ol></li><li>Sign</li></ol>');
-  expect(html).toContain('pause.</p><ol start="3"><li>गाड़ी लें</li></ol>');
+  expect(html).toContain(
+    '<h3>The order</h3><ol><li><p>Apply</p><ol><li><p>online</p></li></ol></li><li><p>Sign</p></li></ol>',
+  );
+  expect(html).toContain('pause.</p><ol start="3"><li><p>गाड़ी लें</p></li></ol>');
   expect(html).toContain('<thead><tr><th><p>Loan</p></th><th><p>Rate from</p></th></tr></thead>');
   expect(html).toContain('<td><p>8.25%</p></td>');
   expect(html).toContain('<p>H<sub>2</sub>O costs <s>₹10</s> ₹8<sup>*</sup></p>');
@@ -69,8 +71,52 @@ it('lets nothing run and nothing be fetched', () => {
   expect(html).toBe('<p>ab</p>');
 });
 
+it.each([
+  ['a<br>b', '<p>a</p><p>b</p>'],
+  ['<b>PAN:</b> A<br><b>Name:</b> B', '<p><b>PAN:</b> A</p><p><b>Name:</b> B</p>'],
+  ['<span>a <i>b<br>c</i></span>', '<p>a <i>b</i></p><p><i>c</i></p>'],
+  ['<div>a<br>b</div><div>c<br><br>d</div>', '<p>a<br>b</p><p>c</p><p>d</p>'],
+  ['<section>a<div>b</div>c</section>d<dl><dt>e</dt><dd>f</dd></dl>', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ['<details><summary>a</summary>b</details><address>c</address><header>d</header>', ['a', 'b', 'c', 'd']],
+  ['<span style="display: block">a</span>b<span style="display:inline-block">c</span>', ['a', 'bc']],
+  ['a <div style="display: inline">b</div> c', 'a b c'],
+  ['<div style="display: flex"><span>a</span><span>b</span></div>', ['a', 'b']],
+  ['<span style="white-space: pre-wrap">a\nb</span>', ['a', 'b']],
+  ['<p>a\nb</p>', '<p>a b</p>'],
+  ['<a href="/x"><h3>a</h3><div>b</div></a>', '<h3><a href="/x">a</a></h3><p><a href="/x">b</a></p>'],
+  ['<h2>a<br>b<div>c</div></h2>', '<h2>a<br>b<br>c</h2>'],
+  ['<ul>a<li>b<div>c</div></li></ul>', '<ul><li><p>a</p></li><li><p>b</p><p>c</p></li></ul>'],
+  ['<menu><li>a</li></menu>', '<ul><li><p>a</p></li></ul>'],
+  ['<tr><td>a<br>b</td><td>c</td></tr>', '<table><tbody><tr><td><p>a<br>b</p></td><td><p>c</p></td></tr></tbody></table>'],
+  ['<table><caption>a<br>b</caption></table>', '<table><caption>a b</caption></table>'],
+  ['<pre>a\n\n  b<br>c<div>d</div></pre>', '<pre>a b c d</pre>'],
+  ['<p>a</p><div style="display: none">b</div>', '<p>a</p>'],
+  ['<p><br>a</p>', '<p>a</p>'],
+  ['EMI<span style="float: right">₹500</span>', ['EMI', '₹500']],
+  ['a<b> b</b>', 'a<b> b</b>'],
+])('keeps the ends of lines, case %#', (pasted, expected) => {
+  const { html } = clean(pasted);
+  expect(html).toBe(typeof expected === 'string' ? expected : expected.map((line) => `<p>${line}</p>`).join(''));
+});
+
+it.each([
+  ['EMI\n₹500', '<span>EMI</span><span>₹500</span>', '<p>EMI</p><p>₹500</p>'],
+  // A line that is wrapped, and a text that is another one.
+  ['EMI\n₹500', '<b>EMI </b>₹500', '<b>EMI </b>₹500'],
+  ['* EMI\n₹500', '<b>EMI</b>₹500', '<b>EMI</b>₹500'],
+])('tells apart what the plain text tells apart, case %#', (plain, html, expected) => {
+  const box = readPasted(html);
+  cleanPasted(box, plain);
+  expect(box.innerHTML).toBe(expected);
+});
+
+it.each(['word', 'word-web', 'google-docs'] as const)('leaves the second sanitising nothing to lose of %s', (name) => {
+  const box = readPasted(pasted(name));
+  cleanPasted(box);
+  expect(readArticle(box.innerHTML).innerHTML.replace(/ rel="[^"]*"/g, '')).toBe(box.innerHTML);
+});
+
 it('keeps breaks within a text, and no others', () => {
-  expect(clean('a<br>b').html).toBe('ab');
   expect(clean('<p>a<br>b</p><br><br><p>c</p><p><br></p>').html).toBe('<p>a<br>b</p><p>c</p>');
 });
 

@@ -1,5 +1,6 @@
 import { isOwnPicture, safeLink } from '../../../../../shared/content.ts';
 import { joinDocsLists } from './docs.ts';
+import { breakLikePlain, layOutLines } from './lines.ts';
 import { makeWordLists, nameWordHeadings } from './word.ts';
 
 /** Purely presentational; emphasis was read from them before. */
@@ -15,12 +16,15 @@ export interface PasteReport {
  * stay, other formatting is removed.
  *
  * @param box as `readPasted` returns it: without scripts, style sheets and comments
+ * @param plain the same as plain text; empty when there is none
  */
-export function cleanPasted(box: HTMLElement): PasteReport {
+export function cleanPasted(box: HTMLElement, plain = ''): PasteReport {
+  breakLikePlain(box, plain);
   // Lists first: Word marks them in style attributes, which are removed below.
   makeWordLists(box);
   nameWordHeadings(box);
   joinDocsLists(box);
+  layOutLines(box);
   keepEmphasis(box);
   const report = { lostPictures: dropPictures(box) };
   tidyLinks(box);
@@ -121,9 +125,7 @@ function dropLooks(element: Element): void {
   }
 }
 
-const BLOCKS = 'p, div, h2, h3, h4, ul, ol, table, blockquote, pre, hr, figure, aside';
-
-/** Removes Word's non-breaking spaces and empty lines. */
+/** Removes Word's non-breaking spaces and what is left empty. */
 function tidyBlanks(box: HTMLElement): void {
   const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -131,14 +133,9 @@ function tidyBlanks(box: HTMLElement): void {
     if (!text.parentElement?.closest('pre'))
       text.data = text.data.replace(/[\u00a0\s]+/g, ' ').replace(/[\u200b\ufeff]/g, '');
   }
-  for (const each of box.querySelectorAll('br')) {
-    // A break next to a block is only spacing.
-    const [before, after] = [each.previousElementSibling, each.nextElementSibling];
-    if (before?.matches(BLOCKS) || after?.matches(BLOCKS) || each.parentElement === box) each.remove();
-  }
-  for (const each of box.querySelectorAll('p, div, strong, em, u, s, li')) {
+  for (const each of box.querySelectorAll('p, strong, em, u, s, li')) {
     if (each.textContent?.trim() === '' && !each.querySelector('img, table, hr'))
-      each.replaceWith(each.matches('p, div, li') ? '' : ' ');
+      each.replaceWith(each.matches('p, li') ? '' : ' ');
   }
 }
 
