@@ -217,6 +217,16 @@ describeEachEngine('authors', (fresh, _engine, itOnce) => {
     expect(links).toEqual(['/community/authors/ila-sen', '/community/authors/om-das']);
   });
 
+  itOnce('are called the same in a post that names nobody, on its page and in its data', async () => {
+    const { slug } = await site.create({ title: 'Unsigned', status: 'published' });
+    const { document } = await open(`/blog/${slug}`);
+    expect(textsOf(document, '.article-facts li')[0]).toBe('Author: Admin');
+    const [article] = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent ?? '') as object,
+    );
+    expect(article).toMatchObject({ author: { '@type': 'Person', name: 'Admin' } });
+  });
+
   it('stay texts on their pages, whatever they are called', async () => {
     const script = '</script><script>alert(1)</script><!--<script>';
     const evil = {

@@ -1,4 +1,5 @@
 import type { Byline, Person } from '../../../../shared/authors.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
 import { topicPath } from '../../../../shared/names.ts';
 import { originalOf } from '../../../../shared/post-form.ts';
 import type { Post } from '../../../../shared/posts.ts';
@@ -42,7 +43,7 @@ export function postMeta(
         title,
         description,
         picture: card?.address ?? '/social-card.jpg',
-        author: post.author || site.brand,
+        author: post.author || DEFAULT_AUTHOR,
         publishedAt,
         updatedAt,
         writtenBy: linked(byline?.author),
