@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { WRONG_CANONICAL_URL } from './post-form.ts';
 import { categoryNameSchema, postFieldsSchema, tagNameSchema } from './post-fields.ts';
 
 const FILLED = { title: 'A title', content: '<p>Words</p>', category: '0190a0a0-0000-7000-8000-000000000000' };
@@ -89,14 +90,22 @@ it.each([
   [{ keywords: [1] }, 'Each keyword must be a text.'],
   [{ keywords: ['x'.repeat(81)] }, 'A keyword can have at most 80 characters.'],
   [{ keywords: MANY }, 'A post can have at most 30 keywords.'],
-  [{ canonicalUrl: 'javascript:alert(1)' }, 'The canonical URL must be a web address that begins with https:// or http://.'],
-  [{ canonicalUrl: '/blog/x' }, 'The canonical URL must be a web address that begins with https:// or http://.'],
+  [{ canonicalUrl: 'javascript:alert(1)' }, WRONG_CANONICAL_URL],
+  [{ canonicalUrl: '//example.com/x' }, WRONG_CANONICAL_URL],
+  [{ canonicalUrl: 'blog/x' }, WRONG_CANONICAL_URL],
   [
     { ogImage: '//example.com/x' },
     'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.',
   ],
   [{ ogImage: `https://${'x'.repeat(500)}` }, 'The OG image URL can have at most 500 characters.'],
 ])('rejects seo, case %#', (values, message) => expect(seo(values)).toBe(message));
+
+it.each([
+  ['/blog/x', '/blog/x'],
+  ['HTTPS://Partner.Example/Loans?Id=A#B', 'https://partner.example/Loans?Id=A#B'],
+])('takes the address %s', (sent, kept) => {
+  expect(seo({ canonicalUrl: sent, ogImage: sent })).toMatchObject({ seo: { canonicalUrl: kept, ogImage: kept } });
+});
 
 it.each([
   [categoryNameSchema, 'Category name is required'],

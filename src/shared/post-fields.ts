@@ -22,11 +22,13 @@ import { isSitePath, isWebAddress } from './web-address.ts';
 /** Maximum characters of an id. */
 const MAX_ID = 100;
 
-const address = (label: string, isValid: (text: string) => boolean, wrong: string, max: number) =>
+/** A web address, whose scheme and host become lower case, or a path of this site. */
+const address = (label: string, wrong: string, max: number) =>
   optionalText(
     max,
     label,
-    z.refine((value) => value === '' || isValid(value), wrong),
+    z.overwrite((value) => value.replace(/^https?:\/\/[^/?#]*/i, (start) => start.toLowerCase())),
+    z.refine((value) => value === '' || isWebAddress(value) || isSitePath(value), wrong),
   );
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
@@ -50,13 +52,8 @@ const seo = z.object(
     metaTitle: optionalLine(POST_LIMITS.metaTitle, 'The meta title'),
     metaDescription: optionalLine(POST_LIMITS.metaDescription, 'The meta description'),
     keywords,
-    canonicalUrl: address('The canonical URL', isWebAddress, WRONG_CANONICAL_URL, POST_LIMITS.canonicalUrl),
-    ogImage: address(
-      'The OG image URL',
-      (text) => isWebAddress(text) || isSitePath(text),
-      WRONG_OG_IMAGE,
-      POST_LIMITS.ogImage,
-    ),
+    canonicalUrl: address('The canonical URL', WRONG_CANONICAL_URL, POST_LIMITS.canonicalUrl),
+    ogImage: address('The OG image URL', WRONG_OG_IMAGE, POST_LIMITS.ogImage),
   },
   { error: 'seo must be a JSON object.' },
 );

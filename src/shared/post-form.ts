@@ -49,7 +49,8 @@ export const POST_TOO_LARGE = 'The post is too large. The featured picture can b
 export const POST_NOT_RECEIVED = 'The post was not received completely. Please try again.';
 export const SLUG_TAKEN = 'Another post has this address, or had it before.';
 export const WRONG_SLUG = 'The address needs letters or digits.';
-export const WRONG_CANONICAL_URL = 'The canonical URL must be a web address that begins with https:// or http://.';
+export const WRONG_CANONICAL_URL =
+  'The canonical URL must be a web address that begins with https:// or http://, or a path of this site.';
 export const WRONG_OG_IMAGE =
   'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.';
 

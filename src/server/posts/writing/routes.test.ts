@@ -136,7 +136,7 @@ describeEachEngine('writing posts over HTTP', (fresh, _engine, itOnce) => {
     [
       'a script as canonical URL',
       { seo: { canonicalUrl: 'javascript:alert(1)' } },
-      'The canonical URL must be a web address that begins with https:// or http://.',
+      'The canonical URL must be a web address that begins with https:// or http://, or a path of this site.',
       'seo.canonicalUrl',
     ],
     ['a long excerpt', { excerpt: 'x'.repeat(161) }, 'The excerpt can have at most 160 characters.', 'excerpt'],

@@ -94,7 +94,8 @@ describe('what keeps a post from being saved', () => {
   });
 
   it.each<[string, PostFields, string[]]>([
-    ['a canonical URL without a host', withSeo({ canonicalUrl: '/blog/a' }), ['canonicalUrl']],
+    ['a canonical URL without a host', withSeo({ canonicalUrl: 'blog/a' }), ['canonicalUrl']],
+    ['a canonical path', withSeo({ canonicalUrl: '/blog/a' }), []],
     ['an image that is neither address nor path', withSeo({ ogImage: 'picture.png' }), ['ogImage']],
     ['an image path', withSeo({ ogImage: '/media/a.webp' }), []],
     ['a slug without letters', { ...FIELDS, slug: '…' }, ['slug']],

@@ -171,9 +171,10 @@ export function checkFields({ title, content, category, slug, author, checkedOn,
     ...(category === '' && { category: 'Choose a category.' }),
   };
   const [canonicalUrl, ogImage] = [seo.canonicalUrl.trim(), seo.ogImage.trim()];
+  const isAddress = (text: string) => text === '' || isWebAddress(text) || isSitePath(text);
   const isWrong = {
-    canonicalUrl: canonicalUrl !== '' && !isWebAddress(canonicalUrl),
-    ogImage: ogImage !== '' && !isWebAddress(ogImage) && !isSitePath(ogImage),
+    canonicalUrl: !isAddress(canonicalUrl),
+    ogImage: !isAddress(ogImage),
     slug: slug.trim() !== '' && cleanSlug(slug) === '',
   };
   const wrong = withoutUndefined({
