@@ -1,8 +1,10 @@
-import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
+import { Extension, type Extensions, Mark, mergeAttributes, type NodeViewRenderer } from '@tiptap/core';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
-import { Plugin } from '@tiptap/pm/state';
+import { DOMSerializer } from '@tiptap/pm/model';
+import { type EditorState, Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeLink } from '../../../../../shared/content.ts';
 import { ArticleCallout } from './callout.ts';
@@ -23,6 +25,22 @@ const Subscript = Mark.create({
   renderHTML: () => ['sub', 0],
 });
 
+/** Only in the editor: a wide table scrolls in a frame of its own, as on the site, and what is written has none. */
+const framedTable: NodeViewRenderer = ({ node }) => {
+  const frame = document.createElement('div');
+  frame.className = 'prose-table';
+  // As all of the text is: the cursor scrolls it.
+  frame.contentEditable = 'true';
+  const { dom, contentDOM } = DOMSerializer.renderSpec(document, node.type.spec.toDOM?.(node) ?? ['table', 0]);
+  frame.append(dom);
+  return {
+    dom: frame,
+    ...(contentDOM && { contentDOM }),
+    update: (next) => next.type === node.type && next.attrs['caption'] === node.attrs['caption'],
+    ignoreMutation: (mutation) => !contentDOM?.contains(mutation.target),
+  };
+};
+
 /** A table as the site shows it: without column widths, with its caption. */
 const ArticleTable = Table.extend({
   addAttributes: () => ({
@@ -39,7 +57,7 @@ const ArticleTable = Table.extend({
       ? ['table', ['tbody', 0]]
       : ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]];
   },
-  addNodeView: () => null,
+  addNodeView: () => framedTable,
 }).configure({ resizable: false });
 
 /** Cells keep their spans; widths and alignment are up to the site's styles. */
@@ -79,6 +97,23 @@ const WayOut = Extension.create({
   },
 });
 
+/** Says in empty headings what they are. Nothing of it is written: until it has words, a heading is a cell as any other. */
+const EmptyHeadings = Extension.create({
+  name: 'emptyHeadings',
+  addProseMirrorPlugins() {
+    const decorations = ({ doc }: EditorState) => {
+      const found: Decoration[] = [];
+      doc.descendants((node, place) => {
+        if (node.type.name === 'tableHeader' && node.childCount === 1 && node.firstChild?.content.size === 0)
+          found.push(Decoration.node(place, place + node.nodeSize, { role: 'cell', 'data-placeholder': 'Heading' }));
+        return !node.isTextblock;
+      });
+      return DecorationSet.create(doc, found);
+    };
+    return [new Plugin({ props: { decorations } })];
+  },
+});
+
 /** The schema of an article: exactly the elements that the server allows. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -102,6 +137,7 @@ export const EXTENSIONS: Extensions = [
   ArticlePicture,
   ArticleCallout,
   ArticleLoan,
+  EmptyHeadings,
   WayOut,
   Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists, pictures, tables and more.' }),
 ];
