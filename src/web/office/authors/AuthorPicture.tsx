@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FocusPoint } from '../../../shared/picture-focus.ts';
-import { PICTURE_TYPES } from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
@@ -35,7 +34,7 @@ export function AuthorPicture({ label, path, focus, error, onUploading, onChange
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
         <Field
           label={label}
-          hint="A portrait: PNG, JPG, GIF or WebP, 5 MB at most. Optional."
+          hint="A portrait: PNG, JPG, GIF or WebP. A large one is made smaller. Optional."
           error={state.failure ?? error}
         >
           {(wiring) => (
@@ -43,7 +42,7 @@ export function AuthorPicture({ label, path, focus, error, onUploading, onChange
               {...wiring}
               ref={input}
               type="file"
-              accept={PICTURE_TYPES.join(',')}
+              accept="image/*"
               onChange={({ target }) => {
                 const chosen = target.files?.[0];
                 if (chosen) start(chosen);

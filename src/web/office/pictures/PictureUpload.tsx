@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, PICTURE_TYPES, type StoredPicture } from '../../../shared/pictures.ts';
+import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../shared/pictures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
 import { failureOf } from '../api.ts';
-import { refusePicture } from '../posts/editor/pictures/check-picture.ts';
+import { preparePicture } from '../posts/editor/pictures/prepare-picture.ts';
 import { sendForm } from '../send-form.ts';
 import { PICTURES } from './usePictures.ts';
 
@@ -20,17 +20,18 @@ export function PictureUpload({ onUploaded }: { onUploaded(): void }) {
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = async (file: File, signal: AbortSignal) => {
-    const refusal = refusePicture(file);
-    if (refusal) return setFailures((now) => [...now, `${file.name}: ${refusal}`]);
+    const fail = (text: string) => setFailures((now) => [...now, `${file.name}: ${text}`]);
     setShare(0);
+    const ready = await preparePicture(file).catch(({ message }: Error) => fail(message));
+    if (!ready || signal.aborted) return;
     const form = new FormData();
-    form.set(PICTURE_FIELD, file);
+    form.set(PICTURE_FIELD, ready.file);
     try {
       await sendForm<StoredPicture>(PICTURES, { form, signal, onProgress: setShare });
       setCount((now) => now + 1);
       onUploaded();
     } catch (error) {
-      if (!signal.aborted) setFailures((now) => [...now, `${file.name}: ${failureOf(error, PICTURE_NOT_UPLOADED)}`]);
+      if (!signal.aborted) fail(failureOf(error, PICTURE_NOT_UPLOADED));
     }
   };
   const add = async (files: Iterable<File>) => {
@@ -96,7 +97,7 @@ export function PictureUpload({ onUploaded }: { onUploaded(): void }) {
           id={id}
           type="file"
           multiple
-          accept={PICTURE_TYPES.join(',')}
+          accept="image/*"
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
@@ -105,7 +106,7 @@ export function PictureUpload({ onUploaded }: { onUploaded(): void }) {
         />
       </div>
       <p id={`${id}-hint`} className="field-hint">
-        PNG, JPG, GIF or WebP, 5 MB at most each.
+        PNG, JPG, GIF or WebP. Large pictures are made smaller.
       </p>
       <p role="status" className="text-slate empty:hidden">
         {share === undefined && count > 0 && `${count} ${count === 1 ? 'picture' : 'pictures'} uploaded.`}

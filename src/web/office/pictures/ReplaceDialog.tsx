@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pictureId } from '../../../shared/picture-files.ts';
-import { type PictureReplaced, type PictureRow, PICTURE_TYPES } from '../../../shared/pictures.ts';
+import { type PictureReplaced, type PictureRow } from '../../../shared/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -64,13 +64,17 @@ export function ReplaceDialog({ picture, onReplaced, onClose }: ReplaceDialogPro
                 <Shown label="From now on" path={other.path} name={chosen ? nameOf(chosen) : (state.file?.name ?? '')} />
               )}
             </div>
-            <Field label="New picture" hint="PNG, JPG, GIF or WebP, 5 MB at most." error={problem ?? state.failure}>
+            <Field
+              label="New picture"
+              hint="PNG, JPG, GIF or WebP. Large pictures are made smaller."
+              error={problem ?? state.failure}
+            >
               {(wiring) => (
                 <input
                   {...wiring}
                   ref={field}
                   type="file"
-                  accept={PICTURE_TYPES.join(',')}
+                  accept="image/*"
                   data-first-focus
                   onChange={({ target }) => {
                     const [file] = target.files ?? [];

@@ -10,9 +10,14 @@ import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
 import { nameOf } from '../../../pictures/PictureGrid.tsx';
 import { Counted } from '../Counted.tsx';
 import type { PictureChoice, StoredChoice } from '../draft/draft.ts';
-import { PICTURE_ADVICE, readPicture, refusePicture } from './check-picture.ts';
+import { preparePicture } from './prepare-picture.ts';
 import { Progress } from './Progress.tsx';
 import { type PictureSource, SourceImage } from './SourceImage.tsx';
+
+/** In the specification's words. */
+const PICTURE_ADVICE = 'PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum 800x600';
+/** Below this, a picture looks blurry on the site. In pixels. */
+const ADVISED = { width: 800, height: 600 };
 
 export interface FeaturedPictureProps {
   /** The picture as it is now; undefined for none. */
@@ -51,15 +56,16 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
     if (!file) return;
     last.current = file;
     setAdvice('');
-    const refused = refusePicture(file);
-    setRefusal(refused ?? '');
-    if (refused) return;
+    setRefusal('');
     onReading(true);
     try {
-      const advice = await readPicture(file);
+      const { file: ready, width, height } = await preparePicture(file);
       if (last.current !== file) return;
-      setAdvice(advice);
-      onChange(file);
+      if (width < ADVISED.width || height < ADVISED.height)
+        setAdvice(
+          `This picture is ${width} × ${height} pixels. Below ${ADVISED.width} × ${ADVISED.height} it will look blurry.`,
+        );
+      onChange(ready);
       onAlt('');
       setChosen('');
     } catch (failure) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../../../shared/pictures.ts';
 import { ApiError } from '../../../api.ts';
 import { sendForm } from '../../../send-form.ts';
-import { refusePicture } from './check-picture.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 interface UploadState {
   file?: File;
@@ -35,25 +35,27 @@ export function useUpload() {
   const start = useCallback(
     (file: File) => {
       cancel();
-      const refusal = refusePicture(file);
-      if (refusal) return setState({ ...NOTHING, failure: refusal });
       const call = new AbortController();
       running.current = call;
-      preview.current = URL.createObjectURL(file);
-      const known = { file, preview: preview.current };
       const become = (next: UploadState) => {
         if (running.current === call && !call.signal.aborted) setState(next);
       };
-      setState({ ...NOTHING, ...known, busy: true });
-      const form = new FormData();
-      form.set(PICTURE_FIELD, file);
-      sendForm<StoredPicture>('/api/pictures', {
-        form,
-        signal: call.signal,
-        onProgress: (share) => become({ ...NOTHING, ...known, busy: true, share }),
-      }).then(
-        (stored) => become({ ...NOTHING, ...known, stored }),
-        (error: unknown) => {
+      setState({ ...NOTHING, busy: true });
+      const send = async ({ file: ready }: PreparedPicture) => {
+        if (call.signal.aborted) return;
+        preview.current = URL.createObjectURL(ready);
+        const known = { file, preview: preview.current };
+        become({ ...NOTHING, ...known, busy: true });
+        const form = new FormData();
+        form.set(PICTURE_FIELD, ready);
+        try {
+          const stored = await sendForm<StoredPicture>('/api/pictures', {
+            form,
+            signal: call.signal,
+            onProgress: (share) => become({ ...NOTHING, ...known, busy: true, share }),
+          });
+          become({ ...NOTHING, ...known, stored });
+        } catch (error) {
           const refused = error instanceof ApiError && error.message !== '';
           become({
             ...NOTHING,
@@ -61,8 +63,9 @@ export function useUpload() {
             failure: refused ? error.message : PICTURE_NOT_UPLOADED,
             canRetry: !refused || error.status !== 400,
           });
-        },
-      );
+        }
+      };
+      preparePicture(file).then(send, ({ message }: Error) => become({ ...NOTHING, failure: message }));
     },
     [cancel],
   );

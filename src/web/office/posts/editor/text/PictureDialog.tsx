@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ALIGNMENTS } from '../../../../../shared/content.ts';
-import { MAX_ALT, PICTURE_TYPES, type PictureRow } from '../../../../../shared/pictures.ts';
+import { MAX_ALT, type PictureRow } from '../../../../../shared/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field, SelectInput, TextInput } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -77,7 +77,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
             {!present && (
               <Field
                 label="Picture file"
-                hint="PNG, JPG, GIF or WebP, 5 MB at most."
+                hint="PNG, JPG, GIF or WebP. Large pictures are made smaller."
                 error={chosen ? undefined : (state.failure ?? (state.busy || stored ? undefined : problems.file))}
               >
                 {(wiring) => (
@@ -85,7 +85,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
                     {...wiring}
                     ref={chooser}
                     type="file"
-                    accept={PICTURE_TYPES.join(',')}
+                    accept="image/*"
                     data-first-focus={file ? undefined : true}
                     onChange={({ target }) => {
                       const [file] = target.files ?? [];
