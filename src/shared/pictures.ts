@@ -44,6 +44,7 @@ export type StoredPicture = z.infer<typeof storedPicture>;
 
 /** Maximum characters of the alternative text that is kept with a picture. */
 export const MAX_ALT = 300;
+export const ALT_MISSING = 'Describe the picture, or mark it as decorative.';
 /** Maximum characters of a file's name; longer ones are cut. */
 export const MAX_PICTURE_NAME = 120;
 /** Pictures on a page of the library. */

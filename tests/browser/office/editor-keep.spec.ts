@@ -178,8 +178,32 @@ test('a post that was saved elsewhere is never overwritten without asking', asyn
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await expect(mine.text).toHaveText('My version');
   expect((await blog.readPost(post._id)).content).toBe('<p>Their version</p>');
-  await mine.save.click();
-  await dialog.getByRole('button', { name: 'Replace with mine' }).click();
-  await page.waitForURL('**/admin');
+
+  // It goes on with what met the other save: Ctrl+S stays, scheduling schedules, the button leaves.
+  const replace = dialog.getByRole('button', { name: 'Replace with mine' });
+  await page.keyboard.press('Control+s');
+  await replace.click();
+  await expect(page.getByText(/^Saved at /)).toBeVisible();
+  await expect(mine.text).toHaveText('My version');
   expect((await blog.readPost(post._id)).content).toBe('<p>My version</p>');
+
+  await mine.title.fill('Mine, to be scheduled');
+  await blog.changePost(post, { title: 'Theirs again' }, ADMIN);
+  await mine.tab('Settings').click();
+  await page.getByRole('button', { name: 'Publish later…' }).click();
+  await page.getByRole('button', { name: 'Save and schedule' }).click();
+  await replace.click();
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible();
+  expect(await blog.readPost(post._id)).toMatchObject({
+    title: 'Mine, to be scheduled',
+    scheduledFor: expect.any(String) as unknown,
+  });
+
+  await mine.tab('Content').click();
+  await mine.title.fill('Mine at last');
+  await blog.changePost(post, { title: 'Theirs at last' }, ADMIN);
+  await mine.save.click();
+  await replace.click();
+  await page.waitForURL('**/admin');
+  expect((await blog.readPost(post._id)).title).toBe('Mine at last');
 });

@@ -1,6 +1,6 @@
 import { BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { pasted } from '../../support/pasted.ts';
-import { blogApi, editor, fillPost, openEditor, paste, saveAndLeave } from './editor.ts';
+import { blogApi, editAddress, editor, fillPost, openEditor, paste } from './editor.ts';
 
 test('every kind of content can be written, and the published post matches the preview', async ({
   page,
@@ -150,7 +150,10 @@ test('every kind of content can be written, and the published post matches the p
   expect(html).not.toMatch(/contenteditable|checkbox|<p><\/p>|class="language-null"/);
 
   await expect(save).toHaveText('Publish');
-  await saveAndLeave(page);
+  await save.click();
+  // The heading column has two empty ones.
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  await page.waitForURL('**/admin');
   const [post] = await blog.findPosts('किस्त: what an EMI is made of');
   expect(post?.status).toBe('published');
   await page.goto(`/blog/${encodeURIComponent(post?.slug ?? '')}`);
@@ -250,6 +253,54 @@ test('by keyboard, the toolbar is one tab stop, the text no trap, a slash opens 
   await dialog.getByRole('button', { name: 'Remove link' }).click();
   await expect(text.getByRole('link')).toHaveCount(0);
   await expect(text).toContainText('See the calculators');
+});
+
+test('a wide table scrolls in its own frame, and its empty headings are asked about before they are published', async ({
+  signedIn: page,
+  api,
+  server,
+}) => {
+  const blog = blogApi(server, api);
+  const cells = (tag: string) => `<tr>${Array.from({ length: 6 }, (_, n) => `<${tag}>C${n}</${tag}>`).join('')}</tr>`;
+  const table = `<table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table>`;
+  const post = await blog.addPost({ content: `<p>Before</p>${table}<p>After</p>`, status: 'published' });
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const { text } = await openEditor(page, editAddress(post));
+    const places = await text.evaluate((paper) => {
+      const frame = paper.querySelector('.prose-table');
+      const left = () => paper.querySelector('p')?.getBoundingClientRect().left;
+      const before = left();
+      frame?.scrollBy({ left: 300, behavior: 'instant' });
+      paper.scrollBy({ left: 300, behavior: 'instant' });
+      return { before, after: left(), scrolled: frame?.scrollLeft, wide: paper.scrollWidth > paper.clientWidth };
+    });
+    expect(places).toMatchObject({ after: places.before, wide: false });
+    expect(places.scrolled).toBeGreaterThan(100);
+    await expectAccessible(page);
+  }
+
+  // The frame is no part of the post.
+  const { text, tool, tableTool, save } = editor(page);
+  await text.press('Control+End');
+  await page.keyboard.press('Enter');
+  await tool('Table').click();
+  await page.keyboard.type('Loan');
+  await tableTool('Header column').click();
+  await save.click();
+  const question = page.getByRole('alertdialog', { name: 'Publish with empty table headings?' });
+  await expect(question).toContainText('4 table headings are empty.');
+  await expectAccessible(page, question);
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(save).toBeFocused();
+  expect((await blog.readPost(post._id)).version).toBe(1);
+  await save.click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await page.waitForURL('**/admin');
+  const { content } = await blog.readPost(post._id);
+  expect(content).not.toMatch(/Column|Heading|<div/);
+  expect(content).toContain('<th scope="col">C5</th>');
+  expect(content).toContain('<thead><tr><th scope="col">Loan</th><th scope="col"></th><th scope="col"></th></tr></thead>');
 });
 
 test('text from Word and Google Docs keeps its structure and loses its formatting clutter', async ({

@@ -10,7 +10,7 @@ import { useSession } from '../../session/useSession.ts';
 import { differences } from '../revisions/differences.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
 import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
-import type { SaveConflict } from './useSave.ts';
+import type { SaveConflict } from './useSaving.ts';
 
 interface ConflictDialogProps {
   mine: PostFields;

@@ -14,7 +14,7 @@ export type Side = keyof typeof SIDES;
 interface ContentTabProps {
   fields: PostFields;
   problems: Problems;
-  picture: Omit<FeaturedPictureProps, 'error' | 'alt' | 'altError' | 'onAlt'>;
+  picture: Omit<FeaturedPictureProps, 'error' | 'alt' | 'decorative' | 'altError' | 'onAlt'>;
   text: Pick<TextFieldProps, 'ref' | 'textKey' | 'onStart'>;
   /** The name of the category, for the preview. */
   category: string | undefined;
@@ -67,8 +67,9 @@ export function ContentTab(props: ContentTabProps) {
             {...picture}
             error={problems.featuredImage}
             alt={fields.featuredImageAlt}
+            decorative={fields.decorative}
             altError={problems.featuredImageAlt}
-            onAlt={(featuredImageAlt) => onChange({ featuredImageAlt })}
+            onAlt={(featuredImageAlt, decorative) => onChange({ featuredImageAlt, decorative })}
           />
           <TextField
             {...text}

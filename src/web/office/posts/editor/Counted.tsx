@@ -14,10 +14,12 @@ interface CountedProps {
   rows?: number;
   placeholder?: string;
   required?: boolean;
+  disabled?: boolean;
 }
 
 /** A text with a limit and a counter. Text beyond the limit is cut off with a message. */
-export function Counted({ ref, label, hint, error, most, value, onChange, rows = 1, placeholder, required }: CountedProps) {
+export function Counted(props: CountedProps) {
+  const { ref, label, hint, error, most, value, onChange, rows = 1, placeholder, required, disabled } = props;
   const [cut, setCut] = useState(false);
   const type = (text: string) => {
     const oneLine = rows === 1 ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text;
@@ -34,7 +36,7 @@ export function Counted({ ref, label, hint, error, most, value, onChange, rows =
     <div className="relative">
       <Field label={label} hint={note} error={error}>
         {(wiring) => {
-          const shared = { ...wiring, ref, value, placeholder, 'aria-required': required, className: 'input' };
+          const shared = { ...wiring, ref, value, placeholder, disabled, 'aria-required': required, className: 'input' };
           return rows === 1 ? (
             <input {...shared} type="text" autoComplete="off" onChange={(event) => type(event.target.value)} />
           ) : (

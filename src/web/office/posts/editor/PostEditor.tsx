@@ -18,6 +18,7 @@ import { useKeptDraft } from './draft/useKeptDraft.ts';
 import { usePostDraft } from './draft/usePostDraft.ts';
 import './editor.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { RestoreOffers } from './RestoreOffers.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { describeAction, describeState } from './save-state.ts';
@@ -26,8 +27,7 @@ import { SettingsTab } from './SettingsTab.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useNames } from './useNames.ts';
 import { useOpenTab } from './useOpenTab.ts';
-import type { SaveConflict } from './useSave.ts';
-import { useSaving } from './useSaving.ts';
+import { type SaveConflict, useSaving } from './useSaving.ts';
 
 interface PostEditorProps {
   /** Undefined for a new one. */
@@ -49,7 +49,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   const [reading, setReading] = useState(false);
   const [history, setHistory] = useState(false);
   const saving = useSaving({ edit, kept, reading, onProblems: showFirst, onCreated });
-  const { save, problems, conflict, leaving, setNote } = saving;
+  const { save, problems, conflict, doubt, leaving, setNote } = saving;
 
   usePublication(stored, (post) => {
     // Whoever else has saved it since is shown when this editor saves.
@@ -81,10 +81,6 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
     edit.restore(restored, offer);
     kept.replace(offer);
     setNote(pictureLost ? 'Restored, except the featured image' : 'Restored');
-  };
-  const replaceTheirs = (theirs: SaveConflict) => {
-    saving.endConflict();
-    void save(theirs.later, theirs, theirs.later);
   };
   const takeTheirs = ({ current, revision, waiting }: SaveConflict) => {
     saving.endConflict();
@@ -167,7 +163,10 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
                   <SchedulePanel
                     stored={stored}
                     dirty={dirty}
-                    save={async () => (dirty || !stored ? save(true) : stored)}
+                    save={async () => {
+                      if (dirty || !stored) return save(true, undefined, false, true);
+                      return (await saving.isReady(true)) ? stored : undefined;
+                    }}
                     onChange={edit.noteSchedule}
                   />
                 )
@@ -190,6 +189,13 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
         }
         onSaveAsNew={() => void save(false, 'new')}
       />
+      {doubt && (
+        <PublishDialog
+          blankHeadings={doubt.blankHeadings}
+          onPublish={() => doubt.settle(true)}
+          onClose={() => doubt.settle(false)}
+        />
+      )}
       {leaving.asking && <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave} onDiscard={discard} />}
       {conflict && (
         <ConflictDialog
@@ -198,7 +204,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
           conflict={conflict}
           nameOfCategory={names.nameOfCategory}
           nameOfTag={names.nameOfTag}
-          onKeepMine={() => replaceTheirs(conflict)}
+          onKeepMine={() => saving.replaceTheirs(conflict)}
           onTakeTheirs={() => takeTheirs(conflict)}
           onClose={saving.endConflict}
         />

@@ -27,7 +27,8 @@ const PREVIEW_DEBOUNCE_MS = 120;
 
 /** The post as on its page, with the same component, styles and preparation. */
 export const Preview = memo(function Preview({ fields, picture, focus, category, follow }: PreviewProps) {
-  const { title, excerpt, author, content, featuredImageAlt } = useDebounced(fields, PREVIEW_DEBOUNCE_MS);
+  const { title, excerpt, author, content, featuredImageAlt, decorative } = useDebounced(fields, PREVIEW_DEBOUNCE_MS);
+  const alt = decorative ? '' : featuredImageAlt;
   const html = useMemo(() => trustedArticle(content), [content]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -67,7 +68,7 @@ export const Preview = memo(function Preview({ fields, picture, focus, category,
       {typeof picture === 'string' ? (
         <PathPicture
           path={picture}
-          alt={featuredImageAlt}
+          alt={alt}
           focus={focus}
           sizes="(width < 64rem) 90vw, 560px"
           className="editor-preview-picture"
@@ -75,7 +76,7 @@ export const Preview = memo(function Preview({ fields, picture, focus, category,
       ) : (
         picture && (
           <div className="editor-preview-picture">
-            <SourceImage source={picture} alt={featuredImageAlt} />
+            <SourceImage source={picture} alt={alt} />
           </div>
         )
       )}

@@ -26,9 +26,6 @@ interface SaveTarget {
   later: boolean;
 }
 
-/** What another save left, and whether this one was for later. */
-export type SaveConflict = PostConflict & { later: boolean };
-
 /** Saves a post, one call at a time, and says why when it can't be saved. */
 export function useSave() {
   const queries = useQueryClient();
@@ -39,13 +36,16 @@ export function useSave() {
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<SaveNotice>();
   const [problems, setProblems] = useState<Problems>({});
-  const [conflict, setConflict] = useState<SaveConflict>();
 
   const fail = (notice: Omit<SaveNotice, 'id'>) => setFailure((last) => ({ ...notice, id: (last?.id ?? 0) + 1 }));
 
-  /** Shows what keeps the fields from being saved. */
-  const check = (fields: PostFields): Problems => {
-    const { missing, wrong } = checkFields(fields);
+  /**
+   * Shows what keeps the fields from being saved.
+   *
+   * @param asksWords see `checkFields`
+   */
+  const check = (fields: PostFields, asksWords: boolean): Problems => {
+    const { missing, wrong } = checkFields(fields, asksWords);
     const found = { ...wrong, ...missing };
     setProblems(found);
     setFailure(undefined);
@@ -57,16 +57,16 @@ export function useSave() {
   };
 
   /**
-   * @returns the post as it was saved, or the inputs that keep it from being saved; undefined when the reason is another
-   *   one, or when an earlier call is still running
+   * @returns the post as it was saved, what another save left, or the inputs that keep it from being saved; undefined when
+   *   the reason is another one, or when an earlier call is still running
    */
   const save = async (
     draft: Draft,
     { id, version, before, waiting, later }: SaveTarget,
-  ): Promise<{ saved: StaffPost } | { kept: PostDraft } | { problems: Problems } | undefined> => {
+  ): Promise<
+    { saved: StaffPost } | { kept: PostDraft } | { conflict: PostConflict } | { problems: Problems } | undefined
+  > => {
     if (running.current) return undefined;
-    const found = check(draft.fields);
-    if (Object.keys(found).length > 0) return { problems: found };
     running.current = true;
     setBusy(true);
     const hasFile = draft.picture instanceof File;
@@ -84,8 +84,7 @@ export function useSave() {
       return outcome;
     } catch (error) {
       const conflict = conflictOf(error);
-      setConflict(conflict && { ...conflict, later });
-      if (conflict) return undefined;
+      if (conflict) return { conflict };
       const { problems: refused, ...notice } = explainFailure(error, id === undefined);
       fail(notice);
       setProblems(refused);
@@ -98,6 +97,7 @@ export function useSave() {
   };
 
   return {
+    check,
     save,
     busy,
     /** The share of the picture that is sent, while one is being sent. */
@@ -113,7 +113,5 @@ export function useSave() {
       if (Object.keys(left).length === 0) setFailure(undefined);
     },
     dismiss: () => setFailure(undefined),
-    conflict,
-    endConflict: () => setConflict(undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { StaffPost } from '../../../../shared/posts.ts';
+import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
 import { readTime } from '../../time.ts';
 import { keepAlt } from '../../pictures/keep-alt.ts';
 import { savedState } from '../saved-state.ts';
@@ -8,7 +8,22 @@ import type { Draft, Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';
 import type { usePostDraft } from './draft/usePostDraft.ts';
 import { useLeaving } from '../../useLeaving.ts';
-import { type SaveConflict, useSave } from './useSave.ts';
+import { countBlankHeadings } from './text/table.ts';
+import { useSave } from './useSave.ts';
+
+/** What another save left, and the act that met it, which waits until somebody has decided. */
+export type SaveConflict = PostConflict & {
+  stays: boolean;
+  later: boolean;
+  /** Receives the post if it is saved after all. */
+  settle(saved?: StaffPost | Promise<StaffPost | undefined>): void;
+};
+
+/** What is worth a second look before readers see it. */
+interface Doubt {
+  blankHeadings: number;
+  settle(goesAhead: boolean): void;
+}
 
 interface Parts {
   edit: ReturnType<typeof usePostDraft>;
@@ -40,16 +55,45 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   const leaving = useLeaving(edit.dirty);
   const [note, setNote] = useState('');
   const [last, setLast] = useState<Saved>();
+  const [conflict, setConflict] = useState<SaveConflict>();
+  const [doubt, setDoubt] = useState<Doubt>();
+  /** Somebody has seen the doubts, and published. */
+  const [isSure, setIsSure] = useState(false);
+
+  /** Shows what keeps the post from being saved. Before readers see it, asks about what may be unfinished. */
+  const isReady = async (publishes: boolean): Promise<boolean> => {
+    const { fields } = edit.draft;
+    const found = saving.check(fields, publishes && edit.picture !== undefined);
+    if (Object.keys(found).length > 0) {
+      onProblems(found);
+      return false;
+    }
+    const blankHeadings = publishes && !isSure ? countBlankHeadings(fields.content) : 0;
+    if (blankHeadings === 0) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setDoubt({ blankHeadings, settle: resolve });
+    const goesAhead = await promise;
+    setDoubt(undefined);
+    setIsSure(goesAhead);
+    return goesAhead;
+  };
 
   /**
    * @param stays in the editor, as Ctrl+S does; otherwise goes to the list of posts
    * @param over what another save left and this one overwrites, or `new` to replace a deleted post by a new one
    * @param later readers are not to see it yet
+   * @param publishes readers will see it, now or at its time
    * @returns the post as it was saved, but not what was saved for later
    */
-  const save = async (stays: boolean, over?: SaveConflict | 'new', later = false) => {
-    if (reading) return undefined;
+  const save = async (
+    stays: boolean,
+    over?: SaveConflict | 'new',
+    later = false,
+    publishes = edit.draft.fields.status === 'published' && !later,
+  ): Promise<StaffPost | undefined> => {
+    if (reading || saving.busy) return undefined;
     const { stored } = edit;
+    if (!(await isReady(publishes))) return undefined;
     const conflict = over === 'new' ? undefined : over;
     const sent = conflict ? withPictureOf(edit.open?.post ?? stored, edit.draft, conflict) : edit.draft;
     const known = over === 'new' ? undefined : (conflict?.current ?? stored);
@@ -62,6 +106,11 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
       later,
     });
     if (!outcome) return undefined;
+    if ('conflict' in outcome) {
+      const { promise, resolve } = Promise.withResolvers<StaffPost | undefined>();
+      setConflict({ ...outcome.conflict, stays, later, settle: resolve });
+      return promise;
+    }
     if ('problems' in outcome) {
       onProblems(outcome.problems);
       return undefined;
@@ -105,5 +154,23 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  return { ...saving, save, leaving, note, setNote };
+  return {
+    ...saving,
+    isReady,
+    save,
+    conflict,
+    /** Does what the act that met the conflict was to do, over what the other save left. */
+    replaceTheirs: (theirs: SaveConflict) => {
+      setConflict(undefined);
+      theirs.settle(save(theirs.stays, theirs, theirs.later));
+    },
+    endConflict: () => {
+      setConflict(undefined);
+      conflict?.settle();
+    },
+    doubt,
+    leaving,
+    note,
+    setNote,
+  };
 }

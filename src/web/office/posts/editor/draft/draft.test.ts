@@ -57,6 +57,18 @@ describe('the fields of a post', () => {
     expect(fieldsOf(undefined)).toMatchObject({ title: '', status: 'draft' });
   });
 
+  it('take a picture that readers see without alternative text for a decorative one', () => {
+    const shown = { ...POST, featuredImage: '/media/a.webp' };
+    const decorative = (post: StaffPost, before?: StaffPost) => fieldsOf(post, before).decorative;
+    expect(decorative(shown)).toBe(true);
+    expect(decorative({ ...shown, featuredImageAlt: 'A car' })).toBe(false);
+    // Nobody has decided yet: a draft, and changes that wait with another picture.
+    expect(decorative({ ...shown, status: 'draft' })).toBe(false);
+    expect(decorative({ ...shown, featuredImage: '/media/b.webp' }, shown)).toBe(false);
+    expect(decorative(shown, shown)).toBe(true);
+    expect(decorative(POST)).toBe(false);
+  });
+
   it('take a status that nobody knows for a draft', () => {
     expect(fieldsOf({ ...POST, status: 'archived' as 'draft' }).status).toBe('draft');
   });
@@ -107,6 +119,14 @@ describe('what keeps a post from being saved', () => {
     ['too long an image URL', withSeo({ ogImage: `https://example.com/${'a'.repeat(500)}` }), ['ogImage']],
   ])('%s', (_, fields, wrong) => expect(problems(fields)[1]).toEqual(wrong));
 
+  it('is a featured picture that readers will see, of which nothing says what it shows', () => {
+    const wrong = (fields: Partial<PostFields>) => Object.keys(checkFields({ ...FIELDS, ...fields }, true).wrong);
+    expect(wrong({})).toEqual(['featuredImageAlt']);
+    expect(wrong({ featuredImageAlt: '  ' })).toEqual(['featuredImageAlt']);
+    expect([wrong({ featuredImageAlt: 'A car' }), wrong({ decorative: true })]).toEqual([[], []]);
+    expect(problems(FIELDS)).toEqual([[], []]);
+  });
+
   it('is counted by tab', () => {
     expect(countProblems({ title: 'x', content: 'x', ogImage: 'x', slug: 'x', author: 'x' })).toEqual({
       content: 2,
@@ -118,6 +138,12 @@ describe('what keeps a post from being saved', () => {
 
 describe('the form that is sent', () => {
   const sent = (...call: Parameters<typeof toForm>) => Object.fromEntries(toForm(...call));
+
+  it('has no alternative text of a decorative picture', () => {
+    const form = sent({ fields: { ...FIELDS, featuredImageAlt: 'A car', decorative: true }, picture: 'kept' }, FIELDS, 3);
+    expect(form).toMatchObject({ featuredImageAlt: '' });
+    expect(form).not.toHaveProperty('decorative');
+  });
 
   it('holds the fields, lists as JSON, and no slug for a title to make', () => {
     const draft: Draft = {

@@ -12,6 +12,7 @@ import {
 import type { FocusPoint } from '../../../../../shared/picture-focus.ts';
 import type { PostSeo, StaffPost } from '../../../../../shared/posts.ts';
 import type { PostStatus } from '../../../../../shared/post-form.ts';
+import { ALT_MISSING } from '../../../../../shared/pictures.ts';
 import { indianDate } from '../../../../../shared/time.ts';
 import { isSitePath, isWebAddress } from '../../../../../shared/web-address.ts';
 
@@ -35,8 +36,10 @@ export interface PostFields {
   reviewedBy: string;
   /** `YYYY-MM-DD`, or empty. */
   checkedOn: string;
-  /** Of the featured picture; empty for a decorative one and for none. */
+  /** Of the featured picture. */
   featuredImageAlt: string;
+  /** The featured picture needs no alternative text. */
+  decorative: boolean;
   seo: PostSeo;
 }
 
@@ -69,6 +72,7 @@ const EMPTY: PostFields = {
   reviewedBy: '',
   checkedOn: '',
   featuredImageAlt: '',
+  decorative: false,
   seo: NO_SEO,
 };
 
@@ -78,8 +82,10 @@ export const completeFields = (fields: Partial<PostFields>): PostFields => ({ ..
 /**
  * The fields of a post, empty for a new one. An unknown status counts as a draft. The slug of an unpublished post that was
  * derived from the title is left empty, so that it follows the title.
+ *
+ * @param shown what readers see of it: a picture that they see without alternative text is a decorative one
  */
-export function fieldsOf(post: StaffPost | undefined): PostFields {
+export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields {
   if (!post) return EMPTY;
   const { title, content, excerpt, category, tags, status, author, seo, publishedAt } = post;
   const made = slugOf(title);
@@ -98,6 +104,11 @@ export function fieldsOf(post: StaffPost | undefined): PostFields {
     reviewedBy: post.reviewedBy ?? '',
     checkedOn: post.checkedOn ?? '',
     featuredImageAlt: post.featuredImageAlt,
+    decorative:
+      post.featuredImage !== '' &&
+      post.featuredImageAlt === '' &&
+      shown?.status === 'published' &&
+      shown.featuredImage === post.featuredImage,
     seo: { ...NO_SEO, ...seo },
   };
 }
@@ -160,8 +171,15 @@ const withoutUndefined = (problems: Record<string, string | undefined>): Problem
 const tooLong = (text: string, most: number, label: string) =>
   text.trim().length > most ? `${label} can have at most ${most} characters.` : undefined;
 
-/** Why a post can't be saved as it is, by input. The server has the same rules. */
-export function checkFields({ title, content, category, slug, author, checkedOn, seo }: PostFields): {
+/**
+ * Why a post can't be saved as it is, by input. The server has the same rules.
+ *
+ * @param asksWords it has a featured picture that readers will see, so it must say what that shows, or that it is decorative
+ */
+export function checkFields(
+  { title, content, category, slug, author, checkedOn, featuredImageAlt, decorative, seo }: PostFields,
+  asksWords = false,
+): {
   missing: Problems;
   wrong: Problems;
 } {
@@ -178,6 +196,7 @@ export function checkFields({ title, content, category, slug, author, checkedOn,
     slug: slug.trim() !== '' && cleanSlug(slug) === '',
   };
   const wrong = withoutUndefined({
+    featuredImageAlt: asksWords && !decorative && featuredImageAlt.trim() === '' ? ALT_MISSING : undefined,
     content: content.length > POST_LIMITS.content ? 'The text is too long. Split it into two posts.' : undefined,
     canonicalUrl:
       tooLong(canonicalUrl, POST_LIMITS.canonicalUrl, 'The canonical URL') ??
@@ -203,9 +222,10 @@ export function toForm(
   version: number | undefined,
   waiting?: number,
 ): FormData {
-  const { tags, seo, slug, ...texts } = fields;
+  const { tags, seo, slug, decorative, ...texts } = fields;
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  if (decorative) form.set('featuredImageAlt', '');
   form.set('tags', JSON.stringify(tags));
   form.set('seo', JSON.stringify({ ...seo, keywords: cleanKeywords(seo.keywords) }));
   // Without it, the slug stays as it is, or follows the title of a draft.

@@ -16,8 +16,8 @@ export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | u
   const [version, setVersion] = useState(waiting?.baseVersion ?? post?.version);
   /** The number of the waiting changes that the fields are based on; 0 for none. */
   const [basis, setBasis] = useState(waiting?.number ?? 0);
-  const [before, setBefore] = useState(() => fieldsOf(waiting?.post ?? post));
-  const [draft, setDraft] = useState<Draft>(() => ({ fields: fieldsOf(waiting?.post ?? post), picture: 'kept' }));
+  const [before, setBefore] = useState(() => fieldsOf(waiting?.post ?? post, post));
+  const [draft, setDraft] = useState<Draft>(() => ({ fields: fieldsOf(waiting?.post ?? post, post), picture: 'kept' }));
   const [textKey, setTextKey] = useState(0);
 
   const begin = (next: Draft) => {
@@ -96,7 +96,7 @@ export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | u
     },
     /** Opens what the server has, in place of one's own. */
     replace: (post: StaffPost, waiting?: PostDraft) => {
-      const fields = fieldsOf(waiting?.post ?? post);
+      const fields = fieldsOf(waiting?.post ?? post, post);
       setStored(post);
       setVersion(waiting?.baseVersion ?? post.version);
       setOpen(waiting);

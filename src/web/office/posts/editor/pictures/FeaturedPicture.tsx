@@ -25,6 +25,8 @@ export interface FeaturedPictureProps {
   /** What of it stays visible where it is cropped. */
   focus: FocusPoint | undefined;
   alt: string;
+  /** It needs no alternative text. */
+  decorative: boolean;
   altError: string | undefined;
   /** The share that is sent, from 0 to 1, while the post is being saved. */
   sent: number | undefined;
@@ -34,7 +36,7 @@ export interface FeaturedPictureProps {
   reading: boolean;
   onReading(reading: boolean): void;
   onChange(choice: PictureChoice): void;
-  onAlt(alt: string): void;
+  onAlt(alt: string, decorative: boolean): void;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface FeaturedPictureProps {
  * picture needs another alternative text.
  */
 export function FeaturedPicture(props: FeaturedPictureProps) {
-  const { shown, focus, alt, altError, sent, error, reading, onReading, onChange, onAlt } = props;
+  const { shown, focus, alt, decorative, altError, sent, error, reading, onReading, onChange, onAlt } = props;
   const id = useId();
   const [refusal, setRefusal] = useState('');
   const [advice, setAdvice] = useState('');
@@ -66,7 +68,7 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
           `This picture is ${width} × ${height} pixels. Below ${ADVISED.width} × ${ADVISED.height} it will look blurry.`,
         );
       onChange(ready);
-      onAlt('');
+      onAlt('', false);
       setChosen('');
     } catch (failure) {
       if (last.current === file && failure instanceof Error) setRefusal(failure.message);
@@ -81,7 +83,7 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
     setRefusal('');
     setAdvice('');
     onChange(choice);
-    onAlt(words);
+    onAlt(words, false);
     if (input.current) input.current.value = '';
   };
   const remove = () => {
@@ -181,15 +183,25 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
       )}
       {advice && !message && <Notice kind="info">{advice}</Notice>}
       {shown && !reading && (
-        <div className="mt-3">
+        <div className="mt-3" data-field="featuredImageAlt">
           <Counted
             label="Alternative text"
-            hint="What the featured image shows, for readers who can’t see it. Empty if it is decorative."
+            hint="What the featured image shows, for readers who can’t see it."
             most={MAX_ALT}
             error={altError}
+            disabled={decorative}
             value={alt}
-            onChange={onAlt}
+            onChange={(words) => onAlt(words, false)}
           />
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={decorative}
+              onChange={({ target }) => onAlt(alt, target.checked)}
+              className="size-5 accent-peacock-700"
+            />
+            Decorative (no alternative text)
+          </label>
         </div>
       )}
       {isChoosing && <LibraryDialog onChoose={takeFromLibrary} onClose={() => setIsChoosing(false)} />}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ALIGNMENTS } from '../../../../../shared/content.ts';
-import { MAX_ALT, type PictureRow } from '../../../../../shared/pictures.ts';
+import { ALT_MISSING, MAX_ALT, type PictureRow } from '../../../../../shared/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field, SelectInput, TextInput } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -212,7 +212,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
 
 /** @param alt undefined for a decorative picture */
 function check(hasFile: boolean, alt: string | undefined, caption: string): Problems {
-  const missingAlt = alt === '' ? 'Describe the picture, or mark it as decorative.' : undefined;
+  const missingAlt = alt === '' ? ALT_MISSING : undefined;
   const problems: Problems = {
     file: hasFile ? undefined : 'Choose a picture first.',
     // One thing at a time: the rest can wait until there is a picture.
