@@ -101,6 +101,13 @@ test('category, tags, status, slug and author are set in one place', async ({ si
     tags: [{ name: tags[0]?.name }],
   });
 
+  // Whom one named last is proposed for the next post, which is no change by itself.
+  await openEditor(page);
+  await expect(preview).toContainText('Asha Rao');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await tab('Settings').click();
+  await expect(page.getByRole('textbox', { name: 'Author' })).toHaveValue('Asha Rao');
+
   // Unpublished, it is a draft again with the same slug.
   if (!post) throw new Error('The post is missing.');
   await openEditor(page, editAddress(post));

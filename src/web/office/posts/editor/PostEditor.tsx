@@ -27,6 +27,7 @@ import { SettingsTab } from './SettingsTab.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useNames } from './useNames.ts';
 import { useOpenTab } from './useOpenTab.ts';
+import { useProposedAuthor } from './useProposedAuthor.ts';
 import { type SaveConflict, useSaving } from './useSaving.ts';
 
 interface PostEditorProps {
@@ -44,6 +45,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   const { stored, version, draft, dirty } = edit;
   const { fields } = draft;
   const names = useNames();
+  useProposedAuthor(edit);
   const kept = useKeptDraft({ subject: stored?._id ?? 'new', draft, version, waiting: edit.waiting, dirty });
   const { tab, setTab, side, setSide, root, text, showFirst } = useOpenTab();
   const [reading, setReading] = useState(false);

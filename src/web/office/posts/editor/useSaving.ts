@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
 import { readTime } from '../../time.ts';
+import { keepLastAuthor } from '../../authors/last-author.ts';
 import { keepAlt } from '../../pictures/keep-alt.ts';
+import { useSession } from '../../session/useSession.ts';
 import { savedState } from '../saved-state.ts';
 import type { Draft, Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';
@@ -52,6 +54,7 @@ function withPictureOf(mine: StaffPost | undefined, draft: Draft, { current }: S
 export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts) {
   const navigate = useNavigate();
   const saving = useSave();
+  const session = useSession();
   const leaving = useLeaving(edit.dirty);
   const [note, setNote] = useState('');
   const [last, setLast] = useState<Saved>();
@@ -118,6 +121,9 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     const { featuredImage, featuredImageAlt } = 'kept' in outcome ? outcome.kept.post : outcome.saved;
     const isNew = sent.picture !== 'kept' || sent.fields.featuredImageAlt !== edit.before.featuredImageAlt;
     if (isNew) keepAlt(featuredImage, featuredImageAlt);
+    const { author, authorId } = sent.fields;
+    const isOther = author !== edit.before.author || authorId !== edit.before.authorId;
+    if (session.status === 'in' && (known === undefined || isOther)) keepLastAuthor(session.staffId, { author, authorId });
     if ('kept' in outcome) {
       edit.adoptWaiting(outcome.kept, sent);
       setNote(`Saved for later at ${readTime(outcome.kept.savedAt).minute}`);

@@ -53,6 +53,11 @@ export function usePostDraft(post: StaffPost | undefined, waiting: PostDraft | u
     textKey,
     dirty: draft.picture !== 'kept' || !sameFields(draft.fields, before),
     change: (change: Partial<PostFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...change } })),
+    /** Fills in the author of a new post, which is no change by itself. */
+    proposeAuthor: (author: Pick<PostFields, 'author' | 'authorId'>) => {
+      setBefore((now) => ({ ...now, ...author }));
+      setDraft((now) => ({ ...now, fields: { ...now.fields, ...author } }));
+    },
     choosePicture: (choice: PictureChoice) =>
       // A post without a picture has none to be removed.
       setDraft((now) => ({ ...now, picture: choice === 'removed' && !storedPicture ? 'kept' : choice })),

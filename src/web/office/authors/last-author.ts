@@ -1,0 +1,27 @@
+/** The author of a post: a row of the authors, or only a name. */
+export interface ChosenAuthor {
+  authorId: string;
+  author: string;
+}
+
+/** Of one account: several people may use a browser. */
+const keyOf = (staffId: string) => `last-author:${staffId}`;
+
+/** Notes whom this person named last, which is usually themselves. */
+export function keepLastAuthor(staffId: string, { authorId, author }: ChosenAuthor): void {
+  try {
+    localStorage.setItem(keyOf(staffId), JSON.stringify({ authorId, author }));
+  } catch {
+    // Without storage, nobody is proposed.
+  }
+}
+
+/** Whom this person named last in this browser; undefined for nobody. */
+export function readLastAuthor(staffId: string): ChosenAuthor | undefined {
+  try {
+    const { authorId, author } = JSON.parse(localStorage.getItem(keyOf(staffId)) ?? '{}') as Partial<ChosenAuthor>;
+    return typeof authorId === 'string' && typeof author === 'string' && author !== '' ? { authorId, author } : undefined;
+  } catch {
+    return undefined;
+  }
+}
