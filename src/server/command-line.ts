@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError, explainMisspelt, misspeltSettings } from './config.ts';
 import { DatabaseError } from './database/errors.ts';
 
 /** The command line is invalid. */
@@ -21,8 +21,9 @@ interface Command {
   expected?: readonly (new (...input: never[]) => Error)[];
 }
 
-/** Runs a command. Of an expected error only the message is printed, and the exit status is 1. */
+/** Runs a command, and says first which variables are probably misspelt settings. Of an expected error only the message is printed, and the exit status is 1. */
 export async function runCommand({ run, help, expected = [] }: Command): Promise<void> {
+  for (const variable of misspeltSettings(process.env)) console.error(explainMisspelt(variable));
   try {
     await run();
   } catch (error) {

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       stopDelayMs: 0,
       sampleContent: true,
       operationsExports: false,
+      misspelt: [],
       offers: { ownCheck: false, staleDays: 30 },
       mail: undefined,
       webhook: undefined,

@@ -4,12 +4,14 @@ import { type FirstStaff, readFirstStaff } from './config/first-staff.ts';
 import { type NetworkConfig, readNetwork } from './config/network.ts';
 import { type OffersConfig, readOffers } from './config/offers.ts';
 import { type PlacesConfig, readPlaces } from './config/places.ts';
+import { type MisspeltSetting, misspeltSettings } from './config/settings.ts';
 
 export type { MailConfig, WebhookConfig } from './config/channels.ts';
 export { ConfigError } from './config/environment.ts';
 export type { FirstStaff } from './config/first-staff.ts';
 export type { TrustProxy } from './config/network.ts';
 export type { BackupConfig, FilesPlace, S3Place } from './config/places.ts';
+export { explainMisspelt, misspeltSettings, SETTING_ROWS } from './config/settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -25,6 +27,8 @@ export interface Config extends NetworkConfig, PlacesConfig, ChannelsConfig, Off
   sampleContent: boolean;
   /** `OPERATIONS_EXPORTS`, by default off: whether the operations role may export the data it can see. */
   operationsExports: boolean;
+  /** Variables that are probably meant as settings. They never prevent the start: they may be another program's. */
+  misspelt: readonly MisspeltSetting[];
 }
 
 /**
@@ -42,6 +46,7 @@ export const readConfig = (env: Environment): Config => ({
   logLevel: readLogLevel(env),
   sampleContent: readSwitch(env, 'SAMPLE_CONTENT', 'on'),
   operationsExports: readSwitch(env, 'OPERATIONS_EXPORTS', 'off'),
+  misspelt: misspeltSettings(env),
 });
 
 function readLogLevel(env: Environment): LogLevel {

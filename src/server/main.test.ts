@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../tests/support/wait.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { addStaff } from '../../tests/support/app.ts';
@@ -37,8 +38,8 @@ interface Run {
 }
 
 /** @param readsLog whether the test reads the server's log */
-function run(env: Record<string, string>, readsLog = true): Run {
-  const child = spawn(NODE, ['src/server/main.ts'], {
+function run(env: Record<string, string>, readsLog = true, args: readonly string[] = []): Run {
+  const child = spawn(NODE, ['src/server/main.ts', ...args], {
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', ...env },
   });
@@ -107,6 +108,63 @@ it.each([
   expect(said.trimEnd().split('\n')).toHaveLength(1);
   expect(said).not.toContain('hunter2');
   expect(await output).not.toContain('Rinova is at');
+});
+
+it('warns of a misspelt setting, and starts', async () => {
+  const { child, listening, errors, code } = run({ RATE_LIMIT: 'hunter2' });
+  await listening;
+  child.kill('SIGTERM');
+  expect(await code).toBe(0);
+  const said = await errors;
+  expect(said).toContain('"level":"warn"');
+  expect(said).toContain('RATE_LIMIT is not a setting and changes nothing. Did you mean RATE_LIMITS?');
+  expect(said).not.toContain('hunter2');
+});
+
+describe('with an option', () => {
+  /** Runs it in a folder that does not exist, where nothing may be made. */
+  async function ask(args: readonly string[], env: Record<string, string> = {}) {
+    const folder = join(dataDir, 'none');
+    const { code, output, errors } = run({ DATA_DIR: folder, ...env }, true, args);
+    const answer = { code: await code, output: await output, errors: await errors };
+    expect(existsSync(folder)).toBe(false);
+    return answer;
+  }
+
+  it('prints the options and settings, or the version', async () => {
+    const help = await ask(['--help']);
+    expect(help).toMatchObject({ code: 0, errors: '' });
+    expect(help.output).toContain('npm start -- --check ');
+    expect(help.output).toContain('  PORT (default: 3000)\n      Port to listen on; "0" takes any free one\n');
+    expect(help.output).toContain('(how: docs/operations.md#telling-the-team)');
+    expect(await ask(['--version'])).toEqual({ code: 0, output: 'Rinova 1.0.0\n', errors: '' });
+  });
+
+  it('checks the settings and ends', async () => {
+    expect(await ask(['--check'], { TRUSTPROXY: '1' })).toEqual({
+      code: 0,
+      output: 'The settings are valid.\n',
+      errors: 'TRUSTPROXY is not a setting and changes nothing. Did you mean TRUST_PROXY?\n',
+    });
+    expect(await ask(['--check'], { PORT: 'x' })).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining('PORT is "x", but must be'),
+    });
+    await writeFile(join(dataDir, 'site.json'), '{ "bran": "X" }');
+    expect(await ask(['--check'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('"bran" is not a known fact'),
+    });
+  });
+
+  it.each([['--halp'], ['help'], ['PORT=4000'], ['--check=yes']])('refuses %s with those that exist', async (arg) => {
+    const { code, output, errors } = await ask([arg]);
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toContain(`"${arg}" is not an option.`);
+    expect(errors).toContain('npm start -- --help');
+    expect(errors).toContain('PORT=4000 npm start');
+  });
 });
 
 it('says so when its port is taken', async () => {

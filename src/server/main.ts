@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createApp } from './app/app.ts';
 import { resumeRestore } from './backups/copies/restoring.ts';
 import { BackupError } from './backups/errors.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { UsageError } from './command-line.ts';
+import { type Config, ConfigError, explainMisspelt, readConfig } from './config.ts';
 import { createDatabaseCopies } from './database/copies.ts';
 import type { Database } from './database/database.ts';
 import { DatabaseError } from './database/errors.ts';
@@ -21,6 +22,7 @@ import { createPageRenderer, type PageBuild } from './pages/renderer.ts';
 import { cacheReadings, siteRouteOf } from './pages/readings.ts';
 import { keptEntity } from './pages/routes.ts';
 import { readSite } from './site.ts';
+import { helpText, readTask, versionText } from './start-options.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 /** Signals repeated within this time count as one request to stop. */
@@ -29,10 +31,20 @@ const REPEATED_SIGNAL_MS = 1000;
 /** Limit for a shutdown that hangs, for example on an unresponsive database. */
 const STOP_TIMEOUT_MS = 20_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function start(): Promise<void> {
+async function run(): Promise<void> {
+  const task = readTask(process.argv.slice(2));
+  if (task === 'help') return say(helpText());
+  if (task === 'version') return say(versionText());
   const config = readConfig(process.env);
+  if (task === 'start') return start(config);
+  readSite(config.dataDir);
+  for (const variable of config.misspelt) process.stderr.write(`${explainMisspelt(variable)}\n`);
+  say('The settings are valid.');
+}
+
+async function start(config: Config): Promise<void> {
   makeDataFolder(config.dataDir);
   const site = readSite(config.dataDir);
   const { log, logRequest, flush } = createLog(config.logLevel);
@@ -41,6 +53,7 @@ async function start(): Promise<void> {
     log.fatal({ err }, 'Uncaught exception');
     void flush().finally(() => process.exit(1));
   });
+  for (const variable of config.misspelt) log.warn(explainMisspelt(variable));
   const uploaded = await openFileStore(config.files);
   const { databaseUrl, dataDir } = config;
   const openTarget = () => ({ database: createDatabaseCopies(databaseUrl, dataDir), uploaded, dataDir });
@@ -148,7 +161,8 @@ async function warnOfOthers({ nodes }: Database, log: Log): Promise<void> {
 
 /** Errors that the operator can fix are shown in one line; all others with their stack. */
 function explain(error: unknown): string {
-  if ([BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind)) return (error as Error).message;
+  if ([BackupError, ConfigError, DatabaseError, UsageError].some((kind) => error instanceof kind))
+    return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes(BUILD))
@@ -156,7 +170,7 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-start().catch((error: unknown) => {
+run().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
+import type { SettingName } from './settings.ts';
 
 /** An invalid setting that prevents the start. The message is for the operator and never contains a password. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** A variable of the tools of Amazon, which buckets use. */
+type AmazonName = 'AWS_REGION' | 'AWS_DEFAULT_REGION';
+type Name = SettingName | AmazonName;
+
+export type Environment = Readonly<Partial<Record<Name, string | undefined>>>;
 
 /** An empty variable counts as unset, because compose files and shells often pass it that way. */
-export function read(env: Environment, name: string): string | undefined {
+export function read(env: Environment, name: Name): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 }
@@ -20,7 +25,7 @@ export function refuse(name: string, value: string, allowed: string): never {
 /** All of a URL that an error may show, since the rest may contain a password. */
 export const schemeOf = (url: string): string => `${/^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? ''}…`;
 
-export function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
+export function readSwitch(env: Environment, name: SettingName, fallback: 'on' | 'off'): boolean {
   const value = read(env, name)?.toLowerCase() ?? fallback;
   return value === 'on' || (value === 'off' ? false : refuse(name, value, '"on" or "off"'));
 }
@@ -34,7 +39,7 @@ interface WholeNumber {
   hint?: string;
 }
 
-export function readWholeNumber(env: Environment, name: string, wanted: WholeNumber): number {
+export function readWholeNumber(env: Environment, name: SettingName, wanted: WholeNumber): number {
   const { fallback, least, most, unit, hint } = wanted;
   const value = read(env, name) ?? String(fallback);
   const number = Number(value);

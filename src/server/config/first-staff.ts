@@ -13,8 +13,9 @@ export interface FirstStaff {
 export const readFirstStaff = (env: Environment): FirstStaff[] => ROLES.flatMap((role) => readAccount(env, role));
 
 function readAccount(env: Environment, role: Role): FirstStaff[] {
-  const emailName = `${role.toUpperCase()}_EMAIL`;
-  const passwordName = `${role.toUpperCase()}_PASSWORD`;
+  const prefix = role.toUpperCase() as Uppercase<Role>;
+  const emailName = `${prefix}_EMAIL` as const;
+  const passwordName = `${prefix}_PASSWORD` as const;
   const email = read(env, emailName);
   // Passwords are not trimmed: leading or trailing blanks may be intended.
   const password = env[passwordName] === '' ? undefined : env[passwordName];

@@ -39,10 +39,10 @@ export const readNetwork = (env: Environment): NetworkConfig => ({
   stopDelayMs: readWholeNumber(env, 'STOP_DELAY', { fallback: 0, least: 0, most: MAX_STOP_DELAY_S, unit: 'seconds' }) * 1000,
 });
 
-const readPort = (env: Environment, name: string): number =>
+const readPort = (env: Environment, name: 'PORT' | 'METRICS_PORT'): number =>
   readWholeNumber(env, name, { fallback: DEFAULT_PORT, least: 0, most: 65_535, hint: '0 takes any free port' });
 
-function readHost(env: Environment, name: string): string {
+function readHost(env: Environment, name: 'HOST' | 'METRICS_HOST'): string {
   const value = read(env, name) ?? '127.0.0.1';
   const isName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value);
   return isIP(value) > 0 || (isName && !/^[\d.]+$/.test(value))

@@ -74,7 +74,7 @@ const FILES_FORMS =
   '"&endpoint=https://…"';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-function readPlace(env: Environment, name: string, dataDir: string): FilesPlace | undefined {
+function readPlace(env: Environment, name: 'FILES_URL' | 'BACKUP_URL', dataDir: string): FilesPlace | undefined {
   const value = read(env, name);
   if (value === undefined) return undefined;
   const folder = FILE_URL.exec(value)?.[1];
@@ -116,7 +116,7 @@ const MIN_PASSPHRASE = 20;
 
 function readPassphrase(env: Environment): string | undefined {
   // Not trimmed: leading or trailing blanks may be intended.
-  const passphrase = env['BACKUP_PASSPHRASE'];
+  const passphrase = env.BACKUP_PASSPHRASE;
   if (passphrase === undefined || passphrase === '') return undefined;
   if (passphrase.length >= MIN_PASSPHRASE) return passphrase;
   throw new ConfigError(
