@@ -22,9 +22,6 @@ export const RESUME_MISSING = 'Please select a resume first.';
 export const RESUME_WRONG_TYPE = 'Only PDF, DOC and DOCX files are accepted.';
 export const RESUME_TOO_LARGE = 'The file can be at most 5 MB.';
 export const RESUME_EMPTY = 'The file is empty. Choose another one.';
-export const RESUME_PROTECTED = 'The file is protected by a password. Save it without one and upload it again.';
-export const RESUME_ACTIVE =
-  'The file contains macros, ActiveX controls or embedded files. Save it as a PDF and upload that.';
 export const RESUME_NOT_UPLOADED = 'Upload failed. Try again.';
 
 /** A file size for people: "320 KB", "1.4 MB". */

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
 /** A minimal PDF for uploads, padded to `size` bytes. */
@@ -5,6 +6,31 @@ export function buildPdf(size = 0): Buffer {
   const head = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
   const tail = `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`;
   return Buffer.from(head + ' '.repeat(Math.max(0, size - head.length - tail.length)) + tail, 'latin1');
+}
+
+/** A PDF of these objects, numbered from 1; the first is its catalog. */
+export function buildPdfOf(objects: readonly (string | Uint8Array)[], trailer = ''): Buffer {
+  let file = Buffer.from('%PDF-1.7\n', 'latin1');
+  const append = (...parts: (string | Uint8Array)[]) => {
+    file = Buffer.concat([file, ...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))]);
+  };
+  const places: number[] = [];
+  for (const [place, object] of objects.entries()) {
+    places.push(file.length);
+    append(`${place + 1} 0 obj\n`, object, '\nendobj\n');
+  }
+  const start = file.length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`);
+  append(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n`, ...rows);
+  append(`trailer\n<< /Size ${places.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`);
+  return file;
+}
+
+/** A stream of a PDF, deflated. */
+export function buildPdfStream(dictionary: string, content: string): Buffer {
+  const data = deflateSync(Buffer.from(content, 'latin1'));
+  const head = `<< ${dictionary} /Filter /FlateDecode /Length ${data.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), data, Buffer.from('\nendstream')]);
 }
 
 const DOCX_PARTS = { '[Content_Types].xml': '<xml/>', '_rels/.rels': '<xml/>', 'word/document.xml': '<xml/>' };

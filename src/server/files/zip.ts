@@ -13,6 +13,8 @@ export interface ZipEntry {
   name: string;
   /** Compressed bytes. */
   packedSize: number;
+  /** Unpacked bytes, as the archive claims. */
+  claimedSize: number;
   /**
    * Decompresses the entry; undefined when it is broken or too large.
    *
@@ -40,6 +42,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
     entries.push({
       name: bytes.toString('utf8', at + ENTRY_SIZE, nameEnd),
       packedSize: size,
+      claimedSize: bytes.readUInt32LE(at + 24),
       read: (maxBytes) => unpack(bytes, { method, size, offset }, maxBytes),
     });
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

@@ -16,8 +16,10 @@ import {
 } from '../../shared/resume-form.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UploadForm } from '../http/uploads.ts';
+import { TasksWaitingError } from '../thread-tasks.ts';
 import { cleanFileName, extensionOf } from './documents/file-name.ts';
-import { inspect } from './documents/file-type.ts';
+import type { InspectResume } from './documents/inspection.ts';
+import { DocumentRefusal } from './documents/refusal.ts';
 import type { Resume } from './service.ts';
 
 export const RESUME_UPLOAD: UploadForm = {
@@ -38,21 +40,28 @@ const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', 
  * Reads the resume from a form and checks it.
  *
  * @throws ApiError invalid_input without a file or with an empty one, too_large, unsupported_media_type when its content or
- *   extension is of another type
+ *   extension is of another type or its content does more than showing a text, unavailable when too many files are waiting
  */
-export async function resumeOf(form: FormData): Promise<Resume> {
+export async function resumeOf(form: FormData, inspect: InspectResume): Promise<Resume> {
   const file = form.get(RESUME_FIELD);
   // Browsers send an empty file without a name when none was selected.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuse('invalid_input', RESUME_MISSING);
   if (file.size > MAX_RESUME_BYTES) throw refuse('too_large', RESUME_TOO_LARGE);
   if (file.size === 0) throw refuse('invalid_input', RESUME_EMPTY);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const { type, refusal } = inspect(bytes);
-  if (refusal !== undefined) throw refuse('unsupported_media_type', refusal);
   // A document with the extension of another document type gets its true one; other extensions are refused.
   if (!RESUME_TYPES.some((extension) => extension === extensionOf(file.name)))
     throw refuse('unsupported_media_type', RESUME_WRONG_TYPE);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = await inspect(bytes).catch(explain);
   return { name: cleanFileName(file.name, type), type, bytes, position: positionOf(form), consents: consentsOf(form) };
+}
+
+function explain(error: unknown): never {
+  if (error instanceof DocumentRefusal) throw refuse('unsupported_media_type', error.message);
+  if (!(error instanceof TasksWaitingError)) throw error;
+  throw new ApiError('unavailable', 'Other files are being read. Please try again in a minute.', {
+    headers: { 'Retry-After': '60' },
+  });
 }
 
 const position = optionalText(MAX_POSITION_CHARACTERS, 'The position');

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
 import { repeatSweep } from '../sweeping.ts';
 import { keyOf } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';
+import { createInspection } from './documents/inspection.ts';
 import { RESUME_UPLOAD, resumeOf } from './form.ts';
 import { createResumeRepository } from './repository.ts';
 import { resumeListRoutes, resumeRoutes } from './routes.ts';
@@ -11,16 +12,17 @@ const SWEEP_INTERVAL_MS = 60 * 1000;
 
 export function resumeModule({ database, uploaded, outbox, log, ...parts }: ModuleParts) {
   const resumes = createResumeService(createResumeRepository(database, outbox), uploaded);
+  const inspect = createInspection();
   let stopSweep: (() => Promise<void>) | undefined;
   return {
     mounts: [
-      ['/upload', resumeRoutes({ resumes, ...parts })],
+      ['/upload', resumeRoutes({ resumes, inspect, ...parts })],
       ['/api/resumes', resumeListRoutes({ resumes, ...parts })],
     ],
     uploads: [RESUME_UPLOAD],
     forms: {
       submitResume: async (form: FormData) => ({
-        message: await resumes.submit(await resumeOf(form), keyOf(form.get(IDEMPOTENCY_FIELD))),
+        message: await resumes.submit(await resumeOf(form, inspect), keyOf(form.get(IDEMPOTENCY_FIELD))),
       }),
     },
     start() {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { buildDocx, buildOle, buildPdf } from '../../../tests/support/documents.ts';
+import { buildDocx, buildOle, buildPdf, buildPdfOf } from '../../../tests/support/documents.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import type { KeptResume } from '../../shared/resumes.ts';
 
@@ -73,6 +73,10 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
     const wrong = { message: 'Only PDF, DOC and DOCX files are accepted.', code: 'unsupported_media_type' };
     const empty = { message: 'The file is empty. Choose another one.', code: 'invalid_input' };
     const active = { message: expect.stringContaining('macros'), code: 'unsupported_media_type' };
+    const script = {
+      message: 'The file contains JavaScript. Print it to a new PDF and upload that.',
+      code: 'unsupported_media_type',
+    };
     const large = { message: 'The file can be at most 5 MB.', code: 'too_large' };
     const text = new FormData();
     text.set('resume', 'marker.pdf');
@@ -84,6 +88,7 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
       [formWith(Buffer.from('<html>'), 'marker.pdf'), 415, wrong],
       [formWith(buildDocx({ 'word/vbaProject.bin': 'x' }), 'marker.docx'), 415, active],
       [formWith(buildOle(['Root Entry', 'WordDocument', 'Macros']), 'marker.doc'), 415, active],
+      [formWith(buildPdfOf(['<< /OpenAction << /S /JavaScript /JS (marker) >> >>']), 'marker.pdf'), 415, script],
       [formWith(buildPdf(), 'marker'), 415, wrong],
       [formWith(buildPdf(), 'marker.pdf.exe'), 415, wrong],
       [formWith(buildPdf(5 * MB + 1), 'marker.pdf'), 413, large],

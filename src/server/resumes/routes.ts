@@ -26,12 +26,14 @@ import { listRoutes } from '../audit/list-routes.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
 import type { Uploads } from '../http/uploads.ts';
+import type { InspectResume } from './documents/inspection.ts';
 import { RESUME_TABLE } from './export.ts';
 import { RESUME_UPLOAD, resumeOf } from './form.ts';
 import type { ResumeService } from './service.ts';
 
 interface Parts {
   resumes: ResumeService;
+  inspect: InspectResume;
   uploads: Uploads;
   /** Scheme and host that visitors see. */
   origin: () => string;
@@ -50,7 +52,8 @@ const FORM = {
           [RESUME_FIELD]: {
             type: 'string' as const,
             format: 'binary',
-            description: 'PDF, DOC or DOCX, 5 MB at most, without macros or a password',
+            description:
+              'PDF, DOC or DOCX, 5 MB at most, without a password and without anything that runs, loads or holds other files',
           },
           [POSITION_FIELD]: {
             type: 'string' as const,
@@ -79,7 +82,7 @@ const FORM = {
 };
 
 /** The address /upload. */
-export function resumeRoutes({ resumes, uploads, origin }: Parts) {
+export function resumeRoutes({ resumes, inspect, uploads, origin }: Parts) {
   return new Hono<AppEnv>().post(
     '/',
     describeRoute({
@@ -97,7 +100,7 @@ export function resumeRoutes({ resumes, uploads, origin }: Parts) {
       refuseForeignForms(c, origin());
       const key = idempotencyKey(c);
       const form = await uploads.readForm(c, RESUME_UPLOAD);
-      const resume = await resumeOf(form);
+      const resume = await resumeOf(form, inspect);
       return c.json({ message: await resumes.submit(resume, key ?? postedKey(form.get(IDEMPOTENCY_FIELD))) }, 201);
     },
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildDocx, buildOle, buildPdf } from '../../../../tests/support/documents.ts';
+import { buildDocx, buildOle, buildPdf, buildPdfOf, buildPdfStream } from '../../../../tests/support/documents.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { inspect } from './file-type.ts';
+import { DocumentRefusal } from './refusal.ts';
 
 const EMPTY = Buffer.alloc(0);
 const macroTypes = '<Types><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
@@ -47,6 +48,60 @@ function buildOverlappingDocx(parts: number, blocks: number): Buffer {
   ]);
 }
 
+/** A PDF with an empty table behind its end, which Word writes for old readers. */
+const sectioned = () =>
+  Buffer.concat([buildPdf(), Buffer.from('xref\r\n0 0\r\ntrailer\r\n<</Size 2/ID[<18><38>]>>\r\nstartxref\r\n9\r\n%%EOF')]);
+
+/** The same archive, whose parts claim to be empty. */
+function claimLess(file: Buffer): Buffer {
+  for (let at = file.indexOf('PK\u0001\u0002'); at !== -1; at = file.indexOf('PK\u0001\u0002', at + 4))
+    file.writeUInt32LE(0, at + 24);
+  return file;
+}
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const relationship = (type: string, target: string, mode = '') =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+  `<Relationship Id="r1" Type="${RELATIONSHIPS}/${type}" Target="${target}" ${mode && `TargetMode="${mode}"`}/></Relationships>`;
+
+/** A DOCX whose main part has one relationship. */
+const linked = (type: string, target: string, mode = 'External', part = 'document') =>
+  buildDocx({ [`word/_rels/${part}.xml.rels`]: relationship(type, target, mode) });
+
+const written = (body: string) => buildDocx({ 'word/document.xml': `<w:document xmlns:w="w">${body}</w:document>` });
+const field = (...runs: string[]) =>
+  '<w:fldChar w:fldCharType="begin"/>' +
+  runs.map((text) => `<w:r><w:instrText>${text}</w:instrText></w:r>`).join('') +
+  '<w:fldChar w:fldCharType="separate"/><w:t>1</w:t><w:fldChar w:fldCharType="end"/>';
+
+const chart = {
+  'word/charts/chart1.xml': '<c:chart xmlns:c="c"/>',
+  'word/charts/_rels/chart1.xml.rels': relationship('package', '../embeddings/Sheet1.xlsx'),
+};
+
+const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
+const PAGES = '<< /Type /Pages /Kids [] /Count 0 >>';
+const pdf = (catalog: string, ...others: (string | Uint8Array)[]) =>
+  buildPdfOf([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, PAGES, ...others]);
+/** A PDF with an object that nothing refers to. */
+const holding = (object: string | Uint8Array) => pdf('', object);
+
+const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
+const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
+const objectStream = (object: string, dictionary = '/Type /ObjStm') =>
+  buildPdfStream(`${dictionary} /N 1 /First 4`, `3 0 ${object}`);
+
+/** The old format's main stream, behind the sectors of table and directory. */
+function buildDocOf(content: string | Buffer): Buffer {
+  const file = buildOle(['WordDocument']);
+  file.writeUInt32LE(2, 512 * 2 + 116);
+  const main = Buffer.alloc(512);
+  if (typeof content === 'string') main.write(content, 100, 'latin1');
+  else content.copy(main, 100);
+  return Buffer.concat([file, main]);
+}
+
 describe('the type of a file', () => {
   it.each([
     ['a PDF', buildPdf(), 'pdf'],
@@ -56,18 +111,13 @@ describe('the type of a file', () => {
     ['a PDF without the mark of its end', buildPdf().subarray(0, -6), 'pdf'],
     ['a DOCX', buildDocx(), 'docx'],
     ['a DOCX with bytes behind the archive', Buffer.concat([buildDocx(), Buffer.from('\n')]), 'docx'],
-    [
-      'a DOCX with a chart and an equation',
-      buildDocx({ 'word/embeddings/a.xlsx': 'x', 'word/embeddings/o.bin': buildOle(['Equation Native']) }),
-      'docx',
-    ],
     ['a DOC', buildOle(), 'doc'],
     [
       'a DOC with many streams',
       buildOle(['Root Entry', ...Array.from({ length: 9 }, (_, place) => `Stream ${place}`), 'WordDocument']),
       'doc',
     ],
-  ])('is told by its content: %s', (_, bytes, type) => expect(inspect(bytes)).toEqual({ type }));
+  ])('is told by its content: %s', (_, bytes, type) => expect(inspect(bytes)).toBe(type));
 
   it.each([
     ['nothing', EMPTY],
@@ -84,50 +134,236 @@ describe('the type of a file', () => {
     ['the head of an OLE file alone', buildOle().subarray(0, 600)],
     ['rich text', Buffer.from('{\\rtf1\\ansi WordDocument}')],
   ])('is none of ours for %s', (_, bytes) =>
-    expect(inspect(bytes)).toEqual({ refusal: 'Only PDF, DOC and DOCX files are accepted.' }),
-  );
-
-  it.each([
-    ['a DOCX with macros', buildDocx({ 'word/vbaProject.bin': 'x' })],
-    ['a DOCX whose macros have another name', buildDocx({ '[Content_Types].xml': macroTypes, 'word/x.bin': 'x' })],
-    ['a DOCX whose types are in UTF-16', buildDocx({ '[Content_Types].xml': Buffer.from(macroTypes, 'utf16le') })],
-    ['a DOCX with ActiveX', buildDocx({ 'word/activeX/activeX1.xml': 'x' })],
-    ['a DOCX with a program', buildDocx({ 'word/embeddings/setup.EXE': 'MZ' })],
-    [
-      'a DOCX with a file as an object',
-      buildDocx({ 'word/embeddings/oleObject1.bin': buildOle(['Root Entry', '\u0001Ole10Native']) }),
-    ],
-    ['a DOCX with a part that unpacks to gigabytes', buildDocx({ 'word/embeddings/o.bin': Buffer.alloc(16 * 1024 * 1024) })],
-    ['a DOCX whose parts are the same megabyte a thousand times', buildOverlappingDocx(1000, 200_000)],
-    ['a DOCX with more parts than a document has', buildOverlappingDocx(60_000, 1)],
-    ['a DOC with macros', buildOle(['Root Entry', 'WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'])],
-    ['a DOC with ActiveX', buildOle(['Root Entry', 'WordDocument', '\u0003OCXNAME'])],
-    ['a DOC with a file as an object', buildOle(['Root Entry', 'WordDocument', 'ObjectPool', '\u0001Ole10Native'])],
-  ])('is refused for what could run in it: %s', (_, bytes) =>
-    expect(inspect(bytes).refusal).toMatch(/macros, ActiveX controls or embedded files/),
+    expect(() => inspect(bytes)).toThrow('Only PDF, DOC and DOCX files are accepted.'),
   );
 
   it.each([
     ['a DOCX', buildOle(['Root Entry', 'EncryptionInfo', 'EncryptedPackage'])],
     ['a DOC', buildProtectedDoc()],
-  ])('is refused for the password of %s', (_, bytes) => expect(inspect(bytes).refusal).toMatch(/protected by a password/));
+    ['a PDF', buildPdfOf([CATALOG, PAGES, '<< /Filter /Standard /V 2 >>'], '/Encrypt 3 0 R')],
+    ['a PDF without tables', holding('<< /Type /XRef /Encrypt << /Filter /Standard >> >>')],
+  ])('is refused for the password of %s', (_, bytes) => expect(() => inspect(bytes)).toThrow(/protected by a password/));
 
   it('is found in bounded time when the parts of an OLE file point in a circle', () => {
     const file = buildOle(['Root Entry']);
     file.writeUInt32LE(1, 512 + 4);
-    expect(inspect(file).type).toBeUndefined();
+    expect(() => inspect(file)).toThrow(DocumentRefusal);
   });
 
-  it('is none, without a fault, for whatever is broken', () => {
-    for (const whole of [buildDocx({ 'word/a.bin': buildOle() }), buildOle(), buildProtectedDoc()]) {
+  it('is refused, without another fault, for whatever is broken', () => {
+    const shown = pdf('/OpenAction [2 0 R /Fit] /AA << /O 3 0 R >>', objectStream('<< /A [(b) <63> 1 0 R] >>'));
+    for (const whole of [buildDocx({ 'word/a.bin': buildOle() }), buildOle(), buildProtectedDoc(), shown]) {
       for (let place = 0; place < whole.length; place += 3) {
         const broken = Buffer.from(whole);
         broken.fill(0xff, place, Math.min(place + 4, broken.length));
-        expect(() => inspect(broken)).not.toThrow();
-        expect(() => inspect(whole.subarray(0, place))).not.toThrow();
+        for (const bytes of [broken, whole.subarray(0, place)]) expect(outcome(bytes)).toMatch(/^(?:doc|docx|pdf|refused)$/);
       }
     }
   });
+});
+
+function outcome(bytes: Buffer): string {
+  try {
+    return inspect(bytes);
+  } catch (error) {
+    return error instanceof DocumentRefusal ? 'refused' : String(error);
+  }
+}
+
+describe('a document of Word', () => {
+  it.each([
+    ['links that are clicked', linked('hyperlink', 'https://example.com/')],
+    ['the path of its template on the disk of its author', linked('attachedTemplate', 'file:///C:\\CV\\Resume.dotx')],
+    ['pictures, fonts and themes of its own', linked('image', 'media/image1.png', '')],
+    ['a chart with its workbook', buildDocx({ ...chart, 'word/embeddings/Sheet1.xlsx': buildDocx() })],
+    ['page numbers, dates and links as fields', written(field(' PAGE ') + field('HYPERLINK "https://a.example/', 'link"'))],
+    ['a text about these fields', written('<w:t>DDEAUTO, INCLUDEPICTURE and &lt;!DOCTYPE&gt;</w:t>')],
+    ['a drawing with its document type', buildDocx({ 'word/media/a.svg': '<!DOCTYPE svg PUBLIC "a" "b"><svg/>' })],
+    ['parts in UTF-16', buildDocx({ 'word/styles.xml': Buffer.from('\ufeff<w:styles xmlns:w="w"/>', 'utf16le') })],
+  ])('may have %s', (_, bytes) => expect(inspect(bytes)).toBe('docx'));
+
+  const OUTSIDE = /a template, picture or object that is loaded from another place/;
+  const FIELD = /a field that loads another file or starts a program/;
+  const MACROS = /macros or ActiveX controls/;
+  const FILES = /embedded files or objects/;
+
+  it.each([
+    ['a template elsewhere', linked('attachedTemplate', 'http://a.example/t.dotm', 'External', 'settings'), OUTSIDE],
+    ['a template on a server', linked('attachedTemplate', 'file:///\\\\a.example\\t.dotm'), OUTSIDE],
+    ['a template on a server, with slashes', linked('attachedTemplate', 'file://a.example/C:/t.dotm'), OUTSIDE],
+    ['an object elsewhere', linked('oleObject', 'http://a.example/a.rtf'), OUTSIDE],
+    ['a picture elsewhere', linked('image', 'http://a.example/a.png'), OUTSIDE],
+    ['a frame elsewhere', linked('frame', 'http://a.example/', 'External', 'webSettings'), OUTSIDE],
+    ['a mode written in entities', linked('image', 'http://a.example/a.png', 'Externa&#108;'), OUTSIDE],
+    [
+      'relationships in UTF-16',
+      buildDocx({
+        'word/_rels/document.xml.rels': Buffer.from(`\ufeff${relationship('image', '//a/b', 'External')}`, 'utf16le'),
+      }),
+      OUTSIDE,
+    ],
+    ['a field DDE', written('<w:fldSimple w:instr=" DDEAUTO c:\\cmd.exe &quot;/k&quot; "/>'), FIELD],
+    ['a field over several runs', written(field(' DD', 'E', 'AUTO c:\\cmd.exe')), FIELD],
+    ['a field in a field', written(`<w:fldChar w:fldCharType="begin"/>${field('ddeauto a')}`), FIELD],
+    ['a field that is not closed', written('<w:fldChar w:fldCharType="begin"/><w:instrText>DDE a</w:instrText>'), FIELD],
+    ['a picture by a field', written(field(' INCLUDEPICTURE "http://a.example/a.png" \\d')), FIELD],
+    ['a text by a field', written(field('INCLUDETEXT "\\\\\\\\a\\\\b"')), FIELD],
+    ['a linked table', written(field('LINK Excel.Sheet.8 "c:\\a.xls"')), FIELD],
+    [
+      'a field behind a choice that Word does not take',
+      written(
+        '<w:fldChar w:fldCharType="begin"/><mc:AlternateContent xmlns:mc="m"><mc:Choice><w:instrText>x</w:instrText>' +
+          '</mc:Choice><mc:Fallback><w:instrText>DDE a</w:instrText></mc:Fallback></mc:AlternateContent>' +
+          '<w:fldChar w:fldCharType="end"/>',
+      ),
+      FIELD,
+    ],
+    [
+      'a field in a part with another name',
+      buildDocx({ 'word/header1.dat': `<w:hdr xmlns:w="w">${field('DDE a')}</w:hdr>` }),
+      FIELD,
+    ],
+    ['another document in it', linked('aFChunk', 'chunk.html', 'Internal'), FILES],
+    ['an embedded document', buildDocx({ 'word/embeddings/a.docx': buildDocx() }), FILES],
+    ['an object', linked('oleObject', 'embeddings/o.bin', ''), FILES],
+    ['an equation as an object', buildDocx({ 'word/embeddings/o.bin': buildOle(['Equation Native']) }), FILES],
+    ['an old workbook for a chart', buildDocx({ ...chart, 'word/embeddings/Sheet1.xlsx': buildOle(['Workbook']) }), FILES],
+    [
+      'a workbook with links for a chart',
+      buildDocx({
+        ...chart,
+        'word/embeddings/Sheet1.xlsx': buildDocx({
+          'xl/externalLinks/_rels/externalLink1.xml.rels': relationship('externalLinkPath', 'http://a.example', 'External'),
+        }),
+      }),
+      OUTSIDE,
+    ],
+    ['macros', buildDocx({ 'word/vbaProject.bin': 'x' }), MACROS],
+    ['macros with another name', buildDocx({ '[Content_Types].xml': macroTypes, 'word/x.bin': 'x' }), MACROS],
+    ['types in UTF-16', buildDocx({ '[Content_Types].xml': Buffer.from(macroTypes, 'utf16le') }), MACROS],
+    ['ActiveX controls', buildDocx({ 'word/activeX/activeX1.xml': '<x/>' }), MACROS],
+    ['a program', buildDocx({ 'word/embeddings/setup.EXE': 'MZ' }), MACROS],
+    ['a part outside of it', buildDocx({ '../../../evil.txt': 'x' }), /names lead outside of it/],
+    ['a part outside of it, as Windows writes it', buildDocx({ 'word\\..\\..\\evil.txt': 'x' }), /names lead outside of it/],
+    [
+      'a document type',
+      buildDocx({ 'word/document.xml': '<!DOCTYPE w [<!ENTITY a "b">]><w:document xmlns:w="w"/>' }),
+      /is damaged/,
+    ],
+    ['relationships that are no XML', buildDocx({ 'word/_rels/document.xml.rels': 'x' }), /is damaged/],
+    [
+      'an encoding that hides its tags',
+      buildDocx({ 'word/document.xml': '<?xml version="1.0" encoding="utf-7"?><w:document xmlns:w="w"/>' }),
+      /is damaged/,
+    ],
+    [
+      'nine parts of 100 MB',
+      buildDocx(Object.fromEntries(Array.from({ length: 2 }, (_, n) => [`word/media/i${n}`, Buffer.alloc(60 << 20)]))),
+      /unpacks to more than 100 MB/,
+    ],
+    ['a part that unpacks to more than it claims', claimLess(buildDocx({ 'word/a': Buffer.alloc(101 << 20) })), /100 MB/],
+    ['the same megabyte a thousand times', buildOverlappingDocx(1000, 200_000), /100 MB/],
+    ['more parts than a document has', buildOverlappingDocx(60_000, 1), /100 MB/],
+  ])('is refused for %s', (_, bytes, reason) => expect(() => inspect(bytes)).toThrow(reason));
+});
+
+describe('an old document of Word', () => {
+  it.each([
+    ['macros', buildOle(['Root Entry', 'WordDocument', 'Macros', 'VBA', '_VBA_PROJECT']), /macros or ActiveX controls/],
+    ['ActiveX controls', buildOle(['Root Entry', 'WordDocument', '\u0003OCXNAME']), /macros or ActiveX controls/],
+    ['a file as an object', buildOle(['Root Entry', 'WordDocument', 'ObjectPool', '\u0001Ole10Native']), /embedded files/],
+    ['a field DDE', buildDocOf('\u0013 DDEAUTO c:\\cmd.exe \u0014x\u0015'), /a field that loads another file/],
+    ['a field in UTF-16', buildDocOf(Buffer.from('x\u0013 dde a\u0015', 'utf16le')), /a field that loads another file/],
+  ])('is refused for %s', (_, bytes, reason) => expect(() => inspect(bytes)).toThrow(reason));
+
+  it('may have other fields, and a text about these', () => {
+    expect(inspect(buildDocOf('\u0013 PAGE \u0015 DDEAUTO and \u0013HYPERLINK "https://a.example/LINK a"\u0015'))).toBe(
+      'doc',
+    );
+  });
+});
+
+describe('a PDF', () => {
+  const address = '<< /S /URI /URI (https://a.example/) >>';
+
+  it.each([
+    ['open at a page', pdf('/OpenAction [2 0 R /Fit]')],
+    ['open at a place', pdf('/OpenAction 3 0 R', '<< /S /GoTo /D [2 0 R /Fit] >>')],
+    ['have links that are clicked', holding(`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${address} >>`)],
+    ['have forms', pdf('/AcroForm << /Fields [] >>')],
+    ['have no files in the tree of files', pdf('/Names << /EmbeddedFiles << /Names [] >> >>')],
+    [
+      'speak of all this',
+      holding(buildPdfStream('', 'BT (/S /JavaScript /JS /Launch /EmbeddedFiles /XFA /OpenAction <script> %%EOF) Tj ET')),
+    ],
+    ['speak of it unpacked', holding('<< /Length 40 >>\nstream\n(<< /S /JavaScript /JS \\(a\\) >>) Tj\nendstream')],
+    [
+      'have it as its title',
+      holding('<< /Title (<< /S /JavaScript /JS \\(x\\) >> /Encrypt 1 0 R) /A (a) % /S /Launch\n >>'),
+    ],
+    ['have it as a paragraph style', holding('<< /Type /StructElem /S /JavaScript /P 1 0 R /K 0 >>')],
+    ['have it as names of places', pdf('/Dests << /JavaScript [2 0 R /Fit] /Launch [2 0 R /Fit] /XFAs [2 0 R /Fit] >>')],
+    ['have an empty section behind its end, as Word writes it', sectioned()],
+  ])('may %s', (_, bytes) => expect(inspect(bytes)).toBe('pdf'));
+
+  const JAVASCRIPT = /contains JavaScript/;
+  const PROGRAM = /starts a program/;
+  const FILE = /opens another file/;
+  const FORM = /sends or imports data/;
+  const FILES = /embedded files or media/;
+  const BY_ITSELF = /opens a web page by itself/;
+
+  it.each([
+    ['a program at its opening', pdf(`/OpenAction ${LAUNCH}`), PROGRAM],
+    ['a script at its opening', pdf(`/OpenAction ${SCRIPT}`), JAVASCRIPT],
+    ['a script by name', pdf(`/Names << /JavaScript << /Names [(a) 3 0 R] >> >>`, SCRIPT), JAVASCRIPT],
+    ['a script at its close', pdf(`/AA << /WC ${SCRIPT} >>`), JAVASCRIPT],
+    ['a script in escaped names', holding('<</S/#4aava#53cript/#4a#53(a)>>'), JAVASCRIPT],
+    ['a script behind a comment', holding('<< /S % >>\n /JavaScript /JS (a) >>'), JAVASCRIPT],
+    ['a script behind another kind', holding('<< /S /JavaScript /S /GoTo /JS (a) >>'), JAVASCRIPT],
+    ['a script whose kind is elsewhere', pdf('', '<< /S 4 0 R /JS (a) >>', '/JavaScript'), JAVASCRIPT],
+    ['a script in an object stream', holding(objectStream(SCRIPT)), JAVASCRIPT],
+    ['a script in an object stream without its type', holding(objectStream(SCRIPT, '')), JAVASCRIPT],
+    ['a script in a stream of text', holding(`<< /Length 90 >>\nstream\n9 0 obj ${SCRIPT} endobj\nendstream`), JAVASCRIPT],
+    ['a script in a comment that a table names', holding(`(a) % 9 0 obj ${SCRIPT}`), JAVASCRIPT],
+    [
+      'a script that a later revision replaces',
+      Buffer.concat([holding(SCRIPT), Buffer.from('3 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')]),
+      JAVASCRIPT,
+    ],
+    ['a script in a dictionary that is not closed', holding('<< /A [ << /S /JavaScript /JS (a)'), JAVASCRIPT],
+    ['a script behind a bracket too many', holding('<< /A ) /B ] /S /JavaScript /JS (a) >>'), JAVASCRIPT],
+    ['a script that a form shows', holding('<< /S /Rendition /JS (a) >>'), FILES],
+    ['a page that opens by itself', pdf(`/OpenAction ${address}`), BY_ITSELF],
+    ['a page that opens after a place', pdf(`/OpenAction << /S /GoTo /D [2 0 R] /Next [3 0 R] >>`, address), BY_ITSELF],
+    ['a page that opens under the pointer', holding(`<< /Subtype /Link /AA << /E ${address} >> >>`), BY_ITSELF],
+    ['a form that is sent', holding('<< /S /SubmitForm /F (https://a.example/) >>'), FORM],
+    ['a form that is filled', holding('<< /S /ImportData /F (a.fdf) >>'), FORM],
+    ['another file', holding('<< /S /GoToR /F (\\\\\\\\host\\\\share) /D [0 /Fit] >>'), FILE],
+    ['a file in a file', holding('<< /S /GoToE /T << /R /C /N (a.pdf) >> >>'), FILE],
+    ['a stream that is elsewhere', holding('<< /F (\\\\\\\\host\\\\a) /Length 0 >>\nstream\n\nendstream'), FILE],
+    ['an embedded file', pdf('', '<< /Type /Filespec /F (a.exe) /EF << /F 4 0 R >> >>', '<< >>'), FILES],
+    ['the tree of embedded files', pdf('/Names 3 0 R', '<< /EmbeddedFiles << /Kids [2 0 R] >> >>'), FILES],
+    ['a file as an annotation', holding('<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS 2 0 R >>'), FILES],
+    ['a film', holding('<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>'), FILES],
+    ['an XFA form', pdf('/AcroForm << /Fields [] /XFA 3 0 R >>', buildPdfStream('', '<xdp/>')), /is an XFA form/],
+    ['a page behind its end', Buffer.concat([buildPdf(), Buffer.from('<html><script>alert(1)</script>')]), /a web page/],
+    [
+      'a page behind one of its ends',
+      Buffer.concat([buildPdf(), Buffer.from('<body onload=alert(1)>\nstartxref\n9\n%%EOF\n')]),
+      /a web page/,
+    ],
+    ['a page in a comment of its head', Buffer.from(buildPdf().toString().replace('\n', '\n%<html>\n')), /a web page/],
+    ['an archive behind its end', Buffer.concat([buildPdf(), buildDocx()]), /an archive/],
+    [
+      'an object stream that is packed in an unusual way',
+      holding('<< /Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode /Length 9 >>\nstream\n33203020>\nendstream'),
+      /is damaged/,
+    ],
+    ['objects that are nested too deeply', holding('['.repeat(100_000)), /is damaged/],
+    ['objects that never end', Buffer.concat([buildPdf(), Buffer.from('obj('.repeat(20_000))]), /is damaged/],
+    ['an object stream that unpacks to too much', holding(objectStream(' '.repeat(65 << 20))), /unpacks to more/],
+  ])('is refused for %s', (_, bytes, reason) => expect(() => inspect(bytes)).toThrow(reason));
 });
 
 describe('the name of a file', () => {

@@ -8,8 +8,8 @@ const MAX_NAME_BYTES = 64;
 
 export interface OleEntry {
   name: string;
-  /** The first sector of its content, if it has sectors of its own. */
-  head: Buffer;
+  /** Its content, if it has sectors of its own. */
+  read(): Buffer;
 }
 
 /**
@@ -32,18 +32,24 @@ export function oleEntries(bytes: Buffer): OleEntry[] {
     return at + 4 <= table.length ? table.readUInt32LE(at) : LAST_SECTOR;
   }
 
-  const found: OleEntry[] = [];
-  let number = bytes.readUInt32LE(48);
-  // A broken chain may be circular; a valid one is no longer than the file.
-  for (let left = Math.ceil(bytes.length / size); left > 0 && number < LAST_SECTOR; left--) {
-    const entries = sector(number);
-    for (let at = 0; at + ENTRY_SIZE <= entries.length; at += ENTRY_SIZE) {
-      // The length includes the terminating zero; unused entries have none.
-      const length = entries.readUInt16LE(at + MAX_NAME_BYTES);
-      if (length < 2 || length > MAX_NAME_BYTES) continue;
-      found.push({ name: entries.toString('utf16le', at, at + length - 2), head: sector(entries.readUInt32LE(at + 116)) });
+  function read(first: number): Buffer {
+    const sectors: Buffer[] = [];
+    // A broken chain may be circular; a valid one is no longer than the file.
+    for (let number = first, left = Math.ceil(bytes.length / size); left > 0 && number < LAST_SECTOR; left--) {
+      sectors.push(sector(number));
+      number = next(number);
     }
-    number = next(number);
+    return Buffer.concat(sectors);
+  }
+
+  const found: OleEntry[] = [];
+  const entries = read(bytes.readUInt32LE(48));
+  for (let at = 0; at + ENTRY_SIZE <= entries.length; at += ENTRY_SIZE) {
+    // The length includes the terminating zero; unused entries have none.
+    const length = entries.readUInt16LE(at + MAX_NAME_BYTES);
+    if (length < 2 || length > MAX_NAME_BYTES) continue;
+    const first = entries.readUInt32LE(at + 116);
+    found.push({ name: entries.toString('utf16le', at, at + length - 2), read: () => read(first) });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'saxen';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../../../shared/imports.ts';
+import { parseXml, type XmlHandlers } from '../../../files/xml.ts';
 import { type ZipEntry, zipEntries } from '../../../files/zip.ts';
 import { cellOf, type FileRow, rowOf, UnreadableFileError } from './table.ts';
 
@@ -11,33 +12,9 @@ const MAX_SHEET_ROW = 1_048_576;
 const BROKEN = 'The workbook is damaged. Save it again as .xlsx or CSV, and retry.';
 const TOO_LARGE = 'The workbook is too large. Split it, or save its sheet as CSV.';
 
-type Attributes = Readonly<Record<string, string>>;
-
-interface Handlers {
-  open?(name: string, attributes: () => Attributes): void;
-  close?(name: string): void;
-  /** The text of an element that `takesText` names. */
-  text?(text: string): void;
-}
-
-/** Names without their namespace, which writers abbreviate as they like. */
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-const attribute = (attributes: Attributes, name: string): string | undefined =>
-  Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
-
 /** @throws UnreadableFileError */
-function parseXml(xml: string, { open, close, text }: Handlers, parser = new Parser()): void {
-  parser
-    .on('openTag', (name, attributes) => open?.(localName(name), attributes))
-    .on('closeTag', (name) => close?.(localName(name)))
-    .on('text', (value, decode) => text?.(decode(value)))
-    .on('cdata', (value) => text?.(value))
-    .on('error', () => {
-      throw new UnreadableFileError(BROKEN);
-    })
-    .parse(xml);
-}
+const parse = (xml: string, handlers: XmlHandlers, parser?: Parser) =>
+  parseXml(xml, handlers, () => new UnreadableFileError(BROKEN), parser);
 
 /** Reads parts of a workbook, up to a size that all of them share. */
 function partReader(bytes: Buffer): (name: string) => string | undefined {
@@ -56,16 +33,15 @@ function partReader(bytes: Buffer): (name: string) => string | undefined {
 /** The path of the first sheet that is not hidden. */
 function findSheet(read: (name: string) => string | undefined): string {
   const ids: string[] = [];
-  parseXml(read('xl/workbook.xml') ?? '<none/>', {
-    open(name, attributes) {
+  parse(read('xl/workbook.xml') ?? '<none/>', {
+    open(name, attributes, attributeOf) {
       if (name !== 'sheet') return;
-      const all = attributes();
-      const id = Object.entries(all).find(([key]) => key.endsWith(':id'))?.[1];
-      if (id !== undefined && attribute(all, 'state') === undefined) ids.push(id);
+      const id = Object.entries(attributes()).find(([key]) => key.endsWith(':id'))?.[1];
+      if (id !== undefined && attributeOf('state') === undefined) ids.push(id);
     },
   });
   let path: string | undefined;
-  parseXml(read('xl/_rels/workbook.xml.rels') ?? '<none/>', {
+  parse(read('xl/_rels/workbook.xml.rels') ?? '<none/>', {
     open(name, attributes) {
       if (name !== 'Relationship') return;
       const { Id, Target } = attributes();
@@ -81,7 +57,7 @@ function readStrings(xml: string | undefined): string[] {
   const strings: string[] = [];
   if (xml === undefined) return strings;
   let [value, isText, isReading] = ['', false, false];
-  parseXml(xml, {
+  parse(xml, {
     open(name) {
       if (name === 'si') value = '';
       else if (name === 'rPh') isReading = true;
@@ -126,7 +102,7 @@ function readRows(xml: string, strings: readonly string[]): FileRow[] {
     if (type === 's') return strings[Number(value)] ?? '';
     return cellOf(type === '' || type === 'n' ? numberText(value) : value);
   };
-  parseXml(
+  parse(
     xml,
     {
       open(name, attributes) {

@@ -9,6 +9,8 @@ declare module 'saxen' {
     on(event: 'closeTag', handle: (name: string) => void): this;
     on(event: 'text', handle: (text: string, decode: Decode) => void): this;
     on(event: 'cdata', handle: (text: string) => void): this;
+    /** `<!DOCTYPE …>` and the like. */
+    on(event: 'attention', handle: (text: string) => void): this;
     on(event: 'error', handle: (error: Error) => void): this;
     /** Nothing more is read. */
     stop(): void;

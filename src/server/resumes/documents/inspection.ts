@@ -1,0 +1,20 @@
+import type { ResumeType } from '../../../shared/resume-form.ts';
+import { threadTasks } from '../../thread-tasks.ts';
+import { DocumentRefusal } from './refusal.ts';
+
+/**
+ * The type of a resume by its content. Files of strangers are read in a thread: one that is made to exhaust memory or time
+ * ends the thread, and is refused.
+ *
+ * @throws DocumentRefusal, TasksWaitingError
+ */
+export type InspectResume = (bytes: Uint8Array) => Promise<ResumeType>;
+
+export const createInspection = ({ timeoutMs }: { timeoutMs?: number } = {}): InspectResume =>
+  threadTasks<Uint8Array, ResumeType>({
+    file: new URL('./worker.ts', import.meta.url),
+    Refusal: DocumentRefusal,
+    tooSlow: 'Reading the file takes too long. Save it as a new PDF and upload that.',
+    tooLarge: 'Reading the file needs too much memory. Save it as a new PDF and upload that.',
+    timeoutMs,
+  });
