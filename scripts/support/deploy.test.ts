@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SERVER_FLAGS } from '../../tests/support/server.ts';
+import { MAX_OTHER_BYTES } from '../../src/server/http/uploads.ts';
+import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../src/shared/imports.ts';
+import { MAX_CATALOGUE_BYTES } from '../../src/shared/offers/catalogue-calls.ts';
+import { MAX_PICTURE_BYTES } from '../../src/shared/pictures.ts';
+import { MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../src/shared/post-markdown.ts';
+import { MAX_RESUME_BYTES } from '../../src/shared/resume-form.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,6 +27,17 @@ it('starts the server with the same limits on memory everywhere', () => {
     `CMD ${JSON.stringify(['node', ...SERVER_FLAGS, 'src/server/main.ts']).replaceAll(',', ', ')}\n`,
   );
   for (const file of [dockerfile, read('deploy/rinova.service')]) expect(file).toContain('MALLOC_ARENA_MAX=1\n');
+});
+
+it('lets a proxy accept the largest file, and says how much that is', () => {
+  const largest = Math.max(MAX_IMPORT_BYTES, MAX_MARKDOWN_BYTES, MAX_PICTURE_BYTES, MAX_RESUME_BYTES, MAX_CATALOGUE_BYTES);
+  const megabytes = Math.ceil((largest + MAX_OTHER_BYTES) / 1024 / 1024);
+  // `m` of nginx and `MiB` of Caddy are the same; its `MB` is less.
+  expect(/client_max_body_size (.*);/.exec(read('deploy/nginx.conf'))?.[1]).toBe(`${megabytes}m`);
+  expect(/max_size (.*)$/m.exec(read('deploy/Caddyfile'))?.[1]).toBe(`${megabytes}MiB`);
+  expect(read('docs/operations.md')).toContain(`- allow bodies of ${megabytes} MB,`);
+  for (const text of [IMPORT_TOO_LARGE, MARKDOWN_TOO_LARGE])
+    expect(text).toBe(`The file can be at most ${largest / 1024 / 1024} MB.`);
 });
 
 it('redirects pages from http to https, but no calls', () => {

@@ -314,7 +314,7 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
       [['backup'], 'backup needs the name of a new file.'],
       [['backup', '/no/such/folder/copy'], 'no such file or directory'],
       [['verify'], 'Name a file, or set BACKUP_URL.'],
-      [['verify', file], 'no such file or directory'],
+      [['verify', file], `There is no file ${file}.`],
       [['restore'], 'restore needs the name of a file, or --at and a time.'],
       [['verify', file, '--at', '2026-01-01'], 'FILE and --at are mutually exclusive.'],
       [['verify', file, 'other'], 'verify takes one file.'],
@@ -333,6 +333,22 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     expect(verified).toMatchObject({ code: 1, errors: 'There are no copies at BACKUP_URL.\n' });
     // It may be write-protected.
     await expect(stat(place)).rejects.toThrow('ENOENT');
+  });
+
+  itOnce('that is refused leaves nothing where there was nothing', async () => {
+    const folder = await makeFolder();
+    const file = join(folder, 'copy');
+    await writeFile(file, 'no copy');
+    const there = join(folder, 'there');
+    await mkdir(there);
+    for (const dataDir of [join(folder, 'deep', 'none'), there]) {
+      const refused = await run({ url: `file:${join(dataDir, 'rinova.db')}`, dataDir }, ['restore', file]);
+      expect(refused).toMatchObject({ code: 1, errors: 'The copy is damaged or incomplete.\n' });
+      const missing = await run({ url: `file:${join(dataDir, 'rinova.db')}`, dataDir }, ['restore', `${file}2`]);
+      expect(missing).toMatchObject({ code: 1, errors: `There is no file ${file}2.\n` });
+    }
+    expect((await readdir(folder)).toSorted()).toEqual(['copy', 'there']);
+    expect(await readdir(there)).toEqual([]);
   });
 
   itOnce.runIf(process.getuid?.() === 0)('is not restored by root for a server without its rights', async () => {

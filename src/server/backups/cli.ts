@@ -1,5 +1,6 @@
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
@@ -213,8 +214,32 @@ async function run(): Promise<void> {
   if (values.help || command === undefined) return console.log(HELP);
   if (rest.length > 0) throw new UsageError(`${name} takes one file.`);
   const config = readConfig(process.env);
+  process.once('exit', noteMissing(config));
   makeFolder(config.dataDir);
   await command(config, { file, at: values.at });
+}
+
+/**
+ * Notes what is missing before a command makes it.
+ *
+ * @returns removes it again if nothing has come into it: a later start would take it for a new installation
+ */
+function noteMissing({ dataDir, databaseUrl, files }: Config): () => void {
+  const folders = files.kind === 'folder' && !existsSync(files.folder) ? [files.folder] : [];
+  for (let folder = dataDir; !existsSync(folder); folder = dirname(folder)) folders.push(folder);
+  const database = databaseUrl.replace(/^file:/, '');
+  const lock = `${database}.lock`;
+  const isNew = databaseUrl.startsWith('file:') && !existsSync(database) && !existsSync(lock);
+  return () => {
+    if (isNew && !existsSync(database)) rmSync(lock, { force: true });
+    for (const folder of folders) {
+      try {
+        rmdirSync(folder);
+      } catch {
+        // It is not empty, or was never made.
+      }
+    }
+  };
 }
 
 // What was begun is removed.

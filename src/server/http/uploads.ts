@@ -22,7 +22,7 @@ export interface UploadForm {
 
 const MULTIPART = /^multipart\/form-data\s*;/i;
 /** Allowance for the other fields and the multipart delimiters. */
-const MAX_OTHER_BYTES = 64 * 1024;
+export const MAX_OTHER_BYTES = 64 * 1024;
 const MAX_PARTS = 20;
 /** Limit for all incomplete bodies in memory together. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
@@ -114,14 +114,18 @@ export function createUploads(limits: Limits): Uploads {
       const type = c.req.header('Content-Type') ?? '';
       if (!MULTIPART.test(type)) throw new ApiError('unsupported_media_type', form.notMultipart);
       const body = await read(c, form);
-      try {
-        return await new Response(body, { headers: { 'Content-Type': type } }).formData();
-      } catch (cause) {
+      const fields = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch((cause: unknown) => {
         throw new ApiError('invalid_input', form.broken, { cause });
-      }
+      });
+      const file = fields.get(form.field);
+      if (file instanceof File && file.size > form.maxBytes) throw tooLarge(form);
+      return fields;
     },
   };
 }
+
+const tooLarge = ({ tooLarge: message, field }: UploadForm) =>
+  new ApiError('too_large', message, { fields: { [field]: message }, headers: { Connection: 'close' } });
 
 const tooManyUploads = () =>
   new ApiError('unavailable', 'Too many files are being uploaded. Please try again in a minute.', {
@@ -142,9 +146,7 @@ async function readAll(
   onProgress: (size: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const maxBytes = form.maxBytes + MAX_OTHER_BYTES;
-  const tooLarge = () =>
-    new ApiError('too_large', form.tooLarge, { fields: { [form.field]: form.tooLarge }, headers: { Connection: 'close' } });
-  if (Number(headers.get('Content-Length')) > maxBytes) throw tooLarge();
+  if (Number(headers.get('Content-Length')) > maxBytes) throw tooLarge(form);
   // Copy chunks immediately: keeping a one-byte chunk as its own object takes 200 bytes of memory.
   const body = new ArrayBuffer(0, { maxByteLength: maxBytes });
   try {
@@ -152,7 +154,7 @@ async function readAll(
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) break;
       const size = body.byteLength;
-      if (size + value.length > maxBytes) throw tooLarge();
+      if (size + value.length > maxBytes) throw tooLarge(form);
       body.resize(size + value.length);
       new Uint8Array(body, size).set(value);
       onProgress(body.byteLength);

@@ -9,6 +9,8 @@ interface FormCall {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** What a proxy means that refuses the file before the server has seen it. */
+  tooLarge?: string;
   /** Receives the share that is sent, from 0 to 1. */
   onProgress?(share: number): void;
   /** Receives what has arrived of the answer. */
@@ -38,5 +40,6 @@ export async function sendForm<Answer>(path: string, call: FormCall): Promise<An
   });
   if (status >= 200 && status < 300 && body !== undefined) return body as Answer;
   if (status === ERROR_STATUS.unauthenticated && token && (await waitForRenewal(token, signal))) return sendForm(path, call);
-  throw new ApiError(status, typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {});
+  if (typeof body === 'object' && body !== null) throw new ApiError(status, body as Partial<ErrorBody>);
+  throw new ApiError(status, status === ERROR_STATUS.too_large && call.tooLarge ? { message: call.tooLarge } : {});
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -77,8 +77,12 @@ export async function createFileSink(path: string, key: AgeKey | undefined): Pro
 export function createFileReader(path: string, openKey: (header: Buffer) => Promise<AgeKey>): CopyReader {
   return {
     async read(take) {
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        throw new BackupError(`There is no file ${path}.`);
+      });
       let manifest: Buffer | undefined;
-      for await (const { name, size, body } of readTar(unseal(createReadStream(path), openKey))) {
+      for await (const { name, size, body } of readTar(unseal(file.createReadStream(), openKey))) {
         refuseStrange(name);
         if (manifest !== undefined) throw new BackupError(`The copy is damaged: something follows its ${MANIFEST}.`);
         if (name !== MANIFEST) await take(name, body);

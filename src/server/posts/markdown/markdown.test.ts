@@ -90,6 +90,30 @@ describeOneEngine('posts as Markdown', (fresh) => {
     expect(actions.map(({ action }) => action)).toEqual(['created', 'published', 'exported', 'created']);
   });
 
+  it('are listed with the reason where a file of an archive is not imported', async () => {
+    const files = await load(
+      zip({
+        'good.md': '# Good\n\nWords ![a](a.png)',
+        'a.png': await png(700),
+        '../../evil.md': '# Evil\n\nWords',
+        'a\\..\\..\\win.md': '# Evil\n\nWords',
+        'notes.txt': 'x',
+        'prog.exe': 'MZ',
+        '.DS_Store': 'litter',
+      }),
+    );
+    const outside = 'Not imported: its name leads outside of the archive.';
+    const useless = 'Not imported: it is no Markdown file (.md), and no text shows it as a picture.';
+    expect(Object.fromEntries(files.map(({ name, fault }) => [name, fault]))).toEqual({
+      'good.md': '',
+      '../../evil.md': outside,
+      '../win.md': outside,
+      'notes.txt': useless,
+      'prog.exe': useless,
+    });
+    expect(files.filter(({ post }) => post !== null)).toHaveLength(1);
+  });
+
   it('are exported together, without those that are gone', async () => {
     const [one, other] = [await site.create({ title: 'पहला' }), await site.create()];
     const ask = (ids: string[]) => site.send('POST', '/api/posts/export', { ids }, { token: site.blog });

@@ -32,7 +32,7 @@ export function UploadSection({ onChecked }: { onChecked(checked: NewImport): vo
     try {
       const form = new FormData();
       form.set(IMPORT_FIELD, file);
-      onChecked(await sendForm<NewImport>(IMPORTS, { form, onProgress: setSent }));
+      onChecked(await sendForm<NewImport>(IMPORTS, { form, onProgress: setSent, tooLarge: IMPORT_TOO_LARGE }));
     } catch (failure) {
       setError(failureOf(failure, IMPORT_NOT_UPLOADED));
     } finally {

@@ -8,6 +8,8 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ];
 const SEPARATORS = [',', ';', '\t'];
+/** Far more than the names of all columns have. */
+const MAX_HEADER_CHARACTERS = 20_000;
 
 /** Excel writes UTF-8 and UTF-16 with a mark, and otherwise the old code page of Windows. */
 function decode(bytes: Uint8Array): string {
@@ -36,6 +38,8 @@ function separatorOf(text: string): string {
 export function readCsv(bytes: Uint8Array): FileRow[] {
   const text = decode(bytes);
   if (text.includes('\0')) throw new UnreadableFileError('This is neither a CSV file nor an Excel workbook.');
+  if (text.length > MAX_HEADER_CHARACTERS && !/[\r\n]/.test(text.trim()))
+    throw new UnreadableFileError('It is one long line: its line breaks were lost. Save the list as CSV again, and retry.');
   try {
     const records = parse(text, {
       delimiter: separatorOf(text),

@@ -14,11 +14,17 @@ export interface Archive {
   texts: Map<string, string | undefined>;
   /** The bytes of a file beside the texts; undefined when there is none, or it is damaged or too large. */
   read(path: string): Buffer | undefined;
+  /** What is in the archive for nothing, by name: why, once all texts have read their pictures. */
+  leftOver(): { name: string; fault: string }[];
 }
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 /** Written by macOS. */
-const LITTER = /(?:^|\/)(?:__MACOSX\/|\.)/;
+const LITTER = /(?:^|\/)(?:__MACOSX\/|\.(?!\.\/))/;
+/** No program should write such a file where the name says. */
+const OUTSIDE = /^\.\.\//;
+const LEADS_OUTSIDE = 'Not imported: its name leads outside of the archive.';
+const OF_NO_USE = 'Not imported: it is no Markdown file (.md), and no text shows it as a picture.';
 /** How a ZIP archive begins, an empty one included. A Markdown file may begin with its first two letters. */
 const ZIP_STARTS = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 /** A character may take three bytes. */
@@ -43,14 +49,15 @@ const plainPath = (path: string) => posix.normalize(path.replaceAll('\\', '/')).
 export function openArchive(bytes: Buffer, name: string): Archive {
   if (!ZIP_STARTS.includes(bytes.toString('latin1', 0, 4))) {
     if (bytes.length > MAX_TEXT_BYTES) throw new ArchiveError('The Markdown file is too large for a post.');
-    return { texts: new Map([[name, decode(bytes)]]), read: () => undefined };
+    return { texts: new Map([[name, decode(bytes)]]), read: () => undefined, leftOver: () => [] };
   }
-  const entries = zipEntries(bytes)
+  const all = zipEntries(bytes)
     .map((entry) => ({ ...entry, name: plainPath(entry.name) }))
     .filter((entry) => !LITTER.test(entry.name) && !entry.name.endsWith('/'));
-  if (entries.length === 0) throw new ArchiveError('The ZIP archive is damaged or empty.');
-  if (entries.length > MAX_MARKDOWN_ENTRIES)
+  if (all.length === 0) throw new ArchiveError('The ZIP archive is damaged or empty.');
+  if (all.length > MAX_MARKDOWN_ENTRIES)
     throw new ArchiveError(`The archive has more than ${MAX_MARKDOWN_ENTRIES} files. Split it, and retry.`);
+  const entries = all.filter((entry) => !OUTSIDE.test(entry.name));
   const posts = entries
     .filter((entry) => MARKDOWN.test(entry.name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -58,6 +65,7 @@ export function openArchive(bytes: Buffer, name: string): Archive {
   if (posts.length > MAX_MARKDOWN_POSTS)
     throw new ArchiveError(`The archive has more than ${MAX_MARKDOWN_POSTS} posts. Split it, and retry.`);
 
+  const used = new Set(posts.map(({ name }) => name));
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   let left = MAX_UNPACKED_BYTES;
   // Whatever sizes the archive claims, this is what it may unpack to, all files together.
@@ -77,7 +85,14 @@ export function openArchive(bytes: Buffer, name: string): Archive {
         return [entry.name, text && decode(text)];
       }),
     ),
-    read: (path) => unpack(path, MAX_PICTURE_BYTES),
+    read(path) {
+      used.add(path);
+      return unpack(path, MAX_PICTURE_BYTES);
+    },
+    leftOver: () =>
+      all
+        .filter(({ name }) => !used.has(name))
+        .map(({ name }) => ({ name, fault: OUTSIDE.test(name) ? LEADS_OUTSIDE : OF_NO_USE })),
   };
 }
 

@@ -60,7 +60,7 @@ function write({ fields, content }: PostText): { text: string; pictures: string[
 function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'read' }>): ConvertAnswers['read'] {
   const archive = openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), name);
   let count = 0;
-  return [...archive.texts].map(([name, text]) => {
+  const posts = [...archive.texts].map(([name, text]) => {
     if (text === undefined) return { name, fault: 'The file is damaged, too large, or not in UTF-8.' };
     try {
       return readPost(name, text);
@@ -71,6 +71,7 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
       throw error;
     }
   });
+  return [...posts, ...archive.leftOver()];
 
   function readPost(name: string, text: string): ReadPost {
     const { fields, body } = splitFrontMatter(text.replace(/^\ufeff/, ''));

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { type ImportAgain, MARKDOWN_FIELD, type MarkdownReport } from '../../../../shared/post-markdown.ts';
+import {
+  type ImportAgain,
+  MARKDOWN_FIELD,
+  MARKDOWN_TOO_LARGE,
+  type MarkdownReport,
+} from '../../../../shared/post-markdown.ts';
 import { randomKey } from '../../../../shared/random-key.ts';
 import { ApiError, failureOf } from '../../api.ts';
 import { sendForm } from '../../send-form.ts';
@@ -45,7 +50,8 @@ export function useImport() {
     }
     try {
       const onReceived = (text: string) => follow(readReport(text));
-      follow(await sendForm('/api/posts/import', { form, onProgress: setShare, onReceived, timeoutMs: IMPORT_TIMEOUT_MS }));
+      const options = { onProgress: setShare, onReceived, timeoutMs: IMPORT_TIMEOUT_MS, tooLarge: MARKDOWN_TOO_LARGE };
+      follow(await sendForm('/api/posts/import', { form, ...options }));
       copyKey.current = '';
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields);
