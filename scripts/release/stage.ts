@@ -31,9 +31,13 @@ export function listNeeded({ packages } = readLock()): LockedPackages {
   return Object.fromEntries([...new Set(needed)].sort().map((path) => [path, packages[path] ?? {}]));
 }
 
+const { devDependencies: _tools, scripts, ...manifest } = packageJson;
+
 /** Copies everything but the packages. deploy/.env holds passwords. */
 export function copyParts(folder: string): void {
   for (const part of PARTS) copy(part, folder, (source) => !/\.test\.tsx?$|[/\\]\.env$/.test(source));
+  const commands = Object.entries(scripts).filter(([, command]) => / src\/server\//.test(command));
+  write(join(folder, 'package.json'), { ...manifest, scripts: Object.fromEntries(commands) });
 }
 
 /**
@@ -54,9 +58,6 @@ export function stageRelease(folder: string): void {
   // Not there where packages are installed without scripts, as for an image with a Node of its own.
   if (existsSync(join(ROOT, 'node_modules/.bin/node'))) copy('node_modules/.bin/node', folder);
 
-  const { devDependencies: _tools, scripts, ...manifest } = packageJson;
-  const commands = Object.entries(scripts).filter(([, command]) => / src\/server\//.test(command));
-  write(join(folder, 'package.json'), { ...manifest, scripts: Object.fromEntries(commands) });
   write(join(folder, 'package-lock.json'), { ...lock, packages: { '': manifest, ...needed } });
 }
 
