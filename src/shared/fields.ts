@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseAmount } from './amounts.ts';
 import { MAX_EMAIL_LENGTH, normalisePhoneNumber } from './inputs.ts';
+import { ASK_AMOUNT, MAX_QUANTITY_TEXT, parseAmount } from './quantities.ts';
 
 /** Only checks plausibility: an address is proven to exist by sending mail to it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -9,8 +9,6 @@ const PHONE_OR_NONE = /^(?:\d{10})?$/;
 const WRONG_PHONE = 'Enter a valid 10-digit phone number.';
 /** Maximum characters of a phone number with its prefix and separators. */
 const MAX_PHONE_TEXT = 30;
-/** Maximum characters of an amount with its units and separators. */
-const MAX_AMOUNT_TEXT = 40;
 // PostgreSQL can't store U+0000, and no control character belongs in a name.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
@@ -88,7 +86,7 @@ export const rupees = (required: string, max: number) => {
   return z.pipe(
     z.union(
       [
-        z.string().check(z.trim(), filled(required), z.maxLength(MAX_AMOUNT_TEXT, wrong)),
+        z.string().check(z.trim(), filled(required), z.maxLength(MAX_QUANTITY_TEXT, wrong)),
         z.number().check(z.minimum(1, wrong), z.maximum(max, wrong)),
       ],
       {
@@ -96,8 +94,10 @@ export const rupees = (required: string, max: number) => {
       },
     ),
     z.pipe(
-      z.transform((value: string | number) => parseAmount(String(value)) ?? 0),
-      z.int(wrong).check(z.minimum(1, wrong), z.maximum(max, wrong)),
+      z.transform((value: string | number) => (typeof value === 'number' ? Math.trunc(value) : parseAmount(value))),
+      z
+        .int({ error: ({ input }) => (input === undefined ? ASK_AMOUNT : wrong) })
+        .check(z.minimum(1, wrong), z.maximum(max, wrong)),
     ),
   );
 };

@@ -1,14 +1,11 @@
+import { toAsciiDigits } from './text.ts';
+
 /** Limits and normalisation of the inputs that several forms have in common. */
 
 /** Digits of an Indian phone number without the country code. */
 export const PHONE_DIGITS = 10;
 /** Maximum characters of an email address (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
-
-/** Hindi keyboards type Devanagari digits. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-}
 
 /** Separators that people write between the digits of a number. */
 const SEPARATORS = /[\s().\-/\u2010-\u2015]/g;
@@ -31,17 +28,31 @@ export function normalisePhoneNumber(text: string): string {
 /** The start of a country code while it is typed; without this, the 91 of +91 would become part of the number. */
 const STARTED_CODE = /^\+9?$/;
 
-/** The phone number as its field shows it: at most ten digits, nothing else. */
-export function cleanPhoneNumber(text: string): string {
+const dialled = (text: string) => normalisePhoneNumber(toAsciiDigits(text).replace(/[^\d+]/g, '')).replace(/\D/g, '');
+
+/** The digits of a phone number, or of several, while they are typed. The field shows the first ten. */
+export function phoneDigits(text: string): string {
   const started = text.trim();
   if (STARTED_CODE.test(started)) return started;
-  const number = normalisePhoneNumber(toAsciiDigits(text).replace(/[^\d+]/g, ''));
-  return number.replace(/\D/g, '').slice(0, PHONE_DIGITS);
+  const [first = '', ...others] = text.split(/[,;/&]/).map(dialled);
+  return first.length === PHONE_DIGITS ? first + others.join('') : dialled(text);
 }
+
+const isOneDigit = (digits: string) => /^(\d)\1+$/.test(digits);
 
 /** Only a hint, not an error: a number that is not an Indian mobile number may be a landline. */
 export function advisePhoneNumber(text: string): string {
   const number = normalisePhoneNumber(text);
-  if (number.length !== PHONE_DIGITS || (/^[6-9]/.test(number) && !/^(\d)\1+$/.test(number))) return '';
-  return 'This doesn’t look like an Indian mobile number. Please check it.';
+  if (number.length !== PHONE_DIGITS) return '';
+  if (!/^[6-9]/.test(number)) return 'Mobile numbers in India begin with 6 to 9. Please check yours.';
+  return isOneDigit(number) ? 'This doesn’t look like a mobile number. Please check it.' : '';
+}
+
+/** First two digits that no postal circle has. Source: the postal circles of India Post; from 90 on, the Army's. */
+const NO_CIRCLE = /^(?:0|10|29|35|54|55|65|66|86|87|88|89)/;
+
+/** Only a hint, too: no list of pincodes is complete. */
+export function advisePincode(text: string): string {
+  const isDoubtful = /^\d{6}$/.test(text) && (NO_CIRCLE.test(text) || isOneDigit(text));
+  return isDoubtful ? 'No place in India has this pincode. Please check it.' : '';
 }

@@ -27,7 +27,11 @@ it.each([
 ])('the language of “%s” is %s', (text, language) => expect(languageOf(text)).toBe(language));
 
 it('reads figures as people write them, within the limits', () => {
-  expect(read('₹5,00,000', '10.50 %', ' 60')).toEqual({ amount: 500_000, rate: 10.5, months: 60 });
+  for (const texts of [
+    ['₹5,00,000', '10.50 %', ' 60'],
+    ['5 lakh', '१०.५', '5 years'],
+  ] as [string, string, string][])
+    expect(read(...texts)).toEqual({ amount: 500_000, rate: 10.5, months: 60 });
   const { amount, rate, months } = EXAMPLE_LIMITS;
   for (const end of ['min', 'max'] as const)
     expect(read(`${amount[end]}`, `${rate[end]}`, `${months[end]}`)).toEqual({
@@ -42,7 +46,7 @@ it.each([
   ['10000001', '10', '60', 'amount'],
   ['1e5', '10', '60', 'amount'],
   ['', '10', '60', 'amount'],
-  ['500000.5', '10', '60', 'amount'],
+  ['2-3 lakh', '10', '60', 'amount'],
   ['500000', '4.99', '60', 'rate'],
   ['500000', '35.01', '60', 'rate'],
   ['500000', '10.123', '60', 'rate'],

@@ -1,4 +1,5 @@
 import { calculateEmi, formatRupees } from './emi.ts';
+import { parseAmount, parseMonths, parsePercent } from './quantities.ts';
 
 /** A loan that an article works out, and that its readers can change: rupees, percent a year, months. */
 export interface LoanExample {
@@ -54,19 +55,17 @@ export const WRONG_EXAMPLE: Readonly<Record<ExampleLanguage, Readonly<Record<key
 export const EXAMPLE_ATTRIBUTES = { amount: 'data-amount', rate: 'data-rate', months: 'data-months' } as const;
 const FIGURES = ['amount', 'rate', 'months'] as const;
 
-/** Digits, with Indian or other grouping; a rate with up to two decimals. NaN for anything else. */
-function read(name: keyof LoanExample, text: string): number {
-  const plain = text.replace(/[₹%,\s]/g, '');
-  return (name === 'rate' ? /^\d{1,3}(?:\.\d{1,2})?$/ : /^\d{1,9}$/).test(plain) ? Number(plain) : NaN;
-}
+const PARSERS = { amount: parseAmount, rate: parsePercent, months: parseMonths } as const;
 
 /** The example of these texts, or the first figure that is wrong. */
 export function readExample(textOf: (name: keyof LoanExample) => string): LoanExample | keyof LoanExample {
   const example = { amount: 0, rate: 0, months: 0 };
   for (const name of FIGURES) {
-    example[name] = read(name, textOf(name));
+    const number = PARSERS[name](textOf(name)) ?? NaN;
     const { min, max } = EXAMPLE_LIMITS[name];
-    if (!(example[name] >= min && example[name] <= max)) return name;
+    // A rate has two decimals at most.
+    if (!(number >= min && number <= max) || Number(number.toFixed(2)) !== number) return name;
+    example[name] = number;
   }
   return example;
 }

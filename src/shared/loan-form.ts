@@ -1,4 +1,5 @@
-import { MAX_EMAIL_LENGTH, PHONE_DIGITS, toAsciiDigits } from './inputs.ts';
+import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from './inputs.ts';
+import { toAsciiDigits } from './text.ts';
 
 /**
  * Options, limits, texts and input normalisation of the loan application. The schema is in loan-application.ts, which
@@ -37,7 +38,5 @@ export type LoanField = (typeof LOAN_FIELDS)[number];
 export const LOAN_SUBMITTED = 'Application submitted successfully!';
 export const LOAN_NOT_SUBMITTED = 'Submission failed.';
 
-/** The pincode as its field shows it: at most six digits. */
-export function cleanPincode(text: string): string {
-  return toAsciiDigits(text).replace(/\D/g, '').slice(0, LOAN_LIMITS.pincode);
-}
+/** The digits of a pincode while it is typed. Its field shows the first six. */
+export const pincodeDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');

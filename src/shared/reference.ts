@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './inputs.ts';
+import { toAsciiDigits } from './text.ts';
 
 /** Crockford's base 32, which has no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../shared/inputs.ts';
+import { toAsciiDigits } from '../../shared/text.ts';
 
 /** What masks need not look at: most paths, and most texts of errors. */
 const HARMLESS = /^[a-z\s/.,:;_()-]*$/;

@@ -166,13 +166,26 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(answer.status).toBe(400);
     expect(textsOf(document, '.field-error')).toEqual([
       'Loan type is required.',
-      'Enter a whole amount in rupees, at most 1,00,00,00,000.',
+      'Enter one amount, for example 5 lakh.',
       'Enter the tenure in months, from 1 to 360.',
       'Enter your age in years, from 18 to 100.',
       'Enter a pincode of six digits.',
     ]);
     expect(find<HTMLInputElement>(document, '[name=amount]').value).toBe('five');
     expect(find(document, '[autofocus]').getAttribute('name')).toBe('loanType');
+  });
+
+  it('says in its form what it understood of an answer that is more than digits', async () => {
+    const { document } = await open('/offers?loanType=Personal+Loan&amount=5+lakh&months=3+years&income=7+lpa&emis=5000');
+    const hint = (name: string) =>
+      document.getElementById(find(document, `[name=${name}]`).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(['amount', 'months', 'income', 'emis'].map(hint)).toEqual([
+      '₹5,00,000.',
+      '36 months.',
+      '₹58,333 a month.',
+      'All of them together. Blank counts as 0.',
+    ]);
+    expect(find<HTMLInputElement>(document, '[name=income]').value).toBe('7 lpa');
   });
 
   it('is only filled in by links that do not ask', async () => {

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import { toAsciiDigits } from '../../shared/inputs.ts';
+import { toAsciiDigits } from '../../shared/text.ts';
 import { CODE_LIFETIME_MS, VISIT_LIFETIME_MS, type VisitResult } from '../../shared/visits.ts';
 import { ApiError, toApiError } from '../http/errors.ts';
 import { countCall } from '../http/limits.ts';

@@ -45,6 +45,26 @@ describe('offersQuery', () => {
     expect(read({ emis: '0' }).data?.emis).toBe(0);
   });
 
+  test('reads answers as people write them', () => {
+    for (const [income, read60] of [
+      ['60k a month', 60_000],
+      ['60,000 pm', 60_000],
+      ['60000/month', 60_000],
+      ['7.2 lpa', 60_000],
+    ] as const)
+      expect(read({ months: '3 years', age: '30 years', income }).data).toMatchObject({
+        months: 36,
+        age: 30,
+        income: read60,
+      });
+    for (const emis of ['nil', 'none', '-', '0']) expect(read({ emis }).data?.emis).toBe(0);
+    expect(read({ months: '36 months', emis: '5k a month' }).data).toMatchObject({ months: 36, emis: 5_000 });
+    expect(errors({ ...REQUIRED, amount: '2-3 lakh', emis: '1 lpa' })).toEqual({
+      amount: 'Enter one amount, for example 5 lakh.',
+      emis: 'Enter the total of your present EMIs in rupees, or 0.',
+    });
+  });
+
   test('reads Devanagari digits', () => {
     expect(read({ age: '३५', pincode: '४११००५' }).data).toMatchObject({ age: 35, pincode: '411005' });
   });

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import { parseAmount } from '../amounts.ts';
 import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
 import { choice, rupees } from '../fields.ts';
-import { toAsciiDigits, withoutSeparators } from '../inputs.ts';
+import { withoutSeparators } from '../inputs.ts';
 import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES } from '../loan-form.ts';
 import type { OfferField } from './form.ts';
+import { MAX_QUANTITY_TEXT, parseAmount, parseIncome, parseMonthlyAmount, parseMonths, parseYears } from '../quantities.ts';
 import { RATE_METHODS } from '../repayment.ts';
-
-/** Maximum characters of a value, which may be an amount in words. */
-const MAX_VALUE = 40;
 
 /** An optional value of a form: a blank one is as if missing. */
 const optional = <Output>(read: (text: string) => unknown, kind: z.ZodMiniType<Output>, message: string) =>
   z.pipe(
-    z.optional(z.nullable(z.union([z.string().check(z.maxLength(MAX_VALUE, message)), z.number()], { error: message }))),
+    z.optional(
+      z.nullable(z.union([z.string().check(z.maxLength(MAX_QUANTITY_TEXT, message)), z.number()], { error: message })),
+    ),
     z.pipe(
       z.transform((sent: string | number | null | undefined) => {
         const text = String(sent ?? '').trim();
@@ -24,12 +23,13 @@ const optional = <Output>(read: (text: string) => unknown, kind: z.ZodMiniType<O
     ),
   );
 
-const wholeNumber = (read: (text: string) => unknown, min: number, max: number, message: string) =>
-  optional(read, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)), message);
-
-/** Both give NaN for what is no number, which the check that follows refuses. */
-const digits = (text: string) => (/^[\d०-९]+$/.test(text.trim()) ? Number(toAsciiDigits(text)) : Number.NaN);
-const amount = (text: string) => parseAmount(text) ?? Number.NaN;
+/** What is not understood becomes NaN, which the check that follows refuses. */
+const wholeNumber = (parse: (text: string) => number | undefined, min: number, max: number, message: string) =>
+  optional(
+    (text) => parse(text) ?? NaN,
+    z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)),
+    message,
+  );
 
 const WRONG_INCOME = 'Enter your monthly income in rupees.';
 const WRONG_EMIS = 'Enter the total of your present EMIs in rupees, or 0.';
@@ -47,22 +47,22 @@ export const offersQuery = z.object({
   loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
   amount: rupees('Loan amount is required.', LOAN_LIMITS.loanAmount),
   months: z.pipe(
-    z.union([z.string().check(z.maxLength(MAX_VALUE, WRONG_MONTHS)), z.number()], { error: 'Tenure is required.' }),
+    z.union([z.string().check(z.maxLength(MAX_QUANTITY_TEXT, WRONG_MONTHS)), z.number()], { error: 'Tenure is required.' }),
     z.pipe(
-      z.transform((sent: string | number) => digits(String(sent))),
+      z.transform((sent: string | number) => parseMonths(String(sent))),
       z.int({ error: WRONG_MONTHS }).check(z.minimum(1, WRONG_MONTHS), z.maximum(MAX_OFFER_MONTHS, WRONG_MONTHS)),
     ),
   ),
-  age: wholeNumber(digits, 18, 100, 'Enter your age in years, from 18 to 100.'),
-  income: wholeNumber(amount, 1, LOAN_LIMITS.loanAmount, WRONG_INCOME),
+  age: wholeNumber(parseYears, 18, 100, 'Enter your age in years, from 18 to 100.'),
+  income: wholeNumber(parseIncome, 1, LOAN_LIMITS.loanAmount, WRONG_INCOME),
   employment: optional((text) => text, z.enum(EMPLOYMENT_TYPES, { error: WRONG_EMPLOYMENT }), WRONG_EMPLOYMENT),
   emis: z.pipe(
-    wholeNumber(amount, 0, LOAN_LIMITS.loanAmount, WRONG_EMIS),
+    wholeNumber(parseMonthlyAmount, 0, LOAN_LIMITS.loanAmount, WRONG_EMIS),
     z.transform((sum: number | undefined) => sum ?? 0),
   ),
   pincode: optional(withoutSeparators, z.string().check(z.regex(/^[1-9]\d{5}$/, WRONG_PINCODE)), WRONG_PINCODE),
-  carYear: wholeNumber(digits, 1980, 2100, 'Enter the year in which the car was made, for example 2020.'),
-  carValue: wholeNumber(amount, 1, LOAN_LIMITS.loanAmount, WRONG_VALUE),
+  carYear: wholeNumber(parseYears, 1980, 2100, 'Enter the year in which the car was made, for example 2020.'),
+  carValue: wholeNumber(parseAmount, 1, LOAN_LIMITS.loanAmount, WRONG_VALUE),
 } satisfies Record<OfferField, unknown>);
 export type OfferRequest = z.output<typeof offersQuery>;
 

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../shared/inputs.ts';
+import { toAsciiDigits } from '../../../shared/text.ts';
 import { readReference } from '../../../shared/reference.ts';
 import { type CodeWay, LAST_DIGITS, TRACK_FORMS, type TrackResult, type TrackServices } from '../../../shared/track.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 export const SOURCES = [
   './sanitise-html.ts',
   ...[
-    'amounts',
     'blog',
     'content',
     'emi',
@@ -16,7 +15,9 @@ export const SOURCES = [
     'own-pictures',
     'picture-files',
     'prepare-article',
+    'quantities',
     'stored-files',
+    'text',
     'web-address',
   ].map((name) => `../../../shared/${name}.ts`),
 ];

@@ -1,7 +1,7 @@
 import type { EmploymentType } from '../../../shared/loan-form.ts';
 import { ruleText } from '../../../shared/offers/rule-words.ts';
 import type { OfferRule, RuleName } from '../../../shared/offers/rules.ts';
-import { readNumber, readRupees, rupees } from './numbers.ts';
+import { readMonths, readNumber, readRupees, readYears, rupees } from './numbers.ts';
 
 /** A rule as it is typed. */
 export interface RuleEntry {
@@ -55,12 +55,14 @@ export const toRuleEntry = (rule: OfferRule): RuleEntry => ({
 
 const areas = (text: string) => text.split(/[\s,;]+/).filter((area) => area !== '');
 
+const READERS = { rupees: readRupees, months: readMonths, years: readYears, percent: readNumber };
+
 /** The rule as it is sent. A bound that is not a number is null, which the server refuses with the text to show. */
 export function toRule({ rule, value, anyOf }: RuleEntry) {
   const { field } = RULES[rule];
   if (field === 'anyOf') return { rule, anyOf };
   if (field === 'startsWith') return { rule, startsWith: areas(value) };
-  return { rule, [field]: field === 'rupees' ? readRupees(value) : readNumber(value) };
+  return { rule, [field]: READERS[field](value) };
 }
 
 /** The rule as borrowers read it; empty while its bound is missing. */

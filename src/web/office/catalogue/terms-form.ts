@@ -1,5 +1,5 @@
 import type { ContingentCharge, ProductTerms } from '../../../shared/offers/catalogue.ts';
-import { readNumber, readRupees, rupees } from './numbers.ts';
+import { readMonths, readNumber, readRupees, rupees } from './numbers.ts';
 import { newKey, newRule, type RuleEntry, toRule, toRuleEntry } from './rule-form.ts';
 
 type Charge = ProductTerms['charges'][number];
@@ -183,7 +183,7 @@ export function toTerms(entry: TermsEntry) {
     loanType,
     method,
     amount: { min: readRupees(entry.amountMin), max: readRupees(entry.amountMax) },
-    months: { min: readNumber(entry.monthsMin), max: readNumber(entry.monthsMax) },
+    months: { min: readMonths(entry.monthsMin), max: readMonths(entry.monthsMax) },
     rates: [
       ...entry.rates.map(({ annualRate, when }) => ({ annualRate: readNumber(annualRate), when: when.map(toRule) })),
       { annualRate: readNumber(entry.annualRate), when: [] },
@@ -192,7 +192,7 @@ export function toTerms(entry: TermsEntry) {
       ? {
           name: entry.benchmarkName,
           rate: readNumber(entry.benchmarkRate),
-          resetMonths: readNumber(entry.resetMonths),
+          resetMonths: readMonths(entry.resetMonths),
         }
       : null,
     charges: entry.charges.map(toCharge),

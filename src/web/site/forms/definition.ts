@@ -21,8 +21,12 @@ export interface FormInput<Name extends string> {
   max?: number;
   /** It may be left empty. */
   isOptional?: true;
-  /** What its value makes doubtful, without refusing it; the empty text for nothing. */
-  advise?(values: Values<Name>): string;
+  /**
+   * What its value makes doubtful, without refusing it; the empty text for nothing.
+   *
+   * @param isEdited the visitor is typing in it
+   */
+  advise?(values: Values<Name>, isEdited: boolean): string;
 }
 
 /** The inputs of a form whose schema takes `Input`: what the schema lets out is optional, and nothing else. */

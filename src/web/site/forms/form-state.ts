@@ -22,6 +22,10 @@ export interface Opening<Name extends string> {
 export interface FormState<Name extends string> {
   values: Values<Name>;
   errors: Errors<Name>;
+  /** What is said of digits that did not fit. */
+  cut: Errors<Name>;
+  /** The field in which the visitor is typing. */
+  edited?: Name | undefined;
   message?: Message | undefined;
   submitting: boolean;
   /** Where the focus goes after this render; a new object for every outcome. */
@@ -39,6 +43,7 @@ export function openForm<Name extends string>(
   return {
     values: completeValues(fields, refused?.values ?? initial),
     errors: refused?.fields ?? {},
+    cut: {},
     message: refused?.message ?? (sent ? { kind: 'success', text: success, reference } : undefined),
     submitting: false,
   };
@@ -49,18 +54,24 @@ export function firstError<Name extends string>(fields: readonly Name[], errors:
   return fields.find((name) => errors[name]) ?? 'notice';
 }
 
-/** Editing a field clears its error. */
+/**
+ * Editing a field clears its error.
+ *
+ * @param cut what is said of digits that did not fit
+ */
 export function editField<Name extends string>(
   state: FormState<Name>,
   { noticeField }: FormDefinition<Name>,
   name: Name,
   values: Values<Name>,
+  cut: string,
 ): FormState<Name> {
   const { [name]: _cleared, ...errors } = state.errors;
   return {
     ...state,
     values,
     errors: errors as Errors<Name>,
+    cut: { ...state.cut, [name]: cut },
     message: name === noticeField ? undefined : state.message,
   };
 }
@@ -86,6 +97,7 @@ export function finishSubmit<Name extends string>(
   return {
     values: outcome.ok ? blank : state.values,
     errors: outcome.fields,
+    cut: outcome.ok ? {} : state.cut,
     message: outcome.message,
     submitting: false,
     focus: { on: firstError(fields, outcome.fields) },

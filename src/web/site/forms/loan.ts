@@ -1,9 +1,9 @@
-import { parseAmount } from '../../../shared/amounts.ts';
 import { formatShort } from '../../../shared/emi.ts';
-import { advisePhoneNumber } from '../../../shared/inputs.ts';
+import { advisePhoneNumber, advisePincode } from '../../../shared/inputs.ts';
 import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loan-form.ts';
 import type { OptionalPurpose } from '../../../shared/notices.ts';
 import { PRODUCTS } from '../../../shared/products.ts';
+import { ASK_AMOUNT, parseAmount } from '../../../shared/quantities.ts';
 import type { LoanApplicationForm } from '../../../shared/loan-application.ts';
 import { CONSENT, type FormDefinition, type InputsFor, type Values } from './definition.ts';
 import { lazyRules } from './rules.ts';
@@ -20,7 +20,7 @@ export const loanForm: FormDefinition<LoanFormField> = {
       fullName: { kind: 'text', max: LOAN_LIMITS.fullName },
       email: { kind: 'text', max: LOAN_LIMITS.email },
       phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-      pincode: { kind: 'pincode' },
+      pincode: { kind: 'pincode', advise: ({ pincode }) => advisePincode(pincode) },
       address: { kind: 'text', max: LOAN_LIMITS.address },
       loanType: { kind: 'choice' },
       loanAmount: { kind: 'amount', advise: adviseAmount },
@@ -38,10 +38,10 @@ export const loanForm: FormDefinition<LoanFormField> = {
   sendsSource: true,
 };
 
-/** Doubts an amount outside the usual range of the chosen loan, or of all loans. */
-function adviseAmount({ loanAmount, loanType }: Values<LoanFormField>): string {
+/** Asks again for an amount that is not understood; doubts one outside the usual range of the chosen loan, or of all. */
+function adviseAmount({ loanAmount, loanType }: Values<LoanFormField>, isEdited: boolean): string {
   const rupees = parseAmount(loanAmount);
-  if (rupees === undefined) return '';
+  if (rupees === undefined) return isEdited || loanAmount.trim() === '' ? '' : ASK_AMOUNT;
   const chosen = PRODUCTS.filter((product) => product.loanType === loanType);
   const ranges = (chosen.length > 0 ? chosen : PRODUCTS).map(({ usualAmount }) => usualAmount);
   const min = Math.min(...ranges.map((range) => range.min));

@@ -1,79 +1,49 @@
-import { mayBecomeAmount, parseAmount } from '../../../shared/amounts.ts';
-import { cleanPhoneNumber, toAsciiDigits } from '../../../shared/inputs.ts';
-import { cleanPincode } from '../../../shared/loan-form.ts';
+import { PHONE_DIGITS, phoneDigits } from '../../../shared/inputs.ts';
+import { LOAN_LIMITS, pincodeDigits } from '../../../shared/loan-form.ts';
+import { parseAmount } from '../../../shared/quantities.ts';
+import { toAsciiDigits } from '../../../shared/text.ts';
 import type { FormInput } from './definition.ts';
 
 type Kind = FormInput<string>['kind'];
 
-/** The fields that accept only digits. */
-const DIGITS: Partial<Record<Kind, (text: string) => string>> = { phone: cleanPhoneNumber, pincode: cleanPincode };
-
-/** Normalises a field in place on each change; the caret stays behind the same character. */
-export function tidyWhileTyping(input: HTMLInputElement, kind: Kind, event: Event): void {
-  const clean = DIGITS[kind];
-  if (clean) show(input, clean(input.value));
-  else if (kind !== 'amount') return;
-  else if (isBeingTyped(input, event)) showTyped(input, tidyAmountKey(input.value, caretOf(input), dataOf(event)));
-  else show(input, tidyAmount(input.value));
-}
-
-/** When the visitor leaves the amount field, it shows the amount that was understood. */
-export function tidyWhenLeft(input: HTMLInputElement, kind: Kind): void {
-  if (kind === 'amount') show(input, tidyAmount(input.value));
-}
+/** The fields that accept only digits, and as many as there are. */
+const DIGITS: Partial<Record<Kind, { name: string; max: number; read: (text: string) => string }>> = {
+  phone: { name: 'Phone numbers', max: PHONE_DIGITS, read: phoneDigits },
+  pincode: { name: 'Pincodes', max: LOAN_LIMITS.pincode, read: pincodeDigits },
+};
 
 /**
- * The digits of an amount that was pasted, autofilled or completed. Text that is no amount stays, to be refused with a
- * reason.
- */
-export function tidyAmount(text: string): string {
-  const rupees = parseAmount(text);
-  if (rupees !== undefined && Number.isSafeInteger(rupees)) return String(rupees);
-  return /\d/.test(toAsciiDigits(text)) ? text : '';
-}
-
-/** The first letters of "Rs." or "INR". */
-const STARTED_CURRENCY = /^(?:rs?\.?|in?|inr)?$/i;
-
-interface Typed {
-  text: string;
-  caret: number;
-}
-
-/**
- * An amount after one key. Letters and dots stay while they can still become an amount such as "2.5 lakh"; other keys are
- * ignored. Separators between digits are removed.
+ * Normalises a field of digits in place on each change; the caret stays behind the same character. Any other field keeps
+ * every key.
  *
- * @param key the character typed before the caret; empty after a deletion
+ * @returns what was taken when there were too many digits, for the visitor; otherwise the empty text
  */
-export function tidyAmountKey(text: string, caret: number, key: string): Typed {
-  const isPossible = key === '' || mayBecomeAmount(text) || STARTED_CURRENCY.test(text.trim());
-  const before = isPossible ? text.slice(0, caret) : text.slice(0, caret - key.length);
-  const join = (part: string) => part.replace(/[₹,]/g, '').replace(/(\d)\s+(?=\d)/g, '$1');
-  return { text: join(before + text.slice(caret)), caret: join(before).length };
+export function tidyWhileTyping(input: HTMLInputElement, kind: Kind): string {
+  const digits = DIGITS[kind];
+  if (!digits) return '';
+  const { name, max, read } = digits;
+  const typed = read(input.value);
+  const taken = typed.slice(0, max);
+  show(input, taken);
+  return typed.length > max ? `${name} have ${max} digits, so only ${taken} was taken.` : '';
 }
 
-const dataOf = (event: Event) => (event instanceof InputEvent && event.data) || '';
+/** When the visitor leaves an amount, it shows the digits of what was understood; any other text stays as it is. */
+export function tidyWhenLeft(input: HTMLInputElement, kind: Kind): void {
+  if (kind !== 'amount') return;
+  const rupees = parseAmount(input.value) ?? 0;
+  if (rupees > 0 && Number.isSafeInteger(rupees)) input.value = String(rupees);
+}
 
-/** Whether a change comes from a single key. Pasted text is complete; scripts and autofill dispatch a plain event. */
-const isBeingTyped = (input: HTMLInputElement, event: Event) =>
-  event instanceof InputEvent
-    ? event.inputType.startsWith('delete') || dataOf(event).length === 1
-    : document.activeElement === input;
-
-const caretOf = (input: HTMLInputElement) => input.selectionEnd ?? input.value.length;
 const digitsOf = (text: string) => toAsciiDigits(text).replace(/\D/g, '');
 
+/** Setting the value moves the caret to the end, which would misplace the next key of an edit in the middle. */
 function show(input: HTMLInputElement, text: string): void {
+  if (text === input.value) return;
   // Digits can be dropped at the start (a prefix) and at the end (too many).
   const dropped = Math.max(0, digitsOf(input.value).indexOf(text));
-  const before = digitsOf(input.value.slice(0, caretOf(input))).length;
-  showTyped(input, { text, caret: Math.max(0, before - dropped) });
-}
-
-/** Setting the value moves the caret to the end, which would misplace the next key of an edit in the middle. */
-function showTyped(input: HTMLInputElement, { text, caret }: Typed): void {
-  if (text === input.value) return;
+  const before = digitsOf(input.value.slice(0, input.selectionEnd ?? input.value.length)).length;
+  const caret = Math.max(0, before - dropped);
   input.value = text;
   // In some browsers setSelectionRange also takes the focus.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);

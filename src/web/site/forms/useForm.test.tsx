@@ -22,6 +22,7 @@ const REQUIRED = [
   'Employment type is required.',
 ];
 const SUBMITTED = 'Application submitted successfully!';
+const ASKED = 'Enter one amount, for example 5 lakh.';
 const UNTICKED = 'You must agree to the Terms and Conditions.';
 const NO_CONSENTS = { notice: LOAN_NOTICE.version, marketing: false, credit: false };
 const CREATED = { status: 201, body: '{"message":"Created"}' };
@@ -86,7 +87,6 @@ describe('a field', () => {
     ['phoneNumber', '0091 98765-43210', '9876543210'],
     ['phoneNumber', '98a7-65 4321 0999', '9876543210'],
     ['pincode', '41x10 0199', '411001'],
-    ['loanAmount', '₹5,00,000', '500000'],
   ])('%s understands "%s"', (name, value, shown) => {
     const form = renderLoan();
     form.type(name, value);
@@ -106,6 +106,48 @@ describe('a field', () => {
     expect(form.described('loanAmount')).toEqual(['₹2.5 lakh (₹2,50,000)']);
     leave(amount);
     expect(amount.value).toBe('250000');
+    expect(form.described('loanAmount')).toEqual(['₹2.5 lakh (₹2,50,000)']);
+  });
+
+  test('keeps an amount that is not understood, and asks for it once it is left and when the form is sent', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan();
+    const amount = form.field('loanAmount');
+    form.enter({ ...buildLoan(), loanAmount: '' });
+    amount.focus();
+    type(amount, '2-3 lakh');
+    const hint = 'In rupees, for example 500000 or 5 lakh.';
+    expect(form.described('loanAmount')).toEqual([hint]);
+    leave(amount);
+    expect([amount.value, ...form.described('loanAmount')]).toEqual(['2-3 lakh', hint, ASKED]);
+    form.submit();
+    await eventually(() => expect(form.errors()).toEqual([ASKED]));
+    expect([amount.value, posts]).toEqual(['2-3 lakh', []]);
+  });
+
+  test('asks for the amount of a draft, too', () => {
+    const before = renderLoan();
+    before.type('loanAmount', '2-3 lakh');
+    before.close();
+    const form = renderLoan();
+    expect(form.field('loanAmount').value).toBe('2-3 lakh');
+    expect(form.described('loanAmount').at(-1)).toBe(ASKED);
+  });
+
+  test('says what was taken of digits that did not fit, and doubts numbers that cannot be, without refusing them', async () => {
+    const { posts } = await answerForms(() => CREATED);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.type('phoneNumber', '9876501234 / 9876501235');
+    expect(form.field('phoneNumber').value).toBe('9876501234');
+    expect(form.described('phoneNumber')).toEqual(['Phone numbers have 10 digits, so only 9876501234 was taken.']);
+    form.type('phoneNumber', '1234567890');
+    form.type('pincode', '000000');
+    expect(form.described('phoneNumber')).toEqual(['Mobile numbers in India begin with 6 to 9. Please check yours.']);
+    expect(form.described('pincode').at(-1)).toBe('No place in India has this pincode. Please check it.');
+    form.submit();
+    await eventually(() => expect(posts).toHaveLength(1));
+    expect(posts[0]?.body).toMatchObject({ phoneNumber: '1234567890', pincode: '000000' });
   });
 
   test('repeats the amount in words, and doubts an unusual one', () => {

@@ -34,7 +34,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     wasSent: opening.sent ?? false,
     autoFocus: opening.refused && firstError(fields, state.errors),
   }));
-  const { values, errors, submitting, message, focus } = state;
+  const { values, errors, cut, edited, submitting, message, focus } = state;
 
   const keyField = () => controlOf(formRef.current, IDEMPOTENCY_FIELD);
   const readValues = () =>
@@ -70,22 +70,26 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     return typed;
   }
 
-  function onInput({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
     const control = target as Control;
     // The hidden field that only programs fill in.
     if (!Object.hasOwn(inputs, control.name)) return;
-    if (control instanceof HTMLInputElement) tidyWhileTyping(control, inputs[control.name as Name].kind, nativeEvent);
+    const name = control.name as Name;
+    const cutOff = control instanceof HTMLInputElement ? tidyWhileTyping(control, inputs[name].kind) : '';
     const typed = keepTyped();
-    setState((before) => editField(before, definition, control.name as Name, typed));
+    const isEdited = control === document.activeElement;
+    setState((before) => ({
+      ...editField(before, definition, name, typed, cutOff),
+      edited: isEdited ? name : undefined,
+    }));
   }
 
   function onBlur({ target }: SyntheticEvent) {
     const control = target as Control;
     const before = control.value;
     if (control instanceof HTMLInputElement) tidyWhenLeft(control, inputs[control.name as Name].kind);
-    if (control.value === before) return;
-    const typed = keepTyped();
-    setState((current) => ({ ...current, values: typed }));
+    const typed = control.value === before ? undefined : keepTyped();
+    setState((current) => ({ ...current, ...(typed && { values: typed }), edited: undefined }));
   }
 
   function clear() {
@@ -149,7 +153,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       required: !inputs[name].isOptional,
       autoFocus: autoFocus === name,
       ...lengthTexts(values[name], inputs[name].max),
-      ...(inputs[name].advise && { advice: inputs[name].advise(values) }),
+      ...(inputs[name].advise && { advice: cut[name] || inputs[name].advise(values, edited === name) }),
     }),
     /** For the form element. */
     handlers: { onSubmit, onInput, onBlur, onFocus: rules.fetch },

@@ -1,15 +1,36 @@
+import { formatRupees } from '../../../shared/emi.ts';
 import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Optional, Options, PrefixInput } from '../forms/inputs.tsx';
 import type { OfferField } from '../../../shared/offers/form.ts';
+import { MAX_QUANTITY_TEXT, parseAmount, parseIncome, parseMonthlyAmount, parseMonths } from '../../../shared/quantities.ts';
 import type { TypedRequest } from './address.ts';
 
 interface OfferFormProps {
   typed: TypedRequest;
   errors: TypedRequest;
   labelledBy: string;
+}
+
+const inRupees = (rupees: number) => `${formatRupees(rupees)}.`;
+const aMonth = (rupees: number) => `${formatRupees(rupees)} a month.`;
+
+/** How each answer is read, and what it means then. */
+const READINGS: Partial<Record<OfferField, [(text: string) => number | undefined, (value: number) => string]>> = {
+  amount: [parseAmount, inRupees],
+  months: [parseMonths, (months) => `${months} months.`],
+  income: [parseIncome, aMonth],
+  emis: [parseMonthlyAmount, aMonth],
+  carValue: [parseAmount, inRupees],
+};
+
+/** What was understood of an answer that is more than digits. */
+function readingOf(name: OfferField, text = ''): string | undefined {
+  const [parse, write] = READINGS[name] ?? [];
+  const value = /^\d*$/.test(text) ? undefined : parse?.(text);
+  return value === undefined ? undefined : write?.(value);
 }
 
 /** What a borrower asks offers for. A form of plain HTML, whose answers are the address of the result. */
@@ -22,8 +43,16 @@ export function OfferForm({ typed, errors, labelledBy }: OfferFormProps) {
     error: errors[name],
     autoFocus: name === firstWrong,
   });
-  const number = (name: OfferField) =>
-    ({ ...field(name), inputMode: 'numeric', autoComplete: 'off', maxLength: 40 }) as const;
+  const number = (name: OfferField) => {
+    const hint = readingOf(name, typed[name]);
+    return {
+      ...field(name),
+      ...(hint && { hint }),
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      maxLength: MAX_QUANTITY_TEXT,
+    } as const;
+  };
   return (
     <form method="get" action="/offers" className="site-form offer-form" aria-labelledby={labelledBy}>
       <SelectInput label="Loan type" fieldClassName="wide" required {...field('loanType')}>
@@ -36,7 +65,7 @@ export function OfferForm({ typed, errors, labelledBy }: OfferFormProps) {
         hint="In rupees, for example 500000 or 5 lakh."
         {...number('amount')}
       />
-      <TextInput label="Tenure in months" required hint="For example 36." {...number('months')} />
+      <TextInput label="Tenure in months" required hint="For example 36, or 3 years." {...number('months')} />
       <TextInput label={<Optional>Age</Optional>} {...number('age')} />
       <SelectInput label={<Optional>Employment</Optional>} {...field('employment')}>
         <Options placeholder="Not answered" values={EMPLOYMENT_TYPES} />
