@@ -43,5 +43,5 @@ export function applyWithAmount(rupees: number): string {
   return APPLY_AMOUNT.test(String(rupees)) ? `/apply?loanAmount=${rupees}` : '/apply';
 }
 
-/** A number as a form sends it: digits with optional grouping and decimals. */
-export const CALCULATOR_NUMBER = /^[\d,.]{1,20}$/;
+/** A number as a form without script sends it: whatever was typed. */
+export const CALCULATOR_TEXT = /^[^\p{Cc}]{1,64}$/u;

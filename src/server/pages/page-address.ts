@@ -1,7 +1,7 @@
 import { AUTHOR_PAGES } from '../../shared/author-form.ts';
 import { TOPIC_PAGES } from '../../shared/names.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/addresses.ts';
-import { APPLY_AMOUNT, CALCULATOR_NUMBER, CALCULATOR_NUMBERS, CALCULATOR_TABS } from '../../shared/calculators.ts';
+import { APPLY_AMOUNT, CALCULATOR_NUMBERS, CALCULATOR_TABS, CALCULATOR_TEXT } from '../../shared/calculators.ts';
 import { LOAN_TYPES } from '../../shared/loan-form.ts';
 import { MY_DATA } from '../../shared/my-data.ts';
 import { SEARCH_PAGE } from '../../shared/site-search.ts';
@@ -42,7 +42,7 @@ const QUERIES: Readonly<Record<string, KnownValues>> = {
   '/calculators': {
     tab: CALCULATOR_TABS,
     method: RATE_METHODS,
-    ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_NUMBER])),
+    ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_TEXT])),
   },
   '/offers': { ...ANSWERS, sort: OFFER_SORTS, compare: ANSWER },
   '/how-we-match': { page: PAGE },

@@ -117,4 +117,12 @@ test('every tab fits every window with its largest figures, and is accessible', 
     if (tab === 'EMI') await schedule(page).getByRole('button', { name: 'Year 1,' }).click();
     await expectSoundAt(page, [390, 320, 768, 1280, ...(TRY_ALL ? [1920] : [])], page.getByRole('main'));
   }
+  await page.goBack();
+  await expect(panel(page)).toHaveAccessibleName('Prepayment');
+  await fieldOf(panel(page), 'Outstanding loan').text.fill('2-3 lakh');
+  await fieldOf(panel(page), 'Interest rate (a year)').text.fill('0');
+  await fieldOf(panel(page), 'Remaining term').text.fill('20 years');
+  await fieldOf(panel(page), 'Remaining term').text.blur();
+  await expect(panel(page).locator('[aria-invalid]')).toHaveCount(3);
+  await expectSoundAt(page, [390, 320, 1280], page.getByRole('main'));
 });

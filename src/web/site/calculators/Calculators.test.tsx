@@ -166,7 +166,7 @@ test('the APR of a statement is checked as it is typed, and announced with the r
   enter(stated, '17,07');
   expect(notice()).toBe('It matches: the APR is 17.07%. It includes all the charges you entered.');
   enter(stated, '1707');
-  expect([panel().includes('The maximum is 100%.'), notice()]).toEqual([true, undefined]);
+  expect([panel().includes('From 0% to 100%.'), notice()]).toEqual([true, undefined]);
   enter(stated, '');
   leave(stated);
   expect([stated.value, notice()]).toEqual(['', undefined]);
@@ -183,6 +183,50 @@ test('a calculator is loaded when its tab is chosen; of two choices the last hol
   expect(panel()).toContain('Monthly EMI');
   click(find('#tab-apr'));
   expect([tab(), field('charges').value]).toEqual([['True cost'], '240']);
+});
+
+/** The browser's Back or Forward. */
+const goBy = async (steps: number) => {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.go(steps);
+  await arrived;
+  // What the page does then is rendered with the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('a tab is a step that Back undoes with its figures, a changed figure is none', async () => {
+  const { find, field, tab, panel } = open();
+  const { length } = history;
+  enter(field('amount'), '700000');
+  enter(field('amount'), '800000');
+  leave(field('amount'));
+  expect(history.length).toBe(length);
+  click(find('#tab-eligibility'));
+  click(find('#tab-eligibility'));
+  await vi.waitFor(() => expect(tab()).toEqual(['Eligibility']));
+  expect([history.length, location.search]).toEqual([
+    length + 1,
+    '?tab=eligibility&income=50000&emis=5000&rate=10&months=36&foir=50',
+  ]);
+  click(find('#tab-emi'));
+  await vi.waitFor(() => expect(tab()).toEqual(['EMI']));
+  enter(field('amount'), '900000');
+
+  await goBy(-1);
+  expect([tab(), location.search.slice(0, 16)]).toEqual([['Eligibility'], '?tab=eligibility']);
+  delete views.emi;
+  await goBy(-1);
+  await vi.waitFor(() => expect([tab(), field('amount').value]).toEqual([['EMI'], '8,00,000']));
+  expect(panel()).toContain('₹8,00,000');
+  expect([history.length, location.search]).toEqual([length + 2, '?amount=800000&rate=10&months=36']);
+  enter(field('rate'), '10-12');
+  leave(field('rate'));
+  await goBy(1);
+  await goBy(-1);
+  expect([tab(), field('rate').value]).toEqual([['EMI'], '10-12']);
+  await goBy(2);
+  expect([tab(), field('amount').value]).toEqual([['EMI'], '9,00,000']);
+  expect(location.search).toBe('?amount=900000&rate=10&months=36');
 });
 
 test('offers are asked for with the figures of the calculator that is shown', () => {

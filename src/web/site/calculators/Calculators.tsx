@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
 import { offersPath } from '../../../shared/offers/form.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { readTab } from './address.ts';
+import { addressOf, readTab } from './address.ts';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
 import { PrintHead } from './PrintHead.tsx';
 import { useAddress, useCalculator, useTrueCost } from './useCalculator.ts';
@@ -45,24 +45,46 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
   const eligibility = useCalculator(search, ELIGIBILITY);
   const prepayment = useCalculator(search, PREPAYMENT);
   const apr = useTrueCost(search);
-  const { values } = { emi, eligibility, prepayment, apr }[tab];
-  useAddress(tab, values);
+  const calculators = { emi, eligibility, prepayment, apr };
+  const { values } = calculators[tab];
+  const { push, adopt } = useAddress(addressOf(tab, values));
 
-  const choose = async (next: CalculatorTab, link: HTMLAnchorElement) => {
-    link.focus();
+  /** @param onFailure opens the calculator without script */
+  const show = async (next: CalculatorTab, onLoaded: () => void, onFailure: () => void) => {
     chosen.current = next;
     if (!views[next]) {
       try {
         await loadView(next);
       } catch {
-        // The link opens the calculator without script.
-        location.assign(link.href);
+        onFailure();
         return;
       }
     }
     // Another tab may have been chosen meanwhile.
-    if (chosen.current === next) setTab(next);
+    if (chosen.current !== next) return;
+    onLoaded();
+    setTab(next);
   };
+  const choose = (next: CalculatorTab, link: HTMLAnchorElement) => {
+    link.focus();
+    const step = () => next !== tab && push(addressOf(next, calculators[next].values));
+    return show(next, step, () => location.assign(link.href));
+  };
+  const goBack = useEffectEvent(() => {
+    const { search } = location;
+    const next = readTab(search);
+    adopt(addressOf(next, calculators[next].open(search)));
+    void show(
+      next,
+      () => {},
+      () => location.reload(),
+    );
+  });
+  useEffect(() => {
+    const onStep = () => goBack();
+    addEventListener('popstate', onStep);
+    return () => removeEventListener('popstate', onStep);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = ARROWS[event.key]?.(CALCULATOR_TABS.indexOf(tab));

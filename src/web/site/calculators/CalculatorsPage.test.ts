@@ -39,16 +39,36 @@ describeOneEngine('the calculators, as the server renders them', (fresh) => {
     ]);
   });
 
-  it('bring values of the address within their limits', async () => {
-    const { document } = await open('/calculators?amount=999999999&rate=1&months=abc&tab=nothing');
+  it('bring values of the address within their limits, keep what was typed, and say so', async () => {
+    const { document } = await open('/calculators?amount=999999999&rate=0&months=abc&tab=nothing');
     expect(textsOf(document, '[role=tabpanel] dl dd')[0]).toBe('₹1,00,00,000');
-    expect([field(document, 'rate').value, field(document, 'months').value]).toEqual(['5', '36']);
+    const fields = ['amount', 'rate', 'months'].map((name) => field(document, name));
+    expect(fields.map(({ value }) => value)).toEqual(['999999999', '0', 'abc']);
+    expect(fields.map((input) => input.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true']);
+    expect(textsOf(document, '.number-question')).toEqual([
+      'From ₹10,000 to ₹1 crore. The figures are for ₹1,00,00,000.',
+      'From 5% to 35%. The figures are for 5%.',
+      'Enter one term, for example 36 months or 3 years. The figures are for 36 months.',
+    ]);
+    const written = await open('/calculators?amount=500000.00&rate=10.5%25&months=3+years');
+    expect(['amount', 'rate', 'months'].map((name) => field(written.document, name).value)).toEqual([
+      '5,00,000',
+      '10.5',
+      '36',
+    ]);
+    expect(textsOf(written.document, '.number-question').join('')).toBe('');
   });
 
   it('calculate what a form without script sends, and each tab is a page whose form stays with it', async () => {
     const page = await open('/calculators');
     const { document } = await page.submit(FORM, { amount: '2,50,000', rate: '12.5', months: '24' });
     expect(document.body.textContent).toContain('Monthly EMI ₹11,827');
+    const asPeopleWrite = await page.submit(FORM, { amount: '2.5 lakh', rate: '12,5 %', months: '2 years' });
+    expect(asPeopleWrite.document.body.textContent).toContain('Monthly EMI ₹11,827');
+    const asked = await page.submit(FORM, { amount: '2-3 lakh' });
+    expect(field(asked.document, 'amount').value).toBe('2-3 lakh');
+    const fromHome = await (await open('/')).submit('.emi form', { amount: '6 lakh', years: '4 years', rate: '10.5' });
+    expect(fromHome.document.body.textContent).toContain('Monthly EMI ₹15,362');
 
     const link = find<HTMLAnchorElement>(page.document, '#tab-prepayment');
     const prepayment = await open(link.getAttribute('href') ?? '');

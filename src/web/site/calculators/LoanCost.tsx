@@ -1,4 +1,3 @@
-import type { LoanYear } from '../../../shared/amortisation.ts';
 import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
 import { Donut } from './Donut.tsx';
 import { Legend } from './Legend.tsx';
@@ -16,40 +15,5 @@ export function LoanCost({ emi, principal, totalInterest, totalPayable }: EmiRes
         ]}
       />
     </div>
-  );
-}
-
-/** Principal and interest of each year; the longest bar is the year with the highest payments. */
-export function YearBars({ years }: { years: readonly LoanYear[] }) {
-  const highest = Math.max(...years.map(({ payment }) => payment), 1);
-  const width = (amount: number) => ({ width: `${(amount / highest) * 100}%` });
-  return (
-    <table className="year-bars">
-      <caption className="sr-only">Principal and interest, year by year</caption>
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>
-            <span aria-hidden="true">Principal and interest, year by year</span>
-            <span className="sr-only">Year</span>
-          </th>
-          <th scope="col">Interest</th>
-        </tr>
-      </thead>
-      <tbody>
-        {years.map(({ year, principal, interest }) => (
-          <tr key={year}>
-            <th scope="row">{`Year ${year}`}</th>
-            <td>
-              <span className="sr-only">{`Principal ${formatRupees(principal)}`}</span>
-              <span className="year-bar" aria-hidden="true">
-                <i style={width(principal)} />
-                <i style={width(interest)} />
-              </span>
-            </td>
-            <td className="num">{formatRupees(interest)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,6 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { clamp, formatWithUnit, type Limits } from './limits.ts';
+import { clamp, type Entry, formatWithUnit, type Limits } from './limits.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface NumberSliderProps {
@@ -8,18 +8,18 @@ interface NumberSliderProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  value: number;
+  entry: Entry;
   limits: Limits;
-  onChange: (value: number) => void;
+  onChange: (entry: Entry) => void;
 }
 
 /** A label in the middle of a sentence, where an abbreviation keeps its capitals. */
 const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
 /** A number of a calculator: a text field with minus and plus buttons, and a slider below. */
-export function NumberSlider({ name, label, hint, value, limits, onChange }: NumberSliderProps) {
+export function NumberSlider({ name, label, hint, entry, limits, onChange }: NumberSliderProps) {
   const id = useId();
-  const { settle, isOverMax, ...text } = useNumberText(value, limits, onChange);
+  const { value, question, namesUnit, props } = useNumberText(entry, limits, onChange);
   const { unit, min, max, step, nudge } = limits;
   const shown = clamp(value, limits);
   const fill = max > min ? ((shown - min) / (max - min)) * 100 : 100;
@@ -28,7 +28,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
   const slider = useRef<HTMLInputElement>(null);
   const takeOver = useEffectEvent(() => {
     const moved = slider.current?.valueAsNumber ?? shown;
-    if (Math.abs(moved - shown) > step * 0.99) onChange(clamp(moved, limits));
+    if (Math.abs(moved - shown) > step * 0.99) onChange({ number: clamp(moved, limits) });
   });
   useEffect(() => takeOver(), []);
 
@@ -37,7 +37,7 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
       type="button"
       className="number-nudge"
       aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${inSentence(label)} by ${formatWithUnit(Math.abs(by), unit)}`}
-      onClick={() => onChange(clamp(value + by, limits))}
+      onClick={() => onChange({ number: clamp(value + by, limits) })}
     >
       <Icon name={by > 0 ? 'plus' : 'minus'} />
     </button>
@@ -52,16 +52,10 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
         <span className="number-box num">
           {nudgeButton(-nudge)}
           {unit === 'rupees' && <span aria-hidden="true">₹</span>}
-          <input
-            {...text}
-            id={id}
-            name={name}
-            type="text"
-            autoComplete="off"
-            aria-describedby={`${id}-max ${id}-hint`}
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
-          />
-          {unit !== 'rupees' && <span className="number-unit">{formatWithUnit(value, unit).replace(/^[\d.]+/, '')}</span>}
+          <input {...props} id={id} name={name} aria-describedby={`${id}-question ${id}-hint`} />
+          {unit !== 'rupees' && !namesUnit && (
+            <span className="number-unit">{formatWithUnit(value, unit).replace(/^[\d.]+/, '')}</span>
+          )}
           {nudgeButton(nudge)}
         </span>
       </div>
@@ -74,14 +68,14 @@ export function NumberSlider({ name, label, hint, value, limits, onChange }: Num
         aria-valuetext={formatWithUnit(shown, unit)}
         {...{ min, max, step }}
         value={shown}
-        onChange={(event) => onChange(clamp(Number(event.target.value), limits))}
+        onChange={(event) => onChange({ number: clamp(Number(event.target.value), limits) })}
       />
       <div className="number-ends num" aria-hidden="true">
         <span>{formatWithUnit(min, unit)}</span>
         <span>{formatWithUnit(max, unit)}</span>
       </div>
-      <p id={`${id}-max`} aria-live="polite" className="number-max">
-        {isOverMax && `The maximum is ${formatWithUnit(max, unit)}, so the result is for ${formatWithUnit(max, unit)}.`}
+      <p id={`${id}-question`} aria-live="polite" className="number-question">
+        {question && `${question} The figures are for ${formatWithUnit(value, unit)}.`}
       </p>
       {hint && (
         <p id={`${id}-hint`} className="number-hint">

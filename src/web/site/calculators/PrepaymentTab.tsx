@@ -5,7 +5,7 @@ import { BalanceChart } from './BalanceChart.tsx';
 import { BigFigure } from './BigFigure.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { Comparison } from './Comparison.tsx';
-import { formatWithUnit, type Limits, PREPAYMENT } from './limits.ts';
+import { type Entry, formatWithUnit, type Limits, PREPAYMENT, valueOf } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
 import { explainPrepayment } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
@@ -13,9 +13,9 @@ import type { useCalculator } from './useCalculator.ts';
 const LABELS = ['As planned', 'With prepayment'] as const;
 const inMonths = (count: number) => formatWithUnit(count, 'months');
 
-/** A field limited further by another field. Its own value is kept for when that limit rises again. */
-function within<Field extends { value: number; limits: Limits }>(field: Field, max: number): Field {
-  return { ...field, value: Math.min(field.value, max), limits: { ...field.limits, max } };
+/** A field limited further by another field. What it holds is kept for when that limit rises again. */
+function within<Field extends { entry: Entry; limits: Limits }>(field: Field, max: number): Field {
+  return { ...field, limits: { ...field.limits, max } };
 }
 
 export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof useCalculator<keyof typeof PREPAYMENT>> }) {
@@ -24,7 +24,7 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
   // At most the balance can be prepaid, and before the last instalment.
   const lumpField = within(field('lump'), outstanding);
   const afterField = within(field('after'), Math.max(months - 1, PREPAYMENT.after.min));
-  const [lump, after] = [lumpField.value, afterField.value];
+  const [lump, after] = [lumpField, afterField].map(({ entry, limits }) => valueOf(entry, limits)) as [number, number];
   const result = prepay({ outstanding, annualRate: rate, months, lumpSum: lump, lumpSumMonth: after, extraMonthly: extra });
   const sentence = explainPrepayment(result);
 
@@ -60,9 +60,11 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
         </div>
         <BalanceChart before={result.balances.before} after={result.balances.after} />
         <p className="text-[0.84375rem] leading-normal text-mint">
-          The result includes no prepayment charge. RBI’s directions of 2 July 2025 rule one out on floating-rate loans to
-          individuals for purposes other than business, sanctioned or renewed from 1 January 2026. Other loans, such as those
-          at a fixed rate, may have one: read your Key Facts Statement.
+          Worked out with the unrounded EMI, like the totals of the EMI calculator, and rounded to the rupee at the end. Your
+          lender rounds the EMI itself, so its figures differ slightly. The result includes no prepayment charge. RBI’s
+          directions of 2 July 2025 rule one out on floating-rate loans to individuals for purposes other than business,
+          sanctioned or renewed from 1 January 2026. Other loans, such as those at a fixed rate, may have one: read your Key
+          Facts Statement.
         </p>
         <Announcement text={sentence} />
       </div>

@@ -1,21 +1,21 @@
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import type { StatementCheck } from '../../../shared/statements/check.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatWithUnit, type Limits } from './limits.ts';
+import type { Entry, Limits } from './limits.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface StatementFieldProps {
   name: string;
-  value: number;
+  entry: Entry;
   limits: Limits;
-  onChange: (value: number) => void;
+  onChange: (entry: Entry) => void;
   check: StatementCheck | undefined;
 }
 
 /** The APR that a lender states, and whether it is right. */
-export function StatementField({ name, value, limits, onChange, check }: StatementFieldProps) {
+export function StatementField({ name, entry, limits, onChange, check }: StatementFieldProps) {
   const id = useId();
-  const { settle, isOverMax, ...text } = useNumberText(value, limits, onChange);
+  const { question, props } = useNumberText(entry, limits, onChange);
   const isRight = check?.verdict === 'matches';
   return (
     <section aria-labelledby={`${id}-heading`} className="border-t border-line pt-6">
@@ -25,16 +25,7 @@ export function StatementField({ name, value, limits, onChange, check }: Stateme
       <div className="number-row">
         <label htmlFor={id}>APR in the statement</label>
         <span className="number-box num px-3.5">
-          <input
-            {...text}
-            id={id}
-            name={name}
-            type="text"
-            autoComplete="off"
-            className="min-w-[5ch]"
-            aria-describedby={`${id}-hint ${id}-check`}
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
-          />
+          <input {...props} id={id} name={name} className="min-w-[5ch]" aria-describedby={`${id}-hint ${id}-check`} />
           <span className="number-unit">%</span>
         </span>
       </div>
@@ -42,8 +33,8 @@ export function StatementField({ name, value, limits, onChange, check }: Stateme
         Enter its amount, rate, term and charges above, without charges for late payment or early closure.
       </p>
       <div id={`${id}-check`}>
-        {isOverMax ? (
-          <p className="number-max">{`The maximum is ${formatWithUnit(limits.max, limits.unit)}.`}</p>
+        {question ? (
+          <p className="number-question">{question}</p>
         ) : (
           check && (
             <div className={`notice mt-4 ${isRight ? 'notice-success' : 'notice-error'}`}>

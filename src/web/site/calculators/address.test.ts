@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, readMethod, readTab, readValues } from './address.ts';
-import { APR, EMI, PREPAYMENT } from './limits.ts';
+import { addressOf, readEntries, readMethod, readTab, valuesOf } from './address.ts';
+import { APR, EMI, type Limits, PREPAYMENT } from './limits.ts';
 
 const INITIAL = { amount: 500_000, rate: 10, months: 36 };
 
-describe('readValues', () => {
+const readValues = <Name extends string>(search: string, limits: Record<Name, Limits>) =>
+  valuesOf(readEntries(search, limits), limits);
+
+describe('the values of an address', () => {
   test.each([
     ['', INITIAL],
     ['?amount=250000&rate=12.5&months=24', { amount: 250_000, rate: 12.5, months: 24 }],
@@ -20,7 +23,19 @@ describe('readValues', () => {
     // From the home page's form.
     ['?amount=1000000&years=2&rate=5', { amount: 1_000_000, rate: 5, months: 24 }],
     ['?years=2&months=30', { ...INITIAL, months: 30 }],
+    ['?years=3+years', INITIAL],
+    ['?years=18+months', { ...INITIAL, months: 18 }],
+    // As people write them.
+    ['?amount=250000.00', { ...INITIAL, amount: 250_000 }],
+    ['?amount=7.5+lakh&rate=10,5%25&months=3+years', { amount: 750_000, rate: 10.5, months: 36 }],
+    ['?rate=0', { ...INITIAL, rate: 5 }],
   ])('%s', (search, expected) => expect(readValues(search, EMI)).toEqual(expected));
+});
+
+test('an address puts into a field what was typed, if that is not its value', () => {
+  const textsOf = (search: string) => Object.values(readEntries(search, EMI)).map(({ text }) => text);
+  expect(textsOf('?amount=5 lakh&rate=0&months=2-3 years')).toEqual([undefined, '0', '2-3 years']);
+  expect(textsOf('?amount=&rate=10&years=2.5')).toEqual([undefined, undefined, '2.5']);
 });
 
 test.each([

@@ -1,6 +1,7 @@
-import { CALCULATOR_NUMBER, CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators.ts';
+import { CALCULATOR_TABS, CALCULATOR_TEXT, type CalculatorTab } from '../../../shared/calculators.ts';
+import { parseYears } from '../../../shared/quantities.ts';
 import type { LoanTerms } from '../../../shared/repayment.ts';
-import { clamp, keepAllowed, type Limits } from './limits.ts';
+import { type Entry, type Limits, settleEntry, valueOf } from './limits.ts';
 
 const PATH = '/calculators';
 
@@ -15,19 +16,27 @@ export function readMethod(search: string): NonNullable<LoanTerms['method']> {
   return new URLSearchParams(search).get('method') === 'flat' ? 'flat' : 'reducing';
 }
 
-/** The values in an address, clamped to their limits. Missing and invalid ones are the field's initial value. */
-export function readValues<Name extends string>(search: string, limits: Record<Name, Limits>): Record<Name, number> {
+type Fields<Name extends string> = Readonly<Record<Name, Limits>>;
+
+/** What an address puts into the fields. One that it leaves out, or leaves empty, holds its initial value. */
+export function readEntries<Name extends string>(search: string, fields: Fields<Name>): Record<Name, Entry> {
   const sent = new URLSearchParams(search);
   // The home page's form sends years.
-  const years = sent.get('years') ?? '';
-  if (CALCULATOR_NUMBER.test(years) && !sent.has('months')) sent.set('months', String(Number.parseFloat(years) * 12));
-  const read = ([name, field]: [string, Limits]) => {
+  const years = sent.get('years');
+  if (years !== null && !sent.has('months')) sent.set('months', String((parseYears(years) ?? NaN) * 12 || years));
+  const read = ([name, limits]: [string, Limits]) => {
     const text = sent.get(name) ?? '';
-    const number = CALCULATOR_NUMBER.test(text) ? Number.parseFloat(keepAllowed(text, field)) : NaN;
-    return [name, Number.isNaN(number) ? field.initial : clamp(number, field)];
+    const isSent = CALCULATOR_TEXT.test(text) && text.trim() !== '';
+    return [name, isSent ? settleEntry(text, limits, limits.initial) : { number: limits.initial }];
   };
-  return Object.fromEntries(Object.entries<Limits>(limits).map(read)) as Record<Name, number>;
+  return Object.fromEntries(Object.entries<Limits>(fields).map(read)) as Record<Name, Entry>;
 }
+
+/** The values that count. */
+export const valuesOf = <Name extends string>(entries: Record<Name, Entry>, fields: Fields<Name>) =>
+  Object.fromEntries(
+    Object.entries<Limits>(fields).map(([name, limits]) => [name, valueOf(entries[name as Name], limits)]),
+  ) as Record<Name, number>;
 
 /** The path and query that open a calculator with these values. */
 export function addressOf(tab: CalculatorTab, values: Readonly<Record<string, number | string>>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { APR, clamp, ELIGIBILITY, EMI, formatNumber, formatWithUnit, HOME, keepAllowed, PREPAYMENT } from './limits.ts';
+import { APR, clamp, ELIGIBILITY, EMI, formatNumber, formatWithUnit, HOME, PREPAYMENT } from './limits.ts';
 
 describe('the limits', () => {
   test("of the home page are the specification's", () => {
@@ -38,31 +38,6 @@ describe('clamp', () => {
     [5.299999999999999, 5.3],
     [10.99, 10.99],
   ])('brings a rate of %s to %s', (value, expected) => expect(clamp(value, EMI.rate)).toBe(expected));
-});
-
-describe('keepAllowed', () => {
-  test.each([
-    ['₹ 5,00,000', '500000'],
-    ['12abc3', '123'],
-    ['1.5', '15'],
-    ['-250000', '250000'],
-    ['007', '7'],
-    ['0', '0'],
-    ['', ''],
-    ['९', ''],
-    ['123456789012345', '1234567890'],
-  ])('takes digits only for an amount: %s', (typed, kept) => expect(keepAllowed(typed, EMI.amount)).toBe(kept));
-
-  test.each([
-    ['10.5', '10.5'],
-    ['10.', '10.'],
-    ['.5', '.5'],
-    ['1.2.3', '1.23'],
-    ['10,5 %', '10.5'],
-    ['10,', '10.'],
-    ['10.999', '10.99'],
-    ['e5', '5'],
-  ])('takes digits and a dot for a rate: %s', (typed, kept) => expect(keepAllowed(typed, EMI.rate)).toBe(kept));
 });
 
 test('numbers are grouped the Indian way', () => {

@@ -1,4 +1,13 @@
-import { formatRupees } from '../../../shared/emi.ts';
+import { formatRupees, formatShort } from '../../../shared/emi.ts';
+import {
+  ASK_AMOUNT,
+  parseAmount,
+  parseIncome,
+  parseMonthlyAmount,
+  parseMonths,
+  parsePercent,
+  parseYears,
+} from '../../../shared/quantities.ts';
 
 export type Unit = 'rupees' | 'percent' | 'months' | 'years';
 
@@ -14,6 +23,8 @@ export interface Limits {
   initial: number;
   /** Nothing needs to be entered: 0 is shown as an empty field. */
   isOptional?: boolean;
+  /** Reads what is typed, where it is not only the unit that matters. */
+  parse?: (text: string) => number | undefined;
 }
 
 /** The home page's calculator. Source: specification, section 9. */
@@ -34,8 +45,16 @@ export const EMI = {
 } as const satisfies Record<string, Limits>;
 
 export const ELIGIBILITY = {
-  income: { unit: 'rupees', min: 10_000, max: 1_000_000, step: 1_000, nudge: 1_000, initial: 50_000 },
-  emis: { unit: 'rupees', min: 0, max: 500_000, step: 500, nudge: 500, initial: 5_000 },
+  income: {
+    unit: 'rupees',
+    min: 10_000,
+    max: 1_000_000,
+    step: 1_000,
+    nudge: 1_000,
+    initial: 50_000,
+    parse: parseIncome,
+  },
+  emis: { unit: 'rupees', min: 0, max: 500_000, step: 500, nudge: 500, initial: 5_000, parse: parseMonthlyAmount },
   rate,
   months,
   foir: { unit: 'percent', min: 30, max: 70, step: 5, nudge: 5, initial: 50 },
@@ -47,7 +66,7 @@ export const PREPAYMENT = {
   months: { ...months, min: 2 },
   lump: { unit: 'rupees', min: 0, max: 10_000_000, step: 10_000, nudge: 10_000, initial: 50_000 },
   after: { unit: 'months', min: 1, max: 119, step: 1, nudge: 1, initial: 12 },
-  extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 1_000 },
+  extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 1_000, parse: parseMonthlyAmount },
 } as const satisfies Record<string, Limits>;
 
 /** Charges in one sum, as a price list or a Key Facts Statement names them. */
@@ -74,23 +93,17 @@ export function clamp(value: number, { min, max }: Limits): number {
   return Number.isNaN(value) ? min : round(Math.min(Math.max(value, min), max));
 }
 
-/**
- * The characters that a field accepts, out of whatever was typed or pasted: digits, and for a rate a dot and two decimals.
- * Two digits more than the limit are accepted, so that a number over the limit stays visible until it is corrected.
- */
-export function keepAllowed(text: string, { unit, max }: Limits): string {
-  const places = String(max).length + 2;
-  if (unit !== 'percent')
-    return text
-      .replace(/\D/g, '')
-      .replace(/^0+(?=\d)/, '')
-      .slice(0, places);
-  // No rate is long enough to be grouped: a comma in it is a decimal comma.
-  const [whole = '', ...decimals] = text
-    .replaceAll(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  return whole.slice(0, places) + (decimals.length > 0 ? `.${decimals.join('').slice(0, 2)}` : '');
+const PARSERS: Record<Unit, (text: string) => number | undefined> = {
+  rupees: parseAmount,
+  percent: parsePercent,
+  months: parseMonths,
+  years: parseYears,
+};
+
+/** The number that a text says, whatever its limits; rates to the hundredth. Undefined when it is not certain. */
+function understand(text: string, { unit, parse = PARSERS[unit] }: Limits): number | undefined {
+  const number = parse(text);
+  return number === undefined || round(number) !== number ? undefined : number;
 }
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -105,4 +118,58 @@ export function formatWithUnit(value: number, unit: Unit): string {
   if (unit === 'rupees') return formatRupees(value);
   if (unit === 'percent') return `${value}%`;
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** What a field holds. */
+export interface Entry {
+  /** What was understood, within the limits or not. */
+  number: number;
+  /** As it was typed, until it has been understood and is within the limits. */
+  text?: string | undefined;
+  /** The number before this text, which counts while the text is not understood. */
+  before?: number;
+  /** It is being typed: the minimum does not count yet, because 5,00,000 begins with 5. */
+  isTyped?: boolean;
+}
+
+/** The value that counts: the nearest within the limits; of a field that may be empty, none. */
+export function valueOf({ number, isTyped }: Entry, limits: Limits): number {
+  if (limits.isOptional && number > limits.max) return 0;
+  return isTyped ? Math.min(number, limits.max) : clamp(number, limits);
+}
+
+/** An entry while it is typed. An empty field counts as zero. */
+export function typeEntry(text: string, limits: Limits, before: number): Entry {
+  const number = text.trim() === '' ? 0 : (understand(text, limits) ?? (limits.isOptional ? 0 : before));
+  return { number, text, before, isTyped: true };
+}
+
+/** An entry once its field is left: a number, or the text that needs another look. */
+export function settleEntry(text: string, limits: Limits, before: number): Entry {
+  const { isTyped: _isTyped, ...entry } = typeEntry(text, limits, before);
+  return isWrong(entry, limits) ? entry : { number: entry.number };
+}
+
+/** Whether the text of an entry is out of its limits or not understood. */
+export function isWrong({ number, text, isTyped }: Entry, limits: Limits): boolean {
+  if (text === undefined) return false;
+  if (isTyped) return number > limits.max;
+  return clamp(number, limits) !== number || (text.trim() !== '' && understand(text, limits) === undefined);
+}
+
+const QUESTIONS: Record<Unit, string> = {
+  rupees: ASK_AMOUNT,
+  percent: 'Enter one rate, for example 10.5.',
+  months: 'Enter one term, for example 36 months or 3 years.',
+  years: 'Enter whole years, for example 3.',
+};
+
+const inShort = (rupees: number) => (parseAmount(formatShort(rupees)) === rupees ? formatShort : formatRupees)(rupees);
+
+/** What is asked for instead of a text that is wrong. */
+export function askAgain(text: string, limits: Limits): string {
+  const { unit, min, max } = limits;
+  if (text.trim() !== '' && understand(text, limits) === undefined) return QUESTIONS[unit];
+  if (unit === 'rupees') return `From ${inShort(min)} to ${inShort(max)}.`;
+  return `From ${unit === 'percent' ? `${min}%` : min} to ${formatWithUnit(max, unit)}.`;
 }

@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 import { caretBefore, countDigits, groupTyped } from './number-text.ts';
 
 test.each([
-  ['', ''],
-  ['5', '5'],
-  ['500000', '5,00,000'],
-  ['10.', '10.'],
-  ['10.50', '10.50'],
-  ['.5', '.5'],
-])('%s is shown as %s while it is typed', (typed, shown) => expect(groupTyped(typed)).toBe(shown));
+  ['', '5', '5', '5'],
+  ['50,000', '50,0000', '0', '5,00,000'],
+  ['5,00,000', '5,00,00', '', '50,000'],
+  ['5,00,000', ',00,000', '', '00000'],
+  ['10', '10.', '.', '10.'],
+  ['5,000', '5,000 ', ' ', '5,000 '],
+  ['1', '1,', ',', '1,'],
+  ['1,', '1,5', '5', '1,5'],
+  ['5,00,00', '5,00,000', '0', '5,00,000'],
+  ['5,00,000', '1,5', null, '1,5'],
+  ['', '500000', null, '5,00,000'],
+  ['', '5,00,000', null, '5,00,000'],
+  ['x', 'x5', '5', 'x5'],
+  ['', '007', null, '007'],
+])('after “%s”, “%s” by %j is shown as “%s”', (before, typed, inserted, shown) =>
+  expect(groupTyped(before, typed, inserted)).toBe(shown),
+);
 
 test.each([
   ['5,00,000', 0, 8],

@@ -1,49 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CalculatorTab } from '../../../shared/calculators.ts';
-import { addressOf, readMethod, readValues } from './address.ts';
-import { APR, type Limits } from './limits.ts';
+import { readEntries, readMethod, valuesOf } from './address.ts';
+import { APR, type Entry, type Limits } from './limits.ts';
 
 /** Browsers limit how often a page may change its address. */
 const ADDRESS_INTERVAL_MS = 400;
 
 /**
- * The values of a calculator, initially those in the address.
+ * The fields of a calculator, initially with what is in the address.
  *
- * @returns the values, and the props of each field
+ * @returns the values, the props of each field, and a function that takes over another address and returns its values
  */
 export function useCalculator<Name extends string>(search: string, limits: Record<Name, Limits>) {
-  const [values, setValues] = useState(() => readValues(search, limits));
+  const [entries, setEntries] = useState(() => readEntries(search, limits));
   const field = (name: Name) => ({
     name,
-    value: values[name],
+    entry: entries[name],
     limits: limits[name],
-    onChange: (value: number) => setValues((before) => ({ ...before, [name]: value })),
+    onChange: (entry: Entry) => setEntries((before) => ({ ...before, [name]: entry })),
   });
-  return { values, field };
+  const values = valuesOf(entries, limits);
+  const open = (address: string) => {
+    const opened = readEntries(address, limits);
+    const found = valuesOf(opened, limits);
+    // Where the values are the same, what is still being typed stays.
+    if (JSON.stringify(found) !== JSON.stringify(values)) setEntries(opened);
+    return found;
+  };
+  return { values, field, open };
 }
 
 /** The same for the true cost, where it also matters how interest is charged. */
 export function useTrueCost(search: string) {
-  const { values, field } = useCalculator(search, APR);
+  const { values, field, open } = useCalculator(search, APR);
   const [method, setMethod] = useState(() => readMethod(search));
-  return { values: { ...values, method }, field, setMethod };
+  const openAll = (address: string) => {
+    const opened = readMethod(address);
+    setMethod(opened);
+    return { ...open(address), method: opened };
+  };
+  return { values: { ...values, method }, field, setMethod, open: openAll };
 }
 
 /**
  * Keeps the address in step with the values, so that a reload, Back or a bookmark restores them. A plain address stays plain
  * until the first change. That is written at once, further changes of a drag at intervals; leaving a field or the page
- * writes the last one.
+ * writes the last one. Values replace the address; a tab is a step that Back undoes.
+ *
+ * @returns `push`, which makes an address the next step, and `adopt`, which takes one over from the browser
  */
-export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, number | string>>): void {
-  const address = addressOf(tab, values);
+export function useAddress(address: string) {
   const written = useRef({ address, at: -ADDRESS_INTERVAL_MS });
+  /** The last change, while it waits to be written. */
+  const pending = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (written.current.address === address) return;
     const write = () => {
-      if (written.current.address === address) return;
+      if (pending.current !== write) return;
+      pending.current = undefined;
       written.current = { address, at: performance.now() };
       history.replaceState(history.state, '', address);
     };
+    pending.current = write;
     const wait = written.current.at + ADDRESS_INTERVAL_MS - performance.now();
     if (wait <= 0) {
       write();
@@ -54,7 +71,18 @@ export function useAddress(tab: CalculatorTab, values: Readonly<Record<string, n
     for (const event of leaving) addEventListener(event, write);
     return () => {
       clearTimeout(timer);
+      if (pending.current === write) pending.current = undefined;
       for (const event of leaving) removeEventListener(event, write);
     };
   }, [address]);
+  const adopt = (next: string) => {
+    pending.current = undefined;
+    written.current = { address: next, at: -ADDRESS_INTERVAL_MS };
+  };
+  const push = (next: string) => {
+    pending.current?.();
+    adopt(next);
+    history.pushState(null, '', next);
+  };
+  return { push, adopt };
 }

@@ -8,8 +8,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from '../calculators/Announcement.tsx';
 import { WorkItOut } from '../calculators/CalculatorForm.tsx';
 import { HOME } from '../calculators/limits.ts';
-import { LoanCost, YearBars } from '../calculators/LoanCost.tsx';
+import { LoanCost } from '../calculators/LoanCost.tsx';
 import { NumberSlider } from '../calculators/NumberSlider.tsx';
+import { useCalculator } from '../calculators/useCalculator.ts';
+import { YearBars } from './YearBars.tsx';
 
 /**
  * The home page's calculator, with limits and defaults of its own. Without script its form opens the calculators page with
@@ -17,9 +19,8 @@ import { NumberSlider } from '../calculators/NumberSlider.tsx';
  */
 export default function EmiSection() {
   const [product, setProduct] = useState(PRODUCTS[0]);
-  const [amount, setAmount] = useState<number>(HOME.amount.initial);
-  const [years, setYears] = useState<number>(HOME.years.initial);
-  const [rate, setRate] = useState<number>(HOME.rate.initial);
+  const { values, field } = useCalculator('', HOME);
+  const { amount, years, rate } = values;
   const months = years * 12;
   const cost = calculateEmi(amount, rate, months);
 
@@ -42,9 +43,9 @@ export default function EmiSection() {
               ))}
             </div>
             <div className="emi-fields">
-              <NumberSlider name="amount" label="Loan amount" value={amount} limits={HOME.amount} onChange={setAmount} />
-              <NumberSlider name="years" label="Duration" value={years} limits={HOME.years} onChange={setYears} />
-              <NumberSlider name="rate" label="Interest rate (a year)" value={rate} limits={HOME.rate} onChange={setRate} />
+              <NumberSlider label="Loan amount" {...field('amount')} />
+              <NumberSlider label="Duration" {...field('years')} />
+              <NumberSlider label="Interest rate (a year)" {...field('rate')} />
             </div>
             <WorkItOut />
             <p className="emi-note">
