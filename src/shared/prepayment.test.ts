@@ -110,6 +110,49 @@ describe('prepay', () => {
     );
   });
 
+  /** The same in whole numbers of 40 decimals: no code and no arithmetic in common. */
+  function simulate({ outstanding, annualRate, months, lumpSum, lumpSumMonth, extraMonthly }: Parameters<typeof prepay>[0]) {
+    const ONE = 10n ** 40n;
+    const rate = (BigInt(Math.round(annualRate * 100)) * ONE) / 120_000n;
+    let growth = ONE;
+    for (let month = 0; month < months; month += 1) growth = (growth * (ONE + rate)) / ONE;
+    let balance = BigInt(outstanding) * ONE;
+    const emi = (((balance * rate) / ONE) * growth) / (growth - ONE);
+    const halfPaisa = ONE / 200n;
+    const min = (one: bigint, other: bigint) => (one < other ? one : other);
+    if (lumpSumMonth === 0) balance -= min(BigInt(lumpSum) * ONE, balance);
+    let [month, interest] = [0, 0n];
+    while (balance > halfPaisa && month < months) {
+      month += 1;
+      const accrued = (balance * rate) / ONE;
+      interest += accrued;
+      balance += accrued;
+      balance -= min(emi, balance);
+      if (balance <= halfPaisa) continue;
+      balance -= min(BigInt(extraMonthly) * ONE, balance);
+      if (month === lumpSumMonth) balance -= min(BigInt(lumpSum) * ONE, balance);
+    }
+    return { months: month, interest: Number((interest * 100n) / ONE) / 100 };
+  }
+
+  test('equals a simulation in whole numbers, to the rupee, and starts from the totals of the EMI calculator', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const [result, expected, plain] = [prepay(each), simulate(each), simulate({ ...each, lumpSum: 0, extraMonthly: 0 })];
+        expect([result.before.months, result.after.months]).toEqual([plain.months, expected.months]);
+        expect(Math.abs(result.after.interest - expected.interest)).toBeLessThanOrEqual(0.51);
+        expect(Math.abs(result.before.interest - plain.interest)).toBeLessThanOrEqual(0.51);
+        expect(result.before.interest).toBe(calculateEmi(each.outstanding, each.annualRate, each.months).totalInterest);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a loan of the field: ₹44,13,226 at 32.3% for 97 months, 12,71,879 after 28 and 2,912 more each month', () => {
+    const loan = { outstanding: 4_413_226, annualRate: 32.3, months: 97 };
+    expect(prepay({ ...loan, lumpSum: 1_271_879, lumpSumMonth: 28, extraMonthly: 2_912 }).saved.interest).toBe(3_710_319);
+  });
+
   test('the months match the closed-form formula for an extra amount from the first month', () => {
     fc.assert(
       fc.property(input, (each) => {

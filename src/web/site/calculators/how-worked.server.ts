@@ -7,7 +7,8 @@ export const HOW_WORKED: readonly { icon: IconName; title: string; text: string 
     title: 'EMI',
     text:
       'P × r × (1 + r)ⁿ ÷ ((1 + r)ⁿ − 1), where P is the loan, r the yearly rate ÷ 1,200 and n the months. Interest is ' +
-      'charged on what you still owe, so its share falls month by month. The last instalment absorbs the rounding.',
+      'charged on what you still owe, so its share falls month by month. Totals come from the unrounded EMI and are rounded to the rupee at the end; in ' +
+      'the schedule you pay the rounded EMI, and the last instalment absorbs the rounding.',
   },
   {
     icon: 'scales',
@@ -20,8 +21,10 @@ export const HOW_WORKED: readonly { icon: IconName; title: string; text: string 
     icon: 'piggy-bank',
     title: 'Prepayment',
     text:
-      'A prepayment goes entirely towards the principal. The EMI stays the same, so the loan ends sooner and you save the ' +
-      'interest for the months that are left out.',
+      'A prepayment goes entirely towards the principal: the extra amount with every instalment, the lump sum with the one ' +
+      'you name. The EMI stays the same, so the loan ends sooner and you save the interest for the months that are left ' +
+      'out. As for the EMI, figures come from the unrounded EMI and are rounded at the end. Lenders round the EMI itself, ' +
+      'so theirs differ slightly, most on long loans at high rates.',
   },
   {
     icon: 'seal-percent',
