@@ -121,7 +121,8 @@ export function createApp(parts: AppParts) {
   app.get('/healthz', async (c) => {
     const reason = isStopping() ? 'stopping' : await database.health();
     const status = reason === undefined ? { status: 'ok' } : { status: 'unavailable', reason };
-    const state = { ...status, ...modules.healthDetails() };
+    const damage = database.damage.known() && { database: 'damaged' };
+    const state = { ...status, ...damage, ...modules.healthDetails() };
     return c.json(state, reason === undefined ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   for (const [path, routes] of mounts) app.route(path, routes);

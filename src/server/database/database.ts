@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import type { Unavailability } from './errors.ts';
+import type { Damage } from './damage.ts';
+import type { DamageReason, Unavailability } from './errors.ts';
 import type { RowMapper } from '../row-mapper.ts';
 import type { Nodes } from './nodes.ts';
 import type { Schema } from './schema.ts';
@@ -49,6 +50,11 @@ export interface Database {
    * seconds however often it is called.
    */
   health(): Promise<Unavailability | undefined>;
+  /**
+   * Whether a statement has met stored data that can't be read. Leads may be stored all the same: `health` says so.
+   * `clear` is for a check that has found all of it intact.
+   */
+  readonly damage: { known(): Damage | undefined; clear(): void };
   /** Bytes on the disk. */
   size(): Promise<number>;
   load(): Load;
@@ -73,6 +79,8 @@ export interface OpenOptions {
   say?(line: string): void;
   /** Called when the database becomes unavailable, with the reason, and when it is available again. */
   onChange?(reason: Unavailability | undefined): void;
+  /** Called once when a statement meets stored data that can't be read. */
+  onDamage?(reason: DamageReason): void;
   /** Called when a connection breaks. */
   onFault?(error: unknown): void;
 }

@@ -29,6 +29,9 @@ export type Unavailability =
   /** Other failures to read or write. */
   | 'disk_failing';
 
+/** Why a part of what is stored can't be read, though leads may be stored. */
+export type DamageReason = Extract<Unavailability, 'malformed' | 'disk_failing'>;
+
 /** The database can't answer now and may later; the input is not the cause. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';

@@ -15,6 +15,8 @@ const RECOVERY_PROBE_BYTES = 128 * 1024;
 export interface Health {
   /** Reports a failed statement: no lead can be stored until a probe succeeds. */
   report(reason: Unavailability): void;
+  /** Something has failed that may not concern leads: a probe finds out before the next answer. */
+  doubt(): void;
   /** Why no lead can be stored; undefined when one can. */
   check(): Promise<Unavailability | undefined>;
 }
@@ -63,6 +65,10 @@ export function createHealth({ probe, onChange, permanent = [], now = () => perf
 
   return {
     report,
+    doubt() {
+      reports += 1;
+      knownAt = Number.NEGATIVE_INFINITY;
+    },
     async check() {
       if (reason !== undefined && permanent.includes(reason)) return reason;
       if (now() - knownAt >= PROBE_INTERVAL_MS) probing ??= runProbe();
@@ -77,8 +83,12 @@ export function createHealth({ probe, onChange, permanent = [], now = () => perf
 /** An index of PostgreSQL takes values of up to 2,704 bytes. */
 const MAX_PROBE_ROW_BYTES = 1000;
 
-/** Writes and deletes rows of `submissions`, as leads do, in a committed transaction. */
-export async function writeProbe(db: Kysely<Schema>, bytes: number): Promise<void> {
+/**
+ * Writes and deletes rows of `submissions`, as leads do, in a committed transaction.
+ *
+ * @param isDamaged leads are tried too, since the damage may be where they belong
+ */
+export async function writeProbe(db: Kysely<Schema>, bytes: number, isDamaged: boolean): Promise<void> {
   const probe = newId();
   const rows = Array.from({ length: Math.ceil(bytes / MAX_PROBE_ROW_BYTES) }, (_, place) => ({
     digest: `probe ${probe} ${place}`,
@@ -90,4 +100,76 @@ export async function writeProbe(db: Kysely<Schema>, bytes: number): Promise<voi
     await transaction.insertInto('submissions').values(rows).execute();
     await transaction.deleteFrom('submissions').where('digest', 'in', digests).execute();
   });
+  if (isDamaged) await tryLeads(db);
+}
+
+/** Inserts a lead of each kind and takes it back, with random values, so that it meets other pages of the indexes each time. */
+async function tryLeads(db: Kysely<Schema>): Promise<void> {
+  const random = () => randomBytes(12).toString('hex');
+  const listed = () => ({ id: newId(), search: random(), created_at: Date.now() });
+  const [name, email, phone_number, text] = [random(), random(), random(), random()];
+  const key = { email_key: email };
+  const transaction = await db.startTransaction().execute();
+  try {
+    await transaction
+      .insertInto('loans')
+      .values({
+        ...listed(),
+        full_name: name,
+        email,
+        phone_number,
+        pincode: '',
+        address: text,
+        loan_type: 'Personal Loan',
+        loan_amount: 0,
+        employment_type: 'Salaried',
+        next_at: 0,
+        ...key,
+        full_name_key: name,
+        address_key: text,
+      })
+      .execute();
+    await transaction
+      .insertInto('vendors')
+      .values({
+        ...listed(),
+        company_name: name,
+        partnership_type: 'Referral',
+        contact_person_name: name,
+        designation: text,
+        email,
+        phone_number,
+        company_website: text,
+        additional_info: text,
+        ...key,
+        company_name_key: name,
+        partnership_type_key: null,
+        contact_person_name_key: name,
+        designation_key: text,
+        company_website_key: text,
+      })
+      .execute();
+    await transaction
+      .insertInto('messages')
+      .values({
+        ...listed(),
+        full_name: name,
+        email,
+        phone_number,
+        inquiry_type: 'other',
+        message: text,
+        ...key,
+        full_name_key: name,
+        phone_number_key: phone_number,
+        inquiry_type_key: null,
+        message_key: text,
+      })
+      .execute();
+    await transaction
+      .insertInto('resumes')
+      .values({ ...listed(), file_key: name, file_name: name, file_type: 'pdf', file_size: 0, file_name_key: name })
+      .execute();
+  } finally {
+    await transaction.rollback().execute();
+  }
 }

@@ -148,7 +148,8 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       return all;
     },
     MAX_BATCH_ROWS,
-    (error) => error instanceof DatabaseUnavailableError,
+    // Damage may be where one row belongs and the others don't.
+    (error) => error instanceof DatabaseUnavailableError && error.reason !== 'malformed',
     MAX_BATCHES[engine],
   );
 

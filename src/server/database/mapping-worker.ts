@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from './low-priority.ts';
-import type { ThreadAnswer } from './reader-thread.ts';
+import { type ThreadAnswer, toThreadError } from './reader-thread.ts';
 import { mapRows, type RowMapper, type Rows } from '../row-mapper.ts';
 
 export interface MappingRequest {
@@ -18,7 +18,7 @@ parentPort?.on('message', async ({ id, json, mapper }: MappingRequest & { id: nu
       mapper,
     );
   } catch (error) {
-    answer.error = error instanceof Error ? error.message : String(error);
+    answer.error = toThreadError(error);
   }
   parentPort?.postMessage(answer, answer.result === undefined ? [] : [answer.result.buffer]);
 });

@@ -1,6 +1,7 @@
 import { type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { cancelling, endAbortedQuietly, openQuietly } from './cancelling.ts';
+import { createDamageMemory } from './damage.ts';
 import type { Database, MappedChunk, OpenOptions, ReadMapped } from './database.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import { FairPool } from './fair-pool.ts';
@@ -23,7 +24,7 @@ class MappingThread extends ReaderThread<MappingRequest, Uint8Array<ArrayBuffer>
 
 export async function openPostgres(
   url: string,
-  { onChange = () => {}, onFault = () => {} }: OpenOptions,
+  { onChange = () => {}, onDamage = () => {}, onFault = () => {} }: OpenOptions,
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,7 +42,12 @@ export async function openPostgres(
   // already.
   pool.on('connect', (client) => client.on('error', onFault));
   pool.on('error', () => {});
-  const guarded = guardPool(pool, (reason) => health.report(reason));
+  const damage = createDamageMemory(onDamage);
+  const guarded = guardPool(pool, (reason) => {
+    if (reason !== 'malformed') return health.report(reason);
+    damage.report(reason);
+    health.doubt();
+  });
   const open = (pool: PostgresPool) =>
     new Kysely<Schema>({
       dialect: new QuietDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
@@ -50,7 +56,8 @@ export async function openPostgres(
   const permits = new FairPool(() => ({}), MAX_SCANS);
   const scans = open(shareFairly(guarded, permits));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
-  const health = createHealth({ probe: (bytes) => writeProbe(db, bytes), onChange });
+  const probe = (bytes: number) => writeProbe(db, bytes, damage.known() !== undefined);
+  const health = createHealth({ probe, onChange });
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
     if (rows[0]?.server_encoding !== 'UTF8') throw new DatabaseError('its encoding must be UTF8');
@@ -73,6 +80,7 @@ export async function openPostgres(
     nodes,
     readMapped: (...query) => readInThread(threads, ...query),
     health: health.check,
+    damage,
     async size() {
       const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
       return rows[0]?.size ?? 0;

@@ -11,7 +11,20 @@ const IDLE_TIMEOUT_MS = 60_000;
 export interface ThreadAnswer<Result> {
   id: number;
   result?: Result;
-  error?: string;
+  error?: ThreadError;
+}
+
+/** An error as a thread posts it: of its own properties, structured cloning keeps none. */
+export interface ThreadError {
+  message: string;
+  /** SQLite's code. */
+  errcode?: number;
+}
+
+export function toThreadError(error: unknown): ThreadError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message } = error;
+  return 'errcode' in error && typeof error.errcode === 'number' ? { message, errcode: error.errcode } : { message };
 }
 
 /**
@@ -61,7 +74,7 @@ export class ReaderThread<Request, Result> {
       worker.unref();
       this.#idleTimer = setTimeout(() => this.#retire(), this.#idleTimeoutMs).unref();
       if (error === undefined) pending.resolve(result as Result);
-      else pending.reject(new Error(error));
+      else pending.reject(Object.assign(new Error(error.message), error));
     });
     const onEnd = (reason: Error) => {
       if (this.#worker !== worker) return;

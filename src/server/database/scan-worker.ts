@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from './low-priority.ts';
-import type { ThreadAnswer } from './reader-thread.ts';
+import { type ThreadAnswer, toThreadError } from './reader-thread.ts';
 import { mapRows, type RowMapper, type Rows } from '../row-mapper.ts';
 import { connect, StatementCache } from './sqlite-connection.ts';
 
@@ -60,7 +60,7 @@ parentPort?.on('message', async (request: ScanRequest & { id: number }) => {
   try {
     answer.result = await read(request, transferred);
   } catch (error) {
-    answer.error = error instanceof Error ? error.message : String(error);
+    answer.error = toThreadError(error);
   }
   parentPort?.postMessage(answer, transferred);
 });

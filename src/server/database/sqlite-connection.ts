@@ -35,7 +35,7 @@ export interface StatementGuard {
   check(): void;
   onCommit(): void;
   /** Maps an error of SQLite to the one to throw. */
-  explain(error: unknown): unknown;
+  explain(error: unknown, writes: boolean): unknown;
 }
 
 /** Runs statements and caches them compiled. Implements the interface that Kysely expects of a SQLite library. */
@@ -77,7 +77,7 @@ export class StatementCache implements SqliteDatabase {
         }
         return result;
       } catch (error) {
-        throw guard.explain(error);
+        throw guard.explain(error, writes);
       }
     };
     const { reader, all, run, iterate } = guarded(() => this.#adapted(sql), false);

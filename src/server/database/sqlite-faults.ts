@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, type Unavailability } from './errors.ts';
+import { type DamageReason, DatabaseUnavailableError, type Unavailability } from './errors.ts';
 
 /** Primary result codes. https://www.sqlite.org/rescode.html */
 const REASONS: Readonly<Record<number, Unavailability>> = {
@@ -12,9 +12,17 @@ const REASONS: Readonly<Record<number, Unavailability>> = {
   26: 'malformed',
 };
 
+/** The codes with which a read says that what is stored can't be read: SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGE: Readonly<Record<number, DamageReason>> = { 10: 'disk_failing', 11: 'malformed', 26: 'malformed' };
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+
 /** Wraps errors of the database files in DatabaseUnavailableError; returns others unchanged. */
 export function explainSqliteFault(error: unknown): unknown {
-  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return error;
-  const reason = REASONS[error.errcode & 0xff];
+  const reason = REASONS[codeOf(error) ?? 0];
   return reason === undefined ? error : new DatabaseUnavailableError(reason, error);
 }
+
+/** What a failed read says about what is stored. */
+export const damageMetBy = (error: unknown): DamageReason | undefined => DAMAGE[codeOf(error) ?? 0];

@@ -19,18 +19,27 @@ export interface MappedQuery extends CompiledQuery {
   mapper?: RowMapper;
 }
 
+/** Maps an error of a read to the one to throw. */
+type Explain = (error: unknown) => unknown;
+
 /** Runs one statement after another. All rows of an answer are in memory at once, so statements have a limit. */
 class ScanThread implements DatabaseConnection {
   readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
   readonly #thread: ReaderThread<ScanRequest, unknown[]>;
+  readonly #explain: Explain;
 
-  constructor(path: string, use: ThreadUse) {
+  constructor(path: string, use: ThreadUse, explain: Explain) {
+    this.#explain = explain;
     const workerData: ScanWorkerData = { path, use, cancelled: this.#cancelled };
     this.#thread = new ReaderThread(new URL('./scan-worker.ts', import.meta.url), workerData);
   }
 
   async executeQuery<Row>({ sql, parameters, mapper }: MappedQuery): Promise<QueryResult<Row>> {
-    return { rows: (await this.#thread.run({ sql, parameters, mapper })) as Row[] };
+    try {
+      return { rows: (await this.#thread.run({ sql, parameters, mapper })) as Row[] };
+    } catch (error) {
+      throw this.#explain(error);
+    }
   }
 
   /** Cancels the running statement, if it calls `not_cancelled()`. */
@@ -53,10 +62,10 @@ class ScanThread implements DatabaseConnection {
 class ScanDriver implements Driver {
   readonly #pool: FairPool<ScanThread>;
 
-  constructor(path: string, use: ThreadUse) {
+  constructor(path: string, use: ThreadUse, explain: Explain) {
     this.#pool = new FairPool(
       () => {
-        const thread = new ScanThread(path, use);
+        const thread = new ScanThread(path, use, explain);
         endAbortedQuietly(thread);
         return thread;
       },
@@ -102,9 +111,9 @@ function refuse(): Promise<never> {
 export class ScanDialect extends SqliteDialect {
   readonly #driver: ScanDriver;
 
-  constructor(path: string, use: ThreadUse) {
+  constructor(path: string, use: ThreadUse, explain: Explain) {
     super({ database: () => refuse() });
-    this.#driver = new ScanDriver(path, use);
+    this.#driver = new ScanDriver(path, use, explain);
   }
 
   get load(): Load {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { cancelling } from './cancelling.ts';
 import { CommitSync, openLog } from './commit-sync.ts';
+import { createDamageMemory } from './damage.ts';
 import type { Database, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
@@ -12,7 +13,7 @@ import type { Schema } from './schema.ts';
 import { StatementCache, type StatementGuard } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
 import { SyncedDialect } from './sqlite-driver.ts';
-import { explainSqliteFault } from './sqlite-faults.ts';
+import { damageMetBy, explainSqliteFault } from './sqlite-faults.ts';
 import { sizeOf, watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
@@ -22,7 +23,7 @@ import { UnallocatedSpace } from './sqlite-unallocated.ts';
 /** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
 /** Nothing proves that lost data is back. */
-const PERMANENT_FAULTS: readonly Unavailability[] = ['malformed', 'cut'];
+const PERMANENT_FAULTS: readonly Unavailability[] = ['cut'];
 /** The trigram index has no shorter terms, in code points. */
 const MIN_INDEXED_TERM = 3;
 
@@ -200,7 +201,7 @@ const readMapped: ReadMapped = async (scans, { values, from, key }, mapper, sign
 const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 export async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
-  const { server = true, say = () => {}, onChange = () => {} } = options;
+  const { server = true, say = () => {}, onChange = () => {}, onDamage = () => {} } = options;
   const path = locateFile(resolve(dataDir, file));
   const unlock = server ? lockDatabase(path) : () => {};
   try {
@@ -209,15 +210,26 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     database.exec('select 1 from sqlite_schema limit 1');
     const checkFiles = watchFiles(path, database);
     const unallocated = new UnallocatedSpace(path);
-    let isDamaged = false;
-    const explain = (error: unknown) => {
+    const damage = createDamageMemory(onDamage);
+    const explainRead = (error: unknown) => {
+      const reason = damageMetBy(error);
+      if (reason === undefined) return error;
+      damage.report(reason);
+      health.doubt();
+      return new DatabaseUnavailableError(reason, error);
+    };
+    const explain = (error: unknown, writes: boolean) => {
       const fault = explainSqliteFault(error);
       if (!(fault instanceof DatabaseUnavailableError)) return fault;
-      isDamaged ||= fault.reason === 'malformed';
+      // A write that meets damage is not always that of a lead: the probe finds out.
+      if (!writes || fault.reason === 'malformed') {
+        const explained = explainRead(error);
+        if (explained !== error) return explained;
+      }
       health.report(fault.reason);
       return fault;
     };
-    const sync = new CommitSync(await openLog(path), explain);
+    const sync = new CommitSync(await openLog(path), (error) => explain(error, true));
     // SQLite itself syncs only around checkpoints, which keeps the file consistent, and leaves commits to `sync`.
     database.exec('pragma synchronous = normal');
     const guard: StatementGuard = {
@@ -229,8 +241,10 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       explain,
     };
     const db = new Kysely<Schema>({ dialect: new SyncedDialect(new StatementCache(database, { guard }), sync) });
-    const health = createHealth({ probe: (bytes) => writeProbe(db, bytes), onChange, permanent: PERMANENT_FAULTS });
-    const [scanDialect, readDialect] = [new ScanDialect(path, 'scans'), new ScanDialect(path, 'reads')];
+    const probe = (bytes: number) => writeProbe(db, bytes, damage.known() !== undefined);
+    const health = createHealth({ probe, onChange, permanent: PERMANENT_FAULTS });
+    const scanDialect = new ScanDialect(path, 'scans', explainRead);
+    const readDialect = new ScanDialect(path, 'reads', explainRead);
     const scans = new Kysely<Schema>({ dialect: scanDialect });
     const reads = new Kysely<Schema>({ dialect: readDialect });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
@@ -243,17 +257,17 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     const close = async () => {
       clearInterval(optimizing);
       await Promise.all([scans.destroy(), reads.destroy()]);
-      try {
-        // Kysely queues for its only connection, so this waits for running statements.
-        await optimize();
-        guard.check();
-      } catch {
-        isDamaged = true;
-      }
+      // Kysely queues for its only connection, so this waits for running statements.
+      const isWell = await optimize()
+        .then(guard.check)
+        .then(
+          () => damage.known() === undefined,
+          () => false,
+        );
       await db.destroy();
       await unallocated.close();
       // Otherwise the next start checks the database.
-      if (!isDamaged) markClosed();
+      if (isWell) markClosed();
       unlock();
     };
     return {
@@ -265,6 +279,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       readMapped,
       nodes: ONE_NODE,
       health: health.check,
+      damage,
       size: () => sizeOf(path),
       load() {
         const [scanning, reading] = [scanDialect.load, readDialect.load];
