@@ -24,11 +24,11 @@ export const FLOORS = {
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
 /**
- * Settings, what commands share, what is counted, who is signed in, e-mails, how a folder is made, how rows become bytes and
- * what is reported are for everybody.
+ * Rows of the Health page, settings, what commands share, what is counted, who is signed in, e-mails, how a folder is made,
+ * how rows become bytes and what is reported are for everybody.
  */
 const GROUND =
-  '^src/server/(command-line|config|counting|deferred-work|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
+  '^src/server/(checks|command-line|config|counting|deferred-work|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [

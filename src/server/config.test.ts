@@ -36,7 +36,7 @@ describe('readConfig', () => {
       webhook: undefined,
       applicantWebhook: undefined,
       metrics: undefined,
-      backup: undefined,
+      backup: { place: { kind: 'folder', folder: resolve('data/backups'), isOwn: true }, intervalMs: 86_400_000 },
       backupPassphrase: undefined,
     });
   });
@@ -53,7 +53,9 @@ describe('readConfig', () => {
     expect(backupPassphrase).toBe(' twelve plain sample words');
     for (const BACKUP_INTERVAL of ['4', '1441', '1.5', '-15', 'often'])
       expect(() => readConfig({ BACKUP_URL: 'file:/mnt/backup', BACKUP_INTERVAL })).toThrow('BACKUP_INTERVAL is ');
-    expect(() => readConfig({ BACKUP_INTERVAL: '15' })).toThrow('BACKUP_URL is not');
+    for (const BACKUP_URL of [undefined, 'off'])
+      expect(() => readConfig({ BACKUP_URL, BACKUP_INTERVAL: '15' })).toThrow('BACKUP_URL is not');
+    expect(readConfig({ BACKUP_URL: 'OFF' }).backup).toBeUndefined();
     expect(() => readConfig({ BACKUP_URL: 's3://key:secret@copies' })).toThrow('BACKUP_URL holds a key.');
     const short = () => readConfig({ BACKUP_PASSPHRASE: 'nineteen characters' });
     expect(short).toThrow('BACKUP_PASSPHRASE has 19 characters (it is not shown)');

@@ -66,6 +66,7 @@ async function start(config: Config): Promise<void> {
       if (reason === undefined) log.info('The database is available again');
       else log.error({ reason }, 'The database is unavailable');
     },
+    onDamage: (reason) => log.error({ reason }, 'A part of the database can’t be read'),
     onFault: (err) => log.warn({ err }, 'A database connection broke'),
   });
   await migrate(database);

@@ -3,6 +3,7 @@ import type { Schema } from 'hono/types';
 import type { PageContent, PageOffers, PageStatements } from '../shared/pages.ts';
 import type { SiteFacts } from '../shared/site.ts';
 import type { AuditTrail } from './audit/service.ts';
+import type { HealthCheck } from './checks.ts';
 import type { Config } from './config.ts';
 import type { Corrector } from './database/correcting.ts';
 import type { Database } from './database/database.ts';
@@ -72,6 +73,8 @@ export interface Module {
   content?: Partial<PageContent & PageOffers & PageStatements>;
   /** What it reports about itself. */
   readings?: readonly Reading[];
+  /** Its rows of the Health page. */
+  checks?: readonly HealthCheck[];
   /** What it adds to the answer of `/healthz`. */
   healthDetails?(): Readonly<Record<string, string>>;
   /** Adds its sample content to a new database. */

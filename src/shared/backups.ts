@@ -18,8 +18,12 @@ const attempt = z.object({
 export type BackupAttempt = z.infer<typeof attempt>;
 
 export const backupsAnswer = z.object({
-  /** Where copies are kept: a folder, or a bucket. */
+  /** `place`: at `BACKUP_URL`. `own`: once a day in the data folder, as long as that is not set. `off`: it is `off`. */
+  mode: z.enum(['place', 'own', 'off']),
+  /** Where copies are kept: a folder, or a bucket. Empty while they are off. */
   place: z.string(),
+  /** Whoever loses the disk of the data loses the copies too. */
+  isOnSameDisk: z.boolean(),
   intervalMinutes: z.int(),
   isEncrypted: z.boolean(),
   /** The last proof is too old. */

@@ -8,7 +8,7 @@ export type ChannelName = (typeof CHANNELS)[number];
 export const LEAD_NOUNS = ['loans', 'vendors', 'messages', 'resumes'] as const;
 export type LeadNoun = (typeof LEAD_NOUNS)[number];
 /** What the team is notified of. */
-const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'requests'] as const;
+const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'health', 'requests'] as const;
 export type NewsNoun = (typeof NEWS_NOUNS)[number];
 /** What the outbox holds: notifications, and e-mails and texts to one person. */
 const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail', 'text'] as const;
@@ -16,9 +16,9 @@ export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
 /**
  * `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. `overdue`: the
  * team is notified that no backup was proved for too long, or an owner's colleagues that a first contact is overdue.
- * `recovered`: the team is notified that one was proved again. `imported`: the team is notified of an import.
+ * `failing`: the team is notified of a check of the Health page. `recovered`: it is notified that this is over. `imported`: the team is notified of an import.
  */
-export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'recovered' | 'imported';
+export type OutboxEvent = 'received' | 'assigned' | 'overdue' | 'failing' | 'recovered' | 'imported';
 
 /** What one person is sent: any e-mail, or that their application was received, or a code. */
 export type MessageEvent = 'mail' | 'acknowledged' | 'code';

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   'desk',
   /** See whether backups are made. */
   'backups',
+  /** See how the server is. */
+  'health',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -44,13 +46,10 @@ export const PROPOSED_ROLE: Role = 'blog';
 export interface PermissionSettings {
   /** Whether operations may export. */
   operationsExports: boolean;
-  /** Whether backups are made by schedule. */
-  backups?: boolean;
 }
 
-export function permissionsOf(role: Role, { operationsExports, backups = false }: PermissionSettings): Permission[] {
-  const isOff = (permission: Permission) =>
-    (permission === 'exports' && role === 'operations' && !operationsExports) || (permission === 'backups' && !backups);
+export function permissionsOf(role: Role, { operationsExports }: PermissionSettings): Permission[] {
+  const isOff = (permission: Permission) => permission === 'exports' && role === 'operations' && !operationsExports;
   return POLICY[role].filter((permission) => !isOff(permission));
 }
 

@@ -14,6 +14,10 @@ export function formatIndianDate(instant: Date): string {
 /** The same for a day, `YYYY-MM-DD` in India. */
 export const formatIndianDay = (day: string): string => formatIndianDate(new Date(`${day}T00:00:00+05:30`));
 
+/** For example `7 March 2026, 18:30 IST`. */
+export const describeIndianTime = (at: number): string =>
+  `${formatIndianDate(new Date(at))}, ${indianDateTime(new Date(at)).slice(11, 16)} IST`;
+
 /** Shifts an instant so that its UTC fields hold the date and time in India. */
 function indianClock(instant: Date): Date {
   return new Date(instant.getTime() + INDIA_OFFSET_MS);

@@ -83,6 +83,7 @@ export default [
       route('reports', 'office/reports/ReportsPage.tsx'),
       route('retention', 'office/retention/RetentionPage.tsx'),
       route('backups', 'office/backups/BackupsPage.tsx'),
+      route('health', 'office/health/HealthPage.tsx'),
       route('*', 'office/NotFoundPage.tsx'),
     ]),
   ]),

@@ -10,6 +10,7 @@ import { catalogueModule } from '../catalogue/module.ts';
 import { categoryModule } from '../categories/module.ts';
 import { deskModule } from '../desk/module.ts';
 import { erasureModule } from '../erasures/module.ts';
+import { healthModule } from '../health/module.ts';
 import { incidentModule } from '../incidents/module.ts';
 import { consentModule } from '../consents/module.ts';
 import { createSuspectRepository } from '../leads/suspect-repository.ts';
@@ -71,6 +72,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const bin = binModule({ ...parts, pictures: pictures.pictures });
   const samples = sampleModule(parts);
   const statements = statementModule({ ...parts, offers: offers.offers });
+  const backups = backupModule(parts);
   const trail = createAuditModule({ ...parts, entries });
   const erasures = erasureModule(parts);
   const consents = consentModule(parts);
@@ -96,7 +98,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   };
   const forms: FormHandlers = { ...loans.forms, ...vendors.forms, ...messages.forms, ...resumes.forms };
   // Started in this order and stopped in the opposite one.
-  const all: readonly Module[] = [
+  const watched: readonly Module[] = [
     background,
     notifications,
     desk,
@@ -126,8 +128,11 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     myData,
     retentionModule({ ...parts, erasures: erasures.erasures }),
     reportModule({ ...parts, desk: desk.desk }),
-    backupModule(parts),
+    backups,
   ];
+  const others = watched.flatMap(({ checks = [] }) => checks);
+  const health = healthModule({ ...parts, others, checkDatabase: backups.checkDatabase });
+  const all: readonly Module[] = [...watched, health];
   return {
     mounts: all.flatMap(({ mounts }) => mounts),
     uploads: all.flatMap(({ uploads = [] }) => uploads),

@@ -205,6 +205,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'POST /api/requests/{id}/correct': 'leads: changes',
   'POST /api/requests/{id}/erase': 'admin, confirmed: erases',
   'GET /api/backups': 'admin: nothing',
+  'GET /api/health': 'admin: nothing',
   'GET /api/retention': 'admin: nothing',
   'POST /api/retention/rules': 'admin, confirmed: erases',
   'DELETE /api/retention/rules/{id}': 'admin, confirmed: changes',

@@ -1,30 +1,54 @@
 import { createHash } from 'node:crypto';
-import type { BackupConfig } from '../config.ts';
+import { stat } from 'node:fs/promises';
+import type { BackupsAnswer } from '../../shared/backups.ts';
+import type { BackupConfig, FilesPlace } from '../config.ts';
 import { describePlace } from '../files/open.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import { type Job, runJob } from './job/job.ts';
+import { backupCheck } from './checks/backups.ts';
+import { type Job, runCheck, runJob } from './job/job.ts';
 import { createBackupRepository } from './repository.ts';
 import { backupRoutes } from './routes.ts';
 import { createBackupService } from './service.ts';
 
+/** Servers that run for minutes, such as those of tests, make no copy unless they are told where to. */
+const OWN_START_DELAY_MS = 10 * 60 * 1000;
+
+const OFF: BackupsAnswer = {
+  mode: 'off',
+  place: '',
+  isOnSameDisk: false,
+  intervalMinutes: 0,
+  isEncrypted: false,
+  isOverdue: false,
+  lastProof: null,
+  attempts: [],
+};
+
 export function backupModule({ config, tokens, ...parts }: ModuleParts) {
   const backups = config.backup && schedule(config.backup, { config, ...parts });
+  const readState = async () => (backups === undefined ? OFF : backups.state());
+  const chosen = config.backup && !isOwn(config.backup.place) ? backups : undefined;
   return {
-    mounts: [['/api/backups', backupRoutes({ backups, tokens })]],
-    readings: backups
+    mounts: [['/api/backups', backupRoutes({ readState, tokens })]],
+    readings: chosen
       ? [
           {
             name: 'rinova_backup_last_proof_timestamp_seconds',
             help: 'When the last backup that was proved was made; 0 for never.',
-            read: () => backups.lastProofAt() / 1000,
+            read: () => chosen.lastProofAt() / 1000,
           },
         ]
       : [],
-    healthDetails: () => (backups ? { backup: backups.isOverdue() ? 'overdue' : 'ok' } : {}),
+    checks: [backupCheck(readState)],
+    healthDetails: () => (chosen ? { backup: chosen.isOverdue() ? 'overdue' : 'ok' } : {}),
     start: () => backups?.start(),
     stop: async () => backups?.stop(),
-  } satisfies Module;
+    /** Finds the parts of the database that can't be read, in a process of its own. */
+    checkDatabase: (signal: AbortSignal) => runCheck({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }, signal),
+  } satisfies Module & Record<'checkDatabase', unknown>;
 }
+
+const isOwn = (place: FilesPlace) => place.kind === 'folder' && place.isOwn;
 
 function schedule(
   { place, intervalMs }: BackupConfig,
@@ -38,6 +62,7 @@ function schedule(
     passphrase: config.backupPassphrase,
     installation: createHash('sha256').update(secret).digest('hex').slice(0, 16),
   };
+  const mode = isOwn(place) ? 'own' : 'place';
   return createBackupService({
     backups: createBackupRepository(database),
     makeCopy: (signal) => runJob(job, signal),
@@ -46,10 +71,20 @@ function schedule(
       // A copy of a large database may take longer than a turn.
       await database.nodes.withLock('backups', work);
     },
-    facts: { place: describePlace(place), isEncrypted: config.backupPassphrase !== undefined },
+    facts: { mode, place: describePlace(place), isEncrypted: config.backupPassphrase !== undefined },
+    isOnSameDisk: () => isOnDiskOf(config.dataDir, place),
     intervalMs,
+    startDelayMs: mode === 'own' ? OWN_START_DELAY_MS : 0,
     outbox,
     onFault: (err) => log.error({ err }, 'A backup failed'),
     now,
   });
+}
+
+async function isOnDiskOf(dataDir: string, place: FilesPlace): Promise<boolean> {
+  if (place.kind !== 'folder') return false;
+  if (place.isOwn) return true;
+  // A folder that can't be read is told by the copies that fail.
+  const [data, copies] = await Promise.all([dataDir, place.folder].map((folder) => stat(folder).catch(() => undefined)));
+  return data !== undefined && data.dev === copies?.dev;
 }

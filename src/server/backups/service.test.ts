@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -23,24 +23,26 @@ async function makeFolder(): Promise<string> {
 }
 
 /** The service as the module makes it, with a clock of its own. */
-function buildService(database: TestDatabase, place: string) {
-  const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, BACKUP_URL: `file:${place}` };
+function buildService(database: TestDatabase, place?: string) {
+  const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, BACKUP_URL: place && `file:${place}` };
   const { files, backup, dataDir, databaseUrl } = readConfig(env);
   const faults: unknown[] = [];
   const clock = { at: Date.now() };
-  if (backup === undefined) throw new Error('BACKUP_URL is not read.');
+  if (backup === undefined) throw new Error('No place is read.');
   const job = { databaseUrl, dataDir, files, place: backup.place, passphrase: undefined, installation: 'sample' };
   const service = createBackupService({
     backups: createBackupRepository(database),
     makeCopy: (signal) => runJob(job, signal),
     inTurn: (work) => work(),
-    facts: { place: 'a folder', isEncrypted: false },
+    facts: { mode: 'place', place: 'a folder', isEncrypted: false },
+    isOnSameDisk: () => Promise.resolve(true),
     intervalMs: backup.intervalMs,
+    startDelayMs: place === undefined ? 10 * MINUTE_MS : 0,
     outbox: { channels: ['email', 'webhook'], notify: () => {} },
     onFault: (error) => faults.push(error),
     now: () => clock.at,
   });
-  return { service, clock, faults };
+  return { service, clock, faults, job };
 }
 
 describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
@@ -96,6 +98,21 @@ describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
     expect(recovered[0]?.summary).toMatch(/^a backup of \d+ \w+ \d{4}, \d\d:\d\d IST is proved$/);
   });
 
+  it('are made once a day in the data folder when nobody has chosen a place', async () => {
+    const database = await fresh();
+    const { service, clock, faults, job } = buildService(database);
+    await createLoanRepository(database).insert(buildLoan());
+    await service.copyIfDue();
+    expect((await service.state()).attempts).toEqual([]);
+    clock.at += 10 * MINUTE_MS;
+    await service.copyIfDue();
+    clock.at += 23 * 60 * MINUTE_MS;
+    await service.copyIfDue();
+    const { attempts, lastProof } = await service.state();
+    expect([faults, attempts.length, lastProof?.copies]).toEqual([[], 1, 1]);
+    expect(job.place).toMatchObject({ folder: join(database.dataDir, 'backups') });
+  });
+
   itOnce('go on after a time when the clock was ahead', async () => {
     const database = await fresh();
     const { service, clock } = buildService(database, await makeFolder());
@@ -139,7 +156,7 @@ describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
     expect((await state()).attempts).toHaveLength(1);
   });
 
-  it('are in the office, in /healthz and in metrics only when they are on', async () => {
+  it('are in the office in any case, in /healthz and in metrics where BACKUP_URL names a place', async () => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     const place = await makeFolder();
@@ -149,7 +166,9 @@ describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
     const headers = { Authorization: `Bearer ${token}` };
     const state = async () => (await (await on.call('GET', '/api/backups', { headers })).json()) as BackupsAnswer;
     expect(await state()).toEqual({
+      mode: 'place',
       place: `the folder "${place}"`,
+      isOnSameDisk: (await stat(place)).dev === (await stat(database.dataDir)).dev,
       intervalMinutes: 15,
       isEncrypted: false,
       isOverdue: false,
@@ -162,9 +181,17 @@ describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
     expect((await state()).isOverdue).toBe(true);
     expect(await health(on)).toEqual({ status: 'ok', backup: 'overdue' });
 
-    const off = buildApp(database);
-    expect(await health(off)).toEqual({ status: 'ok' });
-    expect((await off.call('GET', '/api/backups', { headers })).status).toBe(403);
-    expect(off.modules.readings.some(({ name }) => name.includes('backup'))).toBe(false);
+    for (const [env, mode] of [
+      [{}, 'own'],
+      [{ BACKUP_URL: 'off' }, 'off'],
+    ] as const) {
+      const other = buildApp(database, { env });
+      expect(await health(other)).toEqual({ status: 'ok' });
+      expect(await (await other.call('GET', '/api/backups', { headers })).json()).toMatchObject({
+        mode,
+        isOnSameDisk: mode === 'own',
+      });
+      expect(other.modules.readings.some(({ name }) => name.includes('backup'))).toBe(false);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { BackupsAnswer } from '../../shared/backups.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
-import { DAY_MS, formatIndianDate, indianDateTime } from '../../shared/time.ts';
+import { DAY_MS, describeIndianTime } from '../../shared/time.ts';
 import { repeatSweep } from '../sweeping.ts';
 import type { ProvenCopy } from './copies/scheduled.ts';
 import { BackupError } from './errors.ts';
@@ -33,8 +33,11 @@ interface Parts {
   makeCopy(signal: AbortSignal): Promise<ProvenCopy>;
   /** Runs work for all nodes, or not at all if another node does it. */
   inTurn(work: () => Promise<void>): Promise<void>;
-  facts: Pick<BackupsAnswer, 'place' | 'isEncrypted'>;
+  facts: Pick<BackupsAnswer, 'mode' | 'place' | 'isEncrypted'>;
+  isOnSameDisk(): Promise<boolean>;
   intervalMs: number;
+  /** The first copy is not made earlier than so long after the start. */
+  startDelayMs?: number;
   outbox: { channels: readonly ChannelName[]; notify(): void };
   /** Called with every failure. */
   onFault(error: unknown): void;
@@ -42,7 +45,7 @@ interface Parts {
 }
 
 export function createBackupService(parts: Parts): BackupService {
-  const { backups, makeCopy, inTurn, facts, intervalMs, outbox, onFault, now } = parts;
+  const { backups, makeCopy, inTurn, facts, isOnSameDisk, intervalMs, startDelayMs = 0, outbox, onFault, now } = parts;
   const startedAt = now();
   const overdueMs = Math.max(OVERDUE_MS, 2 * intervalMs);
   const abortion = new AbortController();
@@ -58,7 +61,7 @@ export function createBackupService(parts: Parts): BackupService {
       const facts = { row_count: rows, file_count: files, bytes_added: added, copies };
       const { since, lateMs } = await readState();
       await backups.record({ started_at, ended_at: now(), reason: '', ...facts });
-      if (lateMs > 0) await tell('recovered', String(since), `a backup of ${describeTime(started_at)} is proved`);
+      if (lateMs > 0) await tell('recovered', String(since), `a backup of ${describeIndianTime(started_at)} is proved`);
     } catch (error) {
       if (abortion.signal.aborted) return;
       onFault(error);
@@ -69,7 +72,8 @@ export function createBackupService(parts: Parts): BackupService {
   }
 
   // Attempts from a time when the clock was ahead would stop all others until then.
-  const isDue = async () => now() - ((await backups.times(now() + intervalMs)).last ?? 0) >= intervalMs;
+  const isDue = async () =>
+    now() - startedAt >= startDelayMs && now() - ((await backups.times(now() + intervalMs)).last ?? 0) >= intervalMs;
   const readLastProof = () => backups.lastProof(now() + overdueMs);
 
   async function copyIfDue(): Promise<void> {
@@ -99,7 +103,7 @@ export function createBackupService(parts: Parts): BackupService {
     isLate = lateMs > 0;
     if (!isLate) return;
     const summary =
-      last === undefined ? 'no backup was proved yet' : `the last proven backup is of ${describeTime(provenAt)}`;
+      last === undefined ? 'no backup was proved yet' : `the last proven backup is of ${describeIndianTime(provenAt)}`;
     // Again each day, while it lasts.
     await tell('overdue', `${since}-${Math.floor(lateMs / DAY_MS)}`, summary);
   }
@@ -117,14 +121,16 @@ export function createBackupService(parts: Parts): BackupService {
     async state() {
       await watch();
       const [attempts, last] = await Promise.all([backups.list(), readLastProof()]);
-      return { ...facts, intervalMinutes: intervalMs / 60_000, isOverdue: isLate, lastProof: last ?? null, attempts };
+      return {
+        ...facts,
+        isOnSameDisk: await isOnSameDisk(),
+        intervalMinutes: intervalMs / 60_000,
+        isOverdue: isLate,
+        lastProof: last ?? null,
+        attempts,
+      };
     },
     isOverdue: () => isLate,
     lastProofAt: () => provenAt,
   };
-}
-
-function describeTime(at: number): string {
-  const time = new Date(at);
-  return `${formatIndianDate(time)}, ${indianDateTime(time).slice(11, 16)} IST`;
 }

@@ -22,9 +22,9 @@ export interface S3Place {
 }
 
 export interface BackupConfig {
-  /** `BACKUP_URL`, in the forms of `FILES_URL`. */
+  /** `BACKUP_URL`, in the forms of `FILES_URL`, by default the folder `backups` in the data folder. */
   place: FilesPlace;
-  /** `BACKUP_INTERVAL`, in minutes, by default 15. */
+  /** `BACKUP_INTERVAL`, in minutes, by default 15; a day where `BACKUP_URL` is not set. */
   intervalMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface PlacesConfig {
   databaseUrl: string;
   /** `FILES_URL`, by default the folder `files` in the data folder. */
   files: FilesPlace;
-  /** Copies by schedule; undefined when off, as by default. */
+  /** Copies by schedule; undefined with `BACKUP_URL=off`. */
   backup: BackupConfig | undefined;
   /** `BACKUP_PASSPHRASE`: encrypts copies; undefined when they are not encrypted, as by default. */
   backupPassphrase: string | undefined;
@@ -103,13 +103,18 @@ function readPlace(env: Environment, name: 'FILES_URL' | 'BACKUP_URL', dataDir: 
   return { kind: 's3', bucket: url.host, prefix: prefix && `${prefix}/`, region: place, endpoint };
 }
 
+/** Between copies on the disk of the data. */
+const OWN_INTERVAL_MS = 24 * 60 * 60_000;
 const INTERVAL_MINUTES = { fallback: 15, least: 5, most: 1440, unit: 'minutes' };
 
 function readBackup(env: Environment, dataDir: string): BackupConfig | undefined {
-  const place = readPlace(env, 'BACKUP_URL', dataDir);
+  const isOff = read(env, 'BACKUP_URL')?.toLowerCase() === 'off';
+  const place = isOff ? undefined : readPlace(env, 'BACKUP_URL', dataDir);
   if (place !== undefined) return { place, intervalMs: readWholeNumber(env, 'BACKUP_INTERVAL', INTERVAL_MINUTES) * 60_000 };
-  if (read(env, 'BACKUP_INTERVAL') === undefined) return undefined;
-  throw new ConfigError('BACKUP_INTERVAL is set, but BACKUP_URL is not, so that no backups are made.');
+  if (read(env, 'BACKUP_INTERVAL') !== undefined)
+    throw new ConfigError('BACKUP_INTERVAL is set, but BACKUP_URL is not: it sets how often copies are made there.');
+  if (isOff) return undefined;
+  return { place: { kind: 'folder', folder: join(dataDir, 'backups'), isOwn: true }, intervalMs: OWN_INTERVAL_MS };
 }
 
 const MIN_PASSPHRASE = 20;

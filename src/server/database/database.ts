@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import type { Damage } from './damage.ts';
 import type { DamageReason, Unavailability } from './errors.ts';
+import type { DamageMemory } from '../checks.ts';
 import type { RowMapper } from '../row-mapper.ts';
 import type { Nodes } from './nodes.ts';
 import type { Schema } from './schema.ts';
@@ -50,11 +50,8 @@ export interface Database {
    * seconds however often it is called.
    */
   health(): Promise<Unavailability | undefined>;
-  /**
-   * Whether a statement has met stored data that can't be read. Leads may be stored all the same: `health` says so.
-   * `clear` is for a check that has found all of it intact.
-   */
-  readonly damage: { known(): Damage | undefined; clear(): void };
+  /** Leads may be stored though some of the data can't be read: `health` says so. */
+  readonly damage: DamageMemory;
   /** Bytes on the disk. */
   size(): Promise<number>;
   load(): Load;

@@ -1,5 +1,6 @@
 import type { Module, ModuleParts } from '../module.ts';
 import { createChannels } from './channels/channels.ts';
+import { notificationChecks } from './checks/channels.ts';
 import { createOutboxRepository } from './repository.ts';
 import { notificationRoutes } from './routes.ts';
 import { createNotificationService } from './service.ts';
@@ -20,6 +21,10 @@ export function notificationModule({
     // A SQLite database has no other server.
     isAlone: database.engine === 'sqlite',
     onFault: (err) => log.error({ err }, 'An announcement could not be made'),
+    onOutage(channel, reason) {
+      if (reason === undefined) log.info({ channel }, 'Notifications are sent again');
+      else log.warn({ channel, reason }, 'Notifications can’t be sent');
+    },
     now,
   });
   return {
@@ -41,6 +46,7 @@ export function notificationModule({
           (await notifications.backlog()).map(({ channel, ageMs }) => ({ labels: { channel }, value: ageMs / 1000 })),
       },
     ],
+    checks: notificationChecks(notifications, now),
     start: notifications.start,
     stop: notifications.stop,
   } satisfies Module & Pick<ModuleParts, 'outbox'>;

@@ -8,7 +8,7 @@ import {
 } from '../../shared/notifications.ts';
 import { type Channel, NotDeliveredError, testNotification } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
-import { SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
+import { type Outage, SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
 
 /** Notifies the team of new leads. */
 export interface NotificationService {
@@ -29,6 +29,8 @@ export interface NotificationService {
   retry(channel: ChannelName): Promise<boolean>;
   /** What has not been sent, by channel, the oldest first. Beyond a bound it is not counted. Calls at once share an answer. */
   backlog(): Promise<ChannelBacklog[]>;
+  /** The channels that are on, and since when they take nothing. */
+  outages(): ReadonlyMap<ChannelName, Outage | undefined>;
 }
 
 interface ChannelBacklog {
@@ -52,11 +54,13 @@ interface Parts {
   isAlone: boolean;
   now?: () => number;
   onFault(error: unknown): void;
+  /** Called when a channel takes nothing any more, with the reason, and when it does again. */
+  onOutage?(channel: ChannelName, reason: string | undefined): void;
   schedule?: Schedule;
 }
 
 export function createNotificationService(parts: Parts): NotificationService {
-  const { channels, outbox, origin, isAlone, now = Date.now, onFault, schedule = SCHEDULE } = parts;
+  const { channels, outbox, origin, isAlone, now = Date.now, onFault, onOutage = () => {}, schedule = SCHEDULE } = parts;
   const workers = new Map<ChannelName, Worker>();
   let reading: Promise<ChannelBacklog[]> | undefined;
 
@@ -95,7 +99,16 @@ export function createNotificationService(parts: Parts): NotificationService {
       for (const [name, channel] of channels) {
         // The restart may have fixed what was wrong.
         await outbox.makeDue(name, now(), isAlone);
-        const worker = startWorker({ name, channel, outbox, origin, now, schedule, onFault });
+        const worker = startWorker({
+          name,
+          channel,
+          outbox,
+          origin,
+          now,
+          schedule,
+          onFault,
+          onOutage: (reason) => onOutage(name, reason),
+        });
         workers.set(name, worker);
         worker.notify();
       }
@@ -130,6 +143,8 @@ export function createNotificationService(parts: Parts): NotificationService {
       worker.resume();
       return true;
     },
+
+    outages: () => new Map([...channels.keys()].map((name) => [name, workers.get(name)?.outage()])),
 
     backlog: () => (reading ??= readBacklog().finally(() => (reading = undefined))),
   };

@@ -33,9 +33,19 @@ export interface WorkerParts {
   schedule: Schedule;
   /** Called for failures that the screen does not show: of the database, or a bug. */
   onFault(error: unknown): void;
+  /** Called when the channel takes nothing any more, with the reason, and when it does again. */
+  onOutage(reason: string | undefined): void;
+}
+
+/** Since when a channel takes nothing (epoch milliseconds), and why. */
+export interface Outage {
+  since: number;
+  reason: string;
 }
 
 export interface Worker {
+  /** Undefined while it takes notifications, as far as is known. */
+  outage(): Outage | undefined;
   /** Looks for due entries now. */
   notify(): void;
   /** The same, without the pause after failures. */
@@ -45,7 +55,8 @@ export interface Worker {
 }
 
 /** Sends the notifications of one channel, one after another. */
-export function startWorker({ name, channel, outbox, origin, now, schedule, onFault }: WorkerParts): Worker {
+export function startWorker(parts: WorkerParts): Worker {
+  const { name, channel, outbox, origin, now, schedule, onFault, onOutage } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let runAgain = false;
@@ -53,6 +64,12 @@ export function startWorker({ name, channel, outbox, origin, now, schedule, onFa
   /** Consecutive failures, and until when the channel is paused because of them. */
   let failures = 0;
   let pausedUntil = 0;
+  let outage: Outage | undefined;
+
+  function note(reason: string | undefined): void {
+    if ((reason === undefined) !== (outage === undefined)) onOutage(reason);
+    outage = reason === undefined ? undefined : { since: outage?.since ?? now(), reason };
+  }
 
   const backOff = (times: number) => Math.min(schedule.firstRetryMs * 2 ** Math.min(times, 20), schedule.maxRetryMs);
 
@@ -62,10 +79,12 @@ export function startWorker({ name, channel, outbox, origin, now, schedule, onFa
     } catch (error) {
       if (!(error instanceof NotDeliveredError)) onFault(error);
       const reason = error instanceof NotDeliveredError ? error.message : 'Something went wrong on our side.';
+      if (!(error instanceof NotDeliveredError && error.isOfThisOne)) note(reason);
       const isOld = now() - entry.receivedAt >= schedule.giveUpAfterMs;
       await outbox.fail(entry.id, { reason, nextAt: isOld ? null : now() + backOff(entry.attempts) });
       return false;
     }
+    note(undefined);
     await outbox.done(entry.id, now());
     return true;
   }
@@ -115,6 +134,7 @@ export function startWorker({ name, channel, outbox, origin, now, schedule, onFa
   }
 
   return {
+    outage: () => outage,
     notify: run,
     resume() {
       failures = 0;

@@ -25,7 +25,7 @@ type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
 export function staffModule({ config, database, now, log, audit, limits, mailer, site: { brand }, origin }: Parts) {
   const repository = createStaffRepository(database);
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  const settings = { operationsExports: config.operationsExports, backups: config.backup !== undefined };
+  const settings = { operationsExports: config.operationsExports };
   const factors = createSecondFactorRepository(database);
   const keys = createPasskeyRepository(database);
   const staff = createStaffService({ staff: repository, settings, brand, isSecure, now });

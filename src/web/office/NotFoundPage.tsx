@@ -18,3 +18,13 @@ export default function NotFoundPage() {
 export function NotInOffice() {
   return <FaultPage missing />;
 }
+
+/** A screen that everybody may know of, and only admins may open. */
+export function NotForRole() {
+  return (
+    <div className="office-width grid gap-2 py-10">
+      <h1 className="text-3xl md:text-4xl">For admins only</h1>
+      <p className="max-w-2xl text-slate">Your role can’t open this screen. Ask an admin of your team: they see it.</p>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -281,6 +281,29 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
     }
     const objects = async (folder: string) =>
       (await readdir(join(folder, 'objects'), { recursive: true })).filter((name) => name.includes('.zst'));
+
+    it('keeps three copies in the data folder, which return what they hold', async () => {
+      const { source, folder, store, parts } = await buildPlace();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      for (let day = 1; day <= 6; day += 1) {
+        await source.uploaded.put(`resumes/${day}`, randomBytes(300));
+        await addScheduledCopy({ ...parts, isOwn: true });
+        vi.setSystemTime(Date.now() + DAY_MS);
+      }
+      expect(await listCopies(store)).toHaveLength(3);
+      expect(await objects(folder)).toHaveLength(7);
+      const { key } = (await listCopies(store))[0] as { key: string };
+      const reader = createPlaceReader(store, key, createKeyring(passphrase));
+      await restore(reader, source, { check: source.check, settle, id: '1' });
+      expect(await readdir(join(source.dataDir, 'files/resumes'))).toEqual(['1', '2', '3', '4']);
+    });
+
+    it('makes no copy in the data folder that would not leave room three times as large', async () => {
+      const { parts } = await buildPlace();
+      const { bavail, bsize } = await statfs(parts.dataDir);
+      const database = { ...parts.database, size: () => Promise.resolve((bavail * bsize) / 2.5) };
+      await expect(addScheduledCopy({ ...parts, database, isOwn: true })).rejects.toThrow('There is not enough room');
+    });
 
     it('stores each file once, and returns any copy', async () => {
       const { source, folder, store, parts } = await buildPlace();

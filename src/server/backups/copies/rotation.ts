@@ -4,6 +4,12 @@ import type { StoredCopy } from './place.ts';
 const KEPT_DAYS = 30;
 const KEPT_MONTHS = 12;
 
+const MAX_OWN = 3;
+
+/** Copies on the disk of the data that are no longer kept: all but the newest. */
+export const copiesBeyond = (copies: readonly StoredCopy[]): StoredCopy[] =>
+  copies.toSorted((a, b) => a.madeAt - b.madeAt).slice(0, -MAX_OWN);
+
 /** Copies that are no longer kept: all of a day are, then the last one of a day for 30 days, then of a month for 12. */
 export function copiesToRemove(copies: readonly StoredCopy[], now: number): StoredCopy[] {
   const newest = (groupOf: (day: string) => string) =>

@@ -14,12 +14,14 @@ import {
   removeUnused,
 } from './place.ts';
 import { receive } from './receiving.ts';
-import { copiesToRemove } from './rotation.ts';
+import { copiesBeyond, copiesToRemove } from './rotation.ts';
 import { type CheckDatabase, inWorkFolder, makeCopy, type Source } from './source.ts';
 
 export interface ScheduledParts extends Source {
   /** Where copies are kept. */
   store: FileStore;
+  /** They are in the data folder, where few are kept and room is left for what comes in. */
+  isOwn?: boolean;
   installation: string;
   passphrase: string | undefined;
   check: CheckDatabase;
@@ -44,7 +46,7 @@ export interface ProvenCopy {
  * @throws BackupError it can't be made or trusted; then it is not there
  */
 export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCopy> {
-  const { store, passphrase, installation } = parts;
+  const { store, isOwn = false, passphrase, installation } = parts;
   const openKey = createKeyring(passphrase);
   const key = await openPlace(store, { installation, passphrase, openKey });
   const madeAt = new Date();
@@ -58,7 +60,7 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
     return addCopy(parts, { ...options, previous: undefined, isThorough: true, isAnew: true });
   });
   // As of the copy before: the first one after the clock was set wrong would remove all others.
-  if (isNewDay) await rotate(store, previous.madeAt, openKey);
+  if (isNewDay) await rotate(store, previous.madeAt, openKey, isOwn ? copiesBeyond : copiesToRemove);
   return {
     madeAt: madeAt.getTime(),
     rows: rowsOf(manifest),
@@ -74,10 +76,10 @@ interface AddOptions extends Omit<PlaceSinkOptions, 'work'> {
 }
 
 function addCopy(parts: ScheduledParts, { isThorough, ...options }: AddOptions) {
-  const { store, dataDir, check } = parts;
+  const { store, isOwn, dataDir, check } = parts;
   return inWorkFolder(dataDir, async (work) => {
     const sink = await createPlaceSink(store, { ...options, work });
-    const manifest = await makeCopy(parts, sink, work, options.madeAt);
+    const manifest = await makeCopy(parts, sink, work, options.madeAt, isOwn);
     const isHere = isThorough ? undefined : (entry: Entry) => Promise.resolve(sink.had(entry));
     const reader = createPlaceReader(store, sink.copyKey, options.openKey);
     try {
@@ -91,8 +93,8 @@ function addCopy(parts: ScheduledParts, { isThorough, ...options }: AddOptions) 
   });
 }
 
-async function rotate(store: FileStore, now: number, openKey: OpenKey): Promise<void> {
-  for (const { key } of copiesToRemove(await listCopies(store), now)) await store.remove(key);
+async function rotate(store: FileStore, now: number, openKey: OpenKey, choose: typeof copiesToRemove): Promise<void> {
+  for (const { key } of choose(await listCopies(store), now)) await store.remove(key);
   const needed = new Set<string>();
   for (const { key } of await listCopies(store))
     for (const object of await objectsOf(store, key, openKey)) needed.add(object);

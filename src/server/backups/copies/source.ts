@@ -1,6 +1,7 @@
 import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatBytes } from '../../../shared/bytes.ts';
 import type { Bytes } from '../archive/byte-reader.ts';
 import { BackupError } from '../errors.ts';
 import { type FileStore, isUploadKey, type StoredFile, UPLOAD_FOLDERS } from '../../files/store.ts';
@@ -36,6 +37,8 @@ const WORK = 'backup-work-';
 const STALE_MS = 24 * 60 * 60 * 1000;
 /** Beside the database's copy there is the compressed one. */
 const ROOM = 1.6;
+/** On the disk of the data a copy must not take what leads need. */
+const OWN_ROOM = 3;
 /** Left for leads. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
@@ -61,6 +64,7 @@ export async function inWorkFolder<Result>(dataDir: string, work: (folder: strin
 /**
  * Copies the database, then the uploads, so that no row lacks its file.
  *
+ * @param isOwn the copy stays on the disk of the data
  * @throws BackupError there is no room for it
  */
 export async function makeCopy(
@@ -68,8 +72,10 @@ export async function makeCopy(
   sink: Sink,
   work: string,
   madeAt: Date,
+  isOwn = false,
 ): Promise<Manifest> {
-  await requireRoom(work, await database.size());
+  const size = await database.size();
+  await requireRoom(work, isOwn ? OWN_ROOM * (size + (await newBytes(uploaded, sink))) : ROOM * size + MIN_FREE_BYTES);
   const name = DATABASE_NAMES[database.engine];
   const file = join(work, name);
   const facts = await database.write(file);
@@ -93,13 +99,18 @@ export async function* listUploads(uploaded: FileStore): AsyncGenerator<StoredFi
   for (const folder of UPLOAD_FOLDERS) for await (const file of uploaded.list(folder)) if (isUploadKey(file.key)) yield file;
 }
 
-async function requireRoom(folder: string, bytes: number): Promise<void> {
+/** Bytes of the uploads that earlier copies do not have. */
+async function newBytes(uploaded: FileStore, sink: Sink): Promise<number> {
+  let bytes = 0;
+  for await (const { key, size } of listUploads(uploaded)) if (sink.known?.(FILES + key, size) === undefined) bytes += size;
+  return bytes;
+}
+
+async function requireRoom(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const needed = Math.round(bytes * ROOM) + MIN_FREE_BYTES;
   if (bavail * bsize >= needed) return;
-  const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
   throw new BackupError(
-    `There is not enough room in ${folder}: a copy needs about ${megabytes(needed)}, and ${megabytes(bavail * bsize)} are free.`,
+    `There is not enough room in ${folder}: a copy needs about ${formatBytes(needed)}, and ${formatBytes(bavail * bsize)} are free.`,
   );
 }
 

@@ -1,24 +1,38 @@
 import { setPriority } from 'node:os';
 import { isFileError } from '../../command-line.ts';
 import { ConfigError } from '../../config.ts';
+import { findDamagedParts } from '../../database/checking.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../../database/copies.ts';
 import { DatabaseError } from '../../database/errors.ts';
 import { openFileStore } from '../../files/open.ts';
 import { FileStoreError } from '../../files/store.ts';
-import type { Job, JobResult } from './job.ts';
+import type { Job, JobResult, Order } from './job.ts';
 import { addScheduledCopy } from '../copies/scheduled.ts';
 import { BackupError } from '../errors.ts';
 
-// Started by the server for each copy; see `job.ts`.
+// Started by the server for each copy and each check; see `job.ts`.
 
 const LOW_PRIORITY = 10;
 
-async function work({ databaseUrl, dataDir, files, place, ...job }: Job): Promise<JobResult> {
+async function copy({ databaseUrl, dataDir, files, place, ...job }: Job) {
+  const uploaded = await openFileStore(files);
+  const store = await openFileStore(place, 'BACKUP_URL');
+  const isOwn = place.kind === 'folder' && place.isOwn;
+  return addScheduledCopy({
+    database: createDatabaseCopies(databaseUrl, dataDir),
+    uploaded,
+    dataDir,
+    store,
+    isOwn,
+    check,
+    ...job,
+  });
+}
+
+async function work(order: Order): Promise<JobResult> {
   try {
-    const uploaded = await openFileStore(files);
-    const store = await openFileStore(place, 'BACKUP_URL');
-    const database = createDatabaseCopies(databaseUrl, dataDir);
-    return { copy: await addScheduledCopy({ database, uploaded, dataDir, store, check, ...job }) };
+    if ('copy' in order) return { done: await copy(order.copy) };
+    return { done: await findDamagedParts(order.check.databaseUrl, order.check.dataDir) };
   } catch (error) {
     const isExpected = [BackupError, ConfigError, DatabaseError, FileStoreError].some((kind) => error instanceof kind);
     if (isFileError(error) || (isExpected && error instanceof Error)) return { reason: error.message };
@@ -34,7 +48,7 @@ try {
 // Its server has ended.
 process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', () => process.exit(1));
-process.once('message', async (job: Job) => {
-  const result = await work(job);
+process.once('message', async (order: Order) => {
+  const result = await work(order);
   process.send?.(result, undefined, undefined, () => process.exit(0));
 });

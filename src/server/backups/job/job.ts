@@ -1,23 +1,35 @@
 import { fork } from 'node:child_process';
+import type { DamagedPart } from '../../checks.ts';
 import type { FilesPlace } from '../../config.ts';
 import { BackupError } from '../errors.ts';
 import type { ProvenCopy } from '../copies/scheduled.ts';
 
-/** What a process of its own needs to make a copy. */
-export interface Job {
+/** What a process of its own needs to check a database. */
+export interface CheckJob {
   databaseUrl: string;
   dataDir: string;
+}
+
+/** What it needs to make a copy. */
+export interface Job extends CheckJob {
   files: FilesPlace;
   place: FilesPlace;
   passphrase: string | undefined;
   installation: string;
 }
 
+/** What it is told to do. */
+export type Order = { copy: Job } | { check: CheckJob };
 /** Its answer. */
-export type JobResult = { copy: ProvenCopy } | { reason: string } | { fault: string };
+export type JobResult = { done: ProvenCopy | DamagedPart[] } | { reason: string } | { fault: string };
 
-/** Runs a job in a process of its own: visitors don't notice it, and its memory is returned. */
-export async function runJob(job: Job, signal: AbortSignal): Promise<ProvenCopy> {
+/** Makes a copy in a process of its own: visitors don't notice it, and its memory is returned. */
+export const runJob = (job: Job, signal: AbortSignal) => obey({ copy: job }, signal) as Promise<ProvenCopy>;
+
+/** Finds the parts of a database that can't be read, in the same way. */
+export const runCheck = (job: CheckJob, signal: AbortSignal) => obey({ check: job }, signal) as Promise<DamagedPart[]>;
+
+async function obey(order: Order, signal: AbortSignal): Promise<ProvenCopy | DamagedPart[]> {
   const child = fork(new URL('./cli.ts', import.meta.url), {
     execArgv: [],
     serialization: 'advanced',
@@ -29,10 +41,10 @@ export async function runJob(job: Job, signal: AbortSignal): Promise<ProvenCopy>
     let answer: JobResult | undefined;
     child.on('message', (message) => (answer = message as JobResult));
     child.once('error', (error) => resolve({ fault: error.message }));
-    child.once('exit', (code, by) => resolve(answer ?? { reason: `The copy was interrupted (${by ?? code}).` }));
-    child.send(job, (error) => error && child.kill());
+    child.once('exit', (code, by) => resolve(answer ?? { reason: `It was interrupted (${by ?? code}).` }));
+    child.send(order, (error) => error && child.kill());
   });
   signal.removeEventListener('abort', end);
-  if ('copy' in result) return result.copy;
+  if ('done' in result) return result.done;
   throw 'reason' in result ? new BackupError(result.reason) : new Error(result.fault);
 }

@@ -57,9 +57,12 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
       try {
         const { rejected } = await within(sending, timeouts.all);
         if (rejected.length > 0)
-          throw new NotDeliveredError(`The mail server accepted some recipients only; it refused ${rejected.length}.`);
+          throw new NotDeliveredError(`The mail server accepted some recipients only; it refused ${rejected.length}.`, {
+            isOfThisOne: true,
+          });
       } catch (error) {
-        throw error instanceof NotDeliveredError ? error : new NotDeliveredError(reasonOf(error), { cause: error });
+        if (error instanceof NotDeliveredError) throw error;
+        throw new NotDeliveredError(reasonOf(error), { cause: error, isOfThisOne: isOfOne(error) });
       }
     },
   };
@@ -89,6 +92,9 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
     clearTimeout(timer);
   }
 }
+
+/** Of mails to single persons, whose addresses others have typed. */
+const isOfOne = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: unknown }).code));
 
 /** Node's error codes for certificates and encryption. */
 const TLS_FAILURE = /CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/;

@@ -73,6 +73,13 @@ export interface Channel {
 /** The notification was not accepted. The message is shown to staff: it contains no password and no personal data. */
 export class NotDeliveredError extends Error {
   override name = 'NotDeliveredError';
+  /** The channel works, and refuses this notification alone, as for an address that does not exist. */
+  readonly isOfThisOne: boolean;
+
+  constructor(message: string, { isOfThisOne = false, ...options }: ErrorOptions & { isOfThisOne?: boolean } = {}) {
+    super(message, options);
+    this.isOfThisOne = isOfThisOne;
+  }
 }
 
 const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
@@ -82,8 +89,9 @@ const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
   resumes: { subject: 'New resume', path: '/admin/resumes' },
   requests: { subject: 'New data request', path: '/admin/requests' },
   backups: { subject: 'Backup overdue', path: '/admin/backups' },
+  health: { subject: 'Needs attention', path: '/admin/health' },
 };
-const RECOVERED = 'Backups work again';
+const RECOVERED = { backups: 'Backups work again', health: 'Works again' };
 const FIRST_CONTACT_OVERDUE = 'First contact overdue';
 const MY_DAY = '/admin/my-day?of=all';
 const IMPORTED = 'Loan applications imported';
@@ -105,7 +113,7 @@ export function notificationOf(entry: OutboxEntry, origin: string): Notification
   const place = leadId === '' ? '' : isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`;
   const subjects: Partial<Record<OutboxEvent, string>> = {
     assigned,
-    recovered: RECOVERED,
+    ...(noun === 'health' || noun === 'backups' ? { recovered: RECOVERED[noun] } : {}),
     imported: IMPORTED,
     ...(noun === 'loans' && { overdue: FIRST_CONTACT_OVERDUE }),
   };

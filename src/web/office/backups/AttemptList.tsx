@@ -1,17 +1,18 @@
 import type { BackupAttempt } from '../../../shared/backups.ts';
+import { formatBytes } from '../../../shared/bytes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../list/Time.tsx';
-import { formatBytes, formatCount } from './words.ts';
+import { formatCount } from './words.ts';
 
 /** The newest attempts and how they ended. */
-export function AttemptList({ attempts }: { attempts: readonly BackupAttempt[] }) {
+export function AttemptList({ attempts, first }: { attempts: readonly BackupAttempt[]; first: string }) {
   return (
     <section aria-labelledby="attempts" className="grid gap-3">
       <h2 id="attempts" className="text-2xl">
         Latest backups
       </h2>
       {attempts.length === 0 ? (
-        <p className="text-slate">None yet. The first one is made within a minute of the server’s start.</p>
+        <p className="text-slate">{`None yet. The first one is made ${first} the server’s start.`}</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
           {attempts.map(({ _id, startedAt, seconds, reason, rows, files, added }) => (

@@ -1,3 +1,4 @@
+import type { BackupsAnswer } from '../../../shared/backups.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -34,34 +35,75 @@ export default function BackupsPage() {
           <div aria-hidden className="office-bone h-40" />
         </div>
       )}
-      {data && (
-        <>
-          <section
-            aria-labelledby="proof"
-            className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
-          >
-            <h2 id="proof" className="flex items-center gap-3 text-2xl">
-              <Icon
-                name={data.isOverdue ? 'warning-circle-fill' : 'shield-check-fill'}
-                className={`size-6 shrink-0 ${data.isOverdue ? 'text-error' : 'text-leaf-700'}`}
-              />
-              <span>{data.isOverdue ? 'Backup overdue' : 'Last proven backup'}</span>
-            </h2>
-            <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-              <Fact name={data.isOverdue ? 'Last proven backup' : 'Made'}>
-                {data.lastProof === null ? 'None yet' : <Time iso={data.lastProof.startedAt} />}
-              </Fact>
-              <Fact name="Kept">
-                {`${data.lastProof === null ? 'None yet' : formatCount(data.lastProof.copies, 'backup')} in ${data.place}`}
-              </Fact>
-              <Fact name="Schedule">{`Every ${formatCount(data.intervalMinutes, 'minute')}`}</Fact>
-              <Fact name="Encryption">{data.isEncrypted ? 'With a passphrase' : 'None'}</Fact>
-            </dl>
-          </section>
-          <AttemptList attempts={data.attempts} />
-        </>
-      )}
+      {data && <Storage data={data} />}
     </div>
+  );
+}
+
+function Storage({ data }: { data: BackupsAnswer }) {
+  const { mode, place, isOnSameDisk, isOverdue, lastProof, intervalMinutes, isEncrypted, attempts } = data;
+  if (mode === 'off')
+    return (
+      <Warning title="Backups are switched off">
+        <span>
+          {'The server was started with BACKUP_URL=off. Nothing brings lost data back, unless you copy it yourself. '}
+        </span>
+        <HowTo />
+      </Warning>
+    );
+  return (
+    <>
+      {isOnSameDisk && (
+        <Warning title="On the same disk: not safe against its loss">
+          <span>
+            {'A copy on the disk of the data helps after a mistake, not after a broken disk or the loss of the machine. '}
+          </span>
+          <HowTo />
+        </Warning>
+      )}
+      <section aria-labelledby="proof" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+        <h2 id="proof" className="flex items-center gap-3 text-2xl">
+          <Icon
+            name={isOverdue ? 'warning-circle-fill' : 'shield-check-fill'}
+            className={`size-6 shrink-0 ${isOverdue ? 'text-error' : 'text-leaf-700'}`}
+          />
+          <span>{isOverdue ? 'Backup overdue' : 'Last proven backup'}</span>
+        </h2>
+        <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Fact name={isOverdue ? 'Last proven backup' : 'Made'}>
+            {lastProof === null ? 'None yet' : <Time iso={lastProof.startedAt} />}
+          </Fact>
+          <Fact name="Kept">{`${lastProof === null ? 'None yet' : formatCount(lastProof.copies, 'backup')} in ${place}`}</Fact>
+          <Fact name="Schedule">
+            {mode === 'own' ? 'Once a day; the newest three are kept' : `Every ${formatCount(intervalMinutes, 'minute')}`}
+          </Fact>
+          <Fact name="Encryption">{isEncrypted ? 'With a passphrase' : 'None'}</Fact>
+        </dl>
+      </section>
+      <AttemptList attempts={attempts} first={mode === 'own' ? 'ten minutes after' : 'within a minute of'} />
+    </>
+  );
+}
+
+function Warning({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
+      <h2 className="flex items-center gap-3 text-2xl">
+        <Icon name="warning-circle-fill" className="size-6 shrink-0 text-error" />
+        <span>{title}</span>
+      </h2>
+      <p className="max-w-3xl">{children}</p>
+    </section>
+  );
+}
+
+function HowTo() {
+  return (
+    <span>
+      {
+        'To change that, set BACKUP_URL to a folder on another disk or machine (file:/mnt/backup) or to a bucket (s3://name?region=ap-south-1), BACKUP_PASSPHRASE to encrypt copies, and restart the server.'
+      }
+    </span>
   );
 }
 

@@ -1,9 +1,3 @@
 const number = new Intl.NumberFormat('en-IN');
 
 export const formatCount = (count: number, one: string) => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
-
-/** For example `12.3 MB`. */
-export function formatBytes(bytes: number): string {
-  const [unit, size] = bytes < 1e6 ? (['kB', 1e3] as const) : bytes < 1e9 ? (['MB', 1e6] as const) : (['GB', 1e9] as const);
-  return `${(bytes / size).toFixed(1)} ${unit}`;
-}

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
-import { can } from '../../../shared/permissions.ts';
+import { can, type Permission } from '../../../shared/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { OverdueBackup } from '../backups/OverdueBackup.tsx';
-import { NotInOffice } from '../NotFoundPage.tsx';
+import { HealthBar } from '../health/HealthBar.tsx';
+import { NotForRole, NotInOffice } from '../NotFoundPage.tsx';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { StepUp } from './StepUp.tsx';
@@ -12,7 +12,7 @@ import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
-import { homeFor, mayOpen } from './screens.ts';
+import { homeFor, isForOthers, mayOpen } from './screens.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
@@ -38,12 +38,17 @@ export default function OfficeFrame() {
     <QueryClientProvider client={queries}>
       <PrefetchPageLinks page="/admin-login" />
       <OfficeHeader person={session} />
-      {can(session, 'backups') && <OverdueBackup />}
+      {can(session, 'health') && !session.mustEnrol && <HealthBar />}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
-        {mayOpen(session.permissions, location.pathname) ? <Outlet /> : <NotInOffice />}
+        <Screen permissions={session.permissions} pathname={location.pathname} />
       </main>
       <StepUp />
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>
   );
+}
+
+function Screen({ permissions, pathname }: { permissions: readonly Permission[]; pathname: string }) {
+  if (mayOpen(permissions, pathname)) return <Outlet />;
+  return isForOthers(permissions, pathname) ? <NotForRole /> : <NotInOffice />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, permissionsOf } from '../../../shared/permissions.ts';
-import { homeFor, isWithin, mayOpen, screensFor } from './screens.ts';
+import { homeFor, isForOthers, isWithin, mayOpen, screensFor } from './screens.ts';
 
 const may = (role: Role) => permissionsOf(role, { operationsExports: false });
 const labels = (role: Role) => screensFor(may(role)).map(({ label }) => label);
@@ -8,14 +8,18 @@ const labels = (role: Role) => screensFor(may(role)).map(({ label }) => label);
 describe('what each role finds in the navigation', () => {
   it('gives admin everything', () => {
     const named = ['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application'];
-    const others = ['Lenders', 'Staff', 'Audit trail', 'Notifications', 'Retention'];
+    const others = ['Lenders', 'Staff', 'Audit trail', 'Notifications', 'Retention', 'Backups', 'Health'];
     expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', ...others]);
   });
 
-  it('gives admin the backups where they are on', () => {
-    const permissions = permissionsOf('admin', { operationsExports: false, backups: true });
-    expect(screensFor(permissions).at(-1)?.label).toBe('Backups');
-    expect(mayOpen(may('admin'), '/admin/backups')).toBe(false);
+  it.each(['/admin/backups', '/admin/health'])('has %s for admins, and says so to others', (path) => {
+    expect([mayOpen(may('admin'), path), mayOpen(may('operations'), path), mayOpen(may('blog'), path)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isForOthers(may('operations'), path), isForOthers(may('admin'), path)]).toEqual([true, false]);
+    expect(isForOthers(may('blog'), '/admin/loan-applications')).toBe(false);
   });
 
   it('gives blog the blog', () => {

@@ -12,6 +12,8 @@ export interface Screen {
   isForDesk?: true;
   /** Reached from another screen. */
   isLinkedElsewhere?: true;
+  /** Others than those who may open it are told who may, instead of that there is no such page. */
+  saysWho?: true;
 }
 
 /** The navigation: first the entries of the specification, in its words and order. */
@@ -38,7 +40,8 @@ const SCREENS: readonly Screen[] = [
   { label: 'Incident', path: '/admin/incident', permission: 'incidents', isLinkedElsewhere: true },
   { label: 'Notifications', path: '/admin/notifications', permission: 'notifications' },
   { label: 'Retention', path: '/admin/retention', permission: 'erasures' },
-  { label: 'Backups', path: '/admin/backups', permission: 'backups' },
+  { label: 'Backups', path: '/admin/backups', permission: 'backups', saysWho: true },
+  { label: 'Health', path: '/admin/health', permission: 'health', saysWho: true },
 ];
 
 /** What an installation has for staff to do. */
@@ -72,6 +75,10 @@ export function mayOpen(permissions: readonly Permission[], pathname: string): b
   const screen = SCREENS.find((each) => isWithin(each, pathname));
   return screen === undefined || can({ permissions }, screen.permission);
 }
+
+/** Whether an address is that of a screen for another role, of which everybody may know. */
+export const isForOthers = (permissions: readonly Permission[], pathname: string): boolean =>
+  SCREENS.some((each) => each.saysWho === true && isWithin(each, pathname) && !can({ permissions }, each.permission));
 
 /** Where /admin redirects those who may not see the posts. */
 export function homeFor(permissions: readonly Permission[], pathname: string): string | undefined {

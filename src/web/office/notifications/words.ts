@@ -19,6 +19,7 @@ export const NEWS_NAMES: Record<OutboxNoun, string> = {
   messages: 'Message',
   resumes: 'Resume',
   backups: 'Backups',
+  health: 'Health of the server',
   requests: 'Data request',
   mail: 'Message to one person',
   text: 'Text to an applicant',

@@ -1,0 +1,61 @@
+import type { DamagedPart, DamageMemory, DamageReport } from '../checks.ts';
+import { lastNight } from '../retention/service.ts';
+import type { HealthRepository } from './repository.ts';
+
+export interface DamageService {
+  /** Checks the database if that is due: each night, and when a statement has met damage. */
+  checkIfDue(): Promise<void>;
+  /** The last check; undefined before the first. */
+  lastReport(): Promise<DamageReport | undefined>;
+  /** Ends a running check. */
+  stop(): void;
+}
+
+interface Parts {
+  health: Pick<HealthRepository, 'readReport' | 'writeReport'>;
+  damage: DamageMemory;
+  /** Finds the parts that can't be read, in a process of its own. */
+  check(signal: AbortSignal): Promise<DamagedPart[]>;
+  /** Claims the check for this node. */
+  takeTurn(): Promise<boolean>;
+  /** Called with what a check found. */
+  onReport(report: DamageReport): void;
+  now: () => number;
+}
+
+export function createDamageService({ health, damage, check, takeTurn, onReport, now }: Parts): DamageService {
+  const startedAt = now();
+  const abortion = new AbortController();
+  /** Also what can't be stored, as on a full disk. */
+  let latest: DamageReport | undefined;
+
+  async function lastReport(): Promise<DamageReport | undefined> {
+    const stored = await health.readReport().catch(() => undefined);
+    return stored !== undefined && stored.at >= (latest?.at ?? 0) ? stored : latest;
+  }
+
+  /** A report from a time when the clock was ahead would put off all others until then. */
+  async function isDue(): Promise<boolean> {
+    const last = (await lastReport())?.at;
+    const metAt = damage.known()?.at;
+    if (metAt !== undefined && (last === undefined || last < metAt)) return true;
+    return last === undefined || last > now() ? lastNight(now()) > startedAt : last < lastNight(now());
+  }
+
+  return {
+    lastReport,
+    async checkIfDue() {
+      if (!(await isDue()) || !(await takeTurn())) return;
+      const at = now();
+      const damaged = await check(abortion.signal).catch((error: unknown) => {
+        if (!abortion.signal.aborted) throw error;
+      });
+      if (damaged === undefined) return;
+      latest = { at: Math.max(at, damage.known()?.at ?? 0), damaged };
+      if (damaged.length === 0) damage.clear();
+      onReport(latest);
+      await health.writeReport(latest);
+    },
+    stop: () => abortion.abort(),
+  };
+}

@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
+import { damagePage } from '../../../tests/support/damage.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { buildLoan } from '../../../tests/support/factories.ts';
+import { type Account, ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
+import type { Check, CheckState, HealthAnswer } from '../../shared/health.ts';
+import { DAY_MS } from '../../shared/time.ts';
+import type { DamagedPart, DamageReport } from '../checks.ts';
+import { openDatabase } from '../database/open.ts';
+import { createLoanRepository } from '../loans/repository.ts';
+import { createDamageService } from './damage-service.ts';
+import { createHealthRepository } from './repository.ts';
+import { createClock } from './rows/clock.ts';
+import { readDiskRow } from './rows/disk.ts';
+import { createHealthService } from './service.ts';
+
+const NOON = Date.parse('2026-11-26T12:00:00+05:30');
+const NO_CHECKS = { checkIfDue: () => Promise.resolve(), stop: () => undefined };
+/** A process of its own on a busy machine. */
+const WAIT_TIMEOUT_MS = 60_000;
+
+const readOutbox = (database: Pick<TestDatabase, 'db'>) =>
+  database.db.selectFrom('outbox').select(['event', 'channel', 'summary']).orderBy('created_at').orderBy('id').execute();
+
+describeEachEngine('what the team is told of health', (fresh, _engine, itOnce) => {
+  /** A check whose state the test sets, watched with a clock of its own. */
+  async function watched(tells?: 'once' | 'never', id = 'disk') {
+    const database = await fresh();
+    const clock = { at: NOON };
+    const shown = { state: 'ok' as CheckState };
+    const start = () =>
+      createHealthService({
+        health: createHealthRepository(database),
+        checks: [{ id, name: 'Disk', read: () => ({ ...shown, text: 'So it is.' }), ...(tells && { tells }) }],
+        damage: NO_CHECKS,
+        outbox: { channels: ['email', 'webhook'], notify: () => undefined },
+        onFault: (error) => expect.fail(String(error)),
+        now: () => clock.at,
+      });
+    let service = start();
+    return {
+      clock,
+      restart: () => (service = start()),
+      async told(state: CheckState) {
+        shown.state = state;
+        await service.watch();
+        return (await readOutbox(database)).map(({ event, channel }) => `${event} ${channel}`);
+      },
+    };
+  }
+  const failing = ['failing email', 'failing webhook'];
+  const recovered = ['recovered email', 'recovered webhook'];
+
+  it('says once a day that something fails, and once that it is over', async () => {
+    const { told, clock, restart } = await watched();
+    expect(await told('ok')).toEqual([]);
+    expect(await told('attention')).toEqual([]);
+    expect(await told('failing')).toEqual(failing);
+    clock.at += 60_000;
+    expect(await told('failing')).toEqual(failing);
+    clock.at += DAY_MS;
+    restart();
+    expect(await told('failing')).toEqual([...failing, ...failing]);
+    clock.at += 60_000;
+    restart();
+    expect(await told('ok')).toEqual([...failing, ...failing, ...recovered]);
+    clock.at += 60_000;
+    expect(await told('failing')).toHaveLength(6);
+    expect(await told('ok')).toHaveLength(6);
+  });
+
+  itOnce('says of damage once that it is there, however long it lasts', async () => {
+    const { told, clock } = await watched('once');
+    expect(await told('failing')).toEqual(failing);
+    clock.at += 3 * DAY_MS;
+    expect(await told('failing')).toEqual(failing);
+    clock.at += DAY_MS;
+    expect(await told('ok')).toEqual([...failing, ...recovered]);
+  });
+
+  itOnce('says nothing of a channel by that channel, and nothing of what tells it itself', async () => {
+    expect(await (await watched(undefined, 'email')).told('failing')).toEqual(['failing webhook']);
+    expect(await (await watched('never')).told('failing')).toEqual([]);
+  });
+
+  it('is for admins, and has a row for each part', async () => {
+    const database = await fresh();
+    const app = buildApp(database);
+    const ask = async (account: Account) => {
+      await addStaff(database, account);
+      await addSession(database, account, `token-of-${account.role}-here`);
+      return app.call('GET', '/api/health', { headers: { Authorization: `Bearer token-of-${account.role}-here` } });
+    };
+    for (const account of [BLOG, OPERATIONS]) expect((await ask(account)).status).toBe(403);
+    const { checks } = (await (await ask(ADMIN)).json()) as HealthAnswer;
+    const rows = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
+    expect(rows).toMatchObject({ database: 'ok', clock: 'ok', email: 'attention', outbox: 'ok', version: 'ok' });
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['disk', 'backups']));
+  });
+});
+
+describeEachEngine('the check of the database', (fresh, engine) => {
+  function arrange(database: TestDatabase, found: () => DamagedPart[]) {
+    const reports: DamageReport[] = [];
+    const clock = { at: NOON };
+    const service = createDamageService({
+      health: createHealthRepository(database),
+      damage: database.damage,
+      check: () => Promise.resolve(found()),
+      takeTurn: () => Promise.resolve(true),
+      onReport: (report) => reports.push(report),
+      now: () => clock.at,
+    });
+    return { service, clock, reports };
+  }
+
+  it('is made every night, and is remembered', async () => {
+    const database = await fresh();
+    const { service, clock, reports } = arrange(database, () => []);
+    await service.checkIfDue();
+    clock.at += 14 * 60 * 60_000;
+    await service.checkIfDue();
+    expect(reports).toEqual([]);
+    clock.at += 2 * 60 * 60_000;
+    await service.checkIfDue();
+    await service.checkIfDue();
+    expect(reports).toEqual([{ at: clock.at, damaged: [] }]);
+    expect(await arrange(database, () => []).service.lastReport()).toEqual(reports[0]);
+  });
+
+  it.runIf(engine === 'sqlite')(
+    'follows damage at once, and names it by one mail and on the page',
+    async () => {
+      const intact = await fresh();
+      const { url, dataDir } = intact;
+      const loans = createLoanRepository(intact);
+      for (let n = 0; n < 100; n += 1) await loans.insert(buildLoan());
+      await addStaff(intact, ADMIN);
+      await addSession(intact, ADMIN, 'token-of-the-admin-here');
+      await intact.close();
+      await damagePage(join(dataDir, 'rinova.db'), 'loans');
+
+      const database = await openDatabase({ url, dataDir });
+      onTestFinished(() => database.close());
+      const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'leads@example.com', MAIL_TO: 'team@example.com' };
+      const app = buildApp({ ...database, url, dataDir }, { env: { ...env, DATABASE_URL: url } });
+      const headers = { Authorization: 'Bearer token-of-the-admin-here' };
+      const row = async () => {
+        const { checks } = (await (await app.call('GET', '/api/health', { headers })).json()) as HealthAnswer;
+        return checks.find(({ id }) => id === 'database') as Check;
+      };
+      expect((await row()).state).toBe('ok');
+      await app.call('GET', '/api/loans/get-applications?limit=100&sort=fullName', { headers });
+      expect(await row()).toMatchObject({ state: 'failing', text: expect.stringContaining('which one is being checked') });
+      await app.modules.start();
+      onTestFinished(() => app.modules.stop());
+      await vi.waitFor(async () => expect((await row()).text).toBe('Damaged: table loans. Leads are stored all the same.'), {
+        timeout: WAIT_TIMEOUT_MS,
+        interval: 100,
+      });
+      await vi.waitFor(async () => expect(await readOutbox(database)).toHaveLength(1), { timeout: WAIT_TIMEOUT_MS });
+      expect(app.logged().match(/The database was checked and is damaged/g)).toHaveLength(1);
+    },
+    120_000,
+  );
+});
+
+it('says of a disk how full it is', async () => {
+  expect(await readDiskRow([process.cwd(), process.cwd()])).toMatchObject({ text: expect.stringMatching(/ of .* free/) });
+  expect(await readDiskRow(['/no/such/folder'])).toMatchObject({ state: 'failing' });
+});
+
+it('notices a clock that was moved, and one that differs from what is stored', () => {
+  const time = { at: NOON, steady: 0 };
+  const clock = createClock(
+    () => time.at,
+    () => time.steady,
+  );
+  const pass = (ms: number) => {
+    time.at += ms;
+    time.steady += ms;
+  };
+  pass(60 * 60_000);
+  expect(clock.read({ at: time.at - DAY_MS, isExact: false })).toMatchObject({ state: 'ok' });
+  time.at += 30 * DAY_MS;
+  expect(clock.read(undefined)).toMatchObject({ state: 'attention', text: expect.stringContaining('ahead by 30 days') });
+  pass(2 * DAY_MS);
+  expect(clock.read(undefined)).toMatchObject({ state: 'ok' });
+  time.at -= 30 * DAY_MS;
+  expect(clock.read({ at: NOON + 30 * DAY_MS, isExact: false })).toMatchObject({
+    state: 'failing',
+    text: 'It is 28 days behind what was stored last: it is slow now, or was fast before.',
+  });
+  expect(clock.read({ at: time.at - 120_000, isExact: true })).toMatchObject({
+    state: 'attention',
+    text: 'It differs from the database’s by 2 minutes.',
+  });
+});

@@ -1,0 +1,5 @@
+/** For example `12.3 MB`. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? (['kB', 1e3] as const) : bytes < 1e9 ? (['MB', 1e6] as const) : (['GB', 1e9] as const);
+  return `${(bytes / size).toFixed(1)} ${unit}`;
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { useHealth } from './useHealth.ts';
+
+/** Above every screen while something is failing. The Health page says what to do. */
+export function HealthBar() {
+  const { data } = useHealth();
+  const { pathname } = useLocation();
+  const failing = data?.checks.filter(({ state }) => state === 'failing') ?? [];
+  if (failing.length === 0 || pathname === '/admin/health') return null;
+  return (
+    <aside aria-label="Needs attention" className="border-b border-line bg-error-50">
+      <div className="office-width flex gap-3 py-3 text-[0.9375rem]">
+        <Icon name="warning-circle-fill" className="mt-0.5 size-5 shrink-0 text-error" />
+        <div className="min-w-0">
+          {failing.map(({ id, name, text }) => (
+            <p key={id} className="wrap-anywhere">{`${name}: ${text}`}</p>
+          ))}
+          <Link to="/admin/health" className="font-semibold underline">
+            What to do
+          </Link>
+        </div>
+      </div>
+    </aside>
+  );
+}
