@@ -7,6 +7,7 @@ import type { SiteFacts } from '../../shared/site.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createMailer, createTexter } from '../database/mails.ts';
+import type { Identity } from '../identity.ts';
 import type { FileStore } from '../files/store.ts';
 import { compressAnswers } from '../http/compression.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -104,7 +105,7 @@ export function createApp(parts: AppParts) {
   });
   app.use(compressAnswers);
   app.onError((error, c) => {
-    const known = toApiError(error);
+    const known = toApiError(error, (c.var.identity as Identity | undefined) !== undefined);
     // The client disconnected, and its query was aborted.
     const isAborted = error.name === 'AbortError' && c.req.raw.signal.aborted;
     if (known.status >= 500 && !isAborted) c.var.log.error({ err: error }, 'Request failed');
@@ -117,6 +118,8 @@ export function createApp(parts: AppParts) {
     return isSmall || uploadFormOf(uploadForms, c) !== undefined ? next() : limitBody(c, next);
   });
   app.use('/api/*', answerApi).use('/upload', answerApi);
+
+  app.use('/api/auth/login/*', (_c, next) => database.withReserve(next));
 
   app.get('/healthz', async (c) => {
     const reason = isStopping() ? 'stopping' : await database.health();

@@ -313,7 +313,7 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     for (const [args, message] of [
       [['backup'], 'backup needs the name of a new file.'],
       [['backup', '/no/such/folder/copy'], 'no such file or directory'],
-      [['verify'], 'Name a file, or set BACKUP_URL.'],
+      [['verify'], `There are no copies in ${database.dataDir}/backups.`],
       [['verify', file], `There is no file ${file}.`],
       [['restore'], 'restore needs the name of a file, or --at and a time.'],
       [['verify', file, '--at', '2026-01-01'], 'FILE and --at are mutually exclusive.'],

@@ -14,11 +14,11 @@ import { openFileStore, openToRead } from '../files/open.ts';
 import { FileStoreError } from '../files/store.ts';
 import { makeFolder } from '../folder.ts';
 import { createAgeKey, createKeyring } from './archive/age.ts';
-import { chooseCopy } from './copies/choosing.ts';
+import { chooseCopy, whereIs } from './copies/choosing.ts';
 import { createFileReader, createFileSink } from './copies/file.ts';
 import { type Manifest, rowsOf } from './copies/manifest.ts';
 import { readNewest } from './copies/newest.ts';
-import { createPlaceReader } from './copies/place.ts';
+import { createPlaceReader, isOwn } from './copies/place.ts';
 import { type CopyReader, receive } from './copies/receiving.ts';
 import { restore } from './copies/restoring.ts';
 import { inWorkFolder, makeCopy } from './copies/source.ts';
@@ -31,7 +31,8 @@ const HELP = `Copies of everything that this installation keeps.
   npm run verify -- FILE            Read a copy to its end, open its database and count its rows
   npm run restore -- FILE           Put a copy in the place of what is there, which is kept; the server must be stopped
 
-verify and restore also take a copy from BACKUP_URL, where the server puts one every 15 minutes:
+verify and restore also take a copy from BACKUP_URL, where the server puts one every 15 minutes, or without it from
+DATA_DIR/backups, where it puts one a day:
 
   npm run verify                    The last one
   npm run restore -- --at TIME      The last one made at or before a time, such as 2026-01-31T15:00+05:30
@@ -80,10 +81,11 @@ async function openCopy(config: Config, { file, at }: Options): Promise<{ reader
   const openKey = createKeyring(config.backupPassphrase);
   if (file !== undefined && at !== undefined) throw new UsageError('FILE and --at are mutually exclusive.');
   if (file !== undefined) return { reader: createFileReader(pathOf(file), openKey), from: pathOf(file) };
-  if (config.backup === undefined) throw new UsageError('Name a file, or set BACKUP_URL.');
+  if (config.backup === undefined) throw new UsageError('Name a file: BACKUP_URL is off.');
   const store = await openToRead(config.backup.place);
-  const { key } = await chooseCopy(store, at);
-  return { reader: createPlaceReader(store, key, openKey), from: `${key} at BACKUP_URL` };
+  const where = whereIs(config.backup.place);
+  const { key } = await chooseCopy(store, at, where);
+  return { reader: createPlaceReader(store, key, openKey), from: `${key} ${where}` };
 }
 
 async function verify(config: Config, options: Options): Promise<void> {
@@ -115,7 +117,7 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
     const settle = (url: string, manifest: Manifest) => settleDatabase(config, { url, isLost }, manifest);
     const { manifest, kept } = await restore(reader, target, { check, settle, id });
     console.log(`Restored ${describe(manifest)} from ${from} (${seconds(began)}).`);
-    if (isLost && config.backup === undefined)
+    if (isLost && (config.backup === undefined || isOwn(config.backup.place)))
       console.log('If this is not the newest copy, restore that first: it knows which leads were erased since.');
     console.log(
       'Everybody must sign in again. Passwords, second factors, roles and disabled accounts are as they were at that time.',

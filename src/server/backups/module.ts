@@ -5,6 +5,7 @@ import type { BackupConfig, FilesPlace } from '../config.ts';
 import { describePlace } from '../files/open.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { backupCheck } from './checks/backups.ts';
+import { isOwn } from './copies/place.ts';
 import { type Job, runCheck, runJob } from './job/job.ts';
 import { createBackupRepository } from './repository.ts';
 import { backupRoutes } from './routes.ts';
@@ -48,8 +49,6 @@ export function backupModule({ config, tokens, ...parts }: ModuleParts) {
   } satisfies Module & Record<'checkDatabase', unknown>;
 }
 
-const isOwn = (place: FilesPlace) => place.kind === 'folder' && place.isOwn;
-
 function schedule(
   { place, intervalMs }: BackupConfig,
   { config, database, secret, outbox, log, now }: Omit<ModuleParts, 'tokens'>,
@@ -83,7 +82,7 @@ function schedule(
 
 async function isOnDiskOf(dataDir: string, place: FilesPlace): Promise<boolean> {
   if (place.kind !== 'folder') return false;
-  if (place.isOwn) return true;
+  if (isOwn(place)) return true;
   // A folder that can't be read is told by the copies that fail.
   const [data, copies] = await Promise.all([dataDir, place.folder].map((folder) => stat(folder).catch(() => undefined)));
   return data !== undefined && data.dev === copies?.dev;

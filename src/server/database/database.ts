@@ -52,6 +52,10 @@ export interface Database {
   health(): Promise<Unavailability | undefined>;
   /** Leads may be stored though some of the data can't be read: `health` says so. */
   readonly damage: DamageMemory;
+  /** On SQLite, holds room on the disk for those who come to free some. */
+  keepReserve(): void;
+  /** Runs work, on a full disk in that room. */
+  withReserve<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Bytes on the disk. */
   size(): Promise<number>;
   load(): Load;

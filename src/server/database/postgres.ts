@@ -81,6 +81,9 @@ export async function openPostgres(
     readMapped: (...query) => readInThread(threads, ...query),
     health: health.check,
     damage,
+    // Its disk is another machine's.
+    keepReserve: () => undefined,
+    withReserve: (work) => work(),
     async size() {
       const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
       return rows[0]?.size ?? 0;

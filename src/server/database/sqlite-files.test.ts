@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { addSession, addStaff, buildApp } from '../../../tests/support/app.ts';
 import { eventually } from '../../../tests/support/wait.ts';
-import { buildApp } from '../../../tests/support/app.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { DATABASE_FILE, migratedFile } from '../../../tests/support/migrated.ts';
+import { ADMIN } from '../../../tests/support/server.ts';
+import type { HealthAnswer } from '../../shared/health.ts';
 import { openDatabase } from './open.ts';
 
 const POST_LOAN = '/api/loans/post-application';
@@ -31,6 +33,7 @@ async function serve(dataDir: string) {
   onTestFinished(() => database.close());
   const app = buildApp({ ...database, url: 'file:rinova.db', dataDir });
   return {
+    app,
     database,
     async postLead() {
       const answer = await app.send('POST', POST_LOAN, buildLoan());
@@ -154,6 +157,31 @@ test('health says that the disk is full for as long as a lead does not fit', asy
   await setPages(1_000_000);
   await eventually(async () => expect(await health()).toEqual(WELL));
   expect(await postLead()).toBe(201);
+});
+
+test('staff are told that the disk is full, and go on reading', async () => {
+  const dataDir = await makeDataFolder();
+  const { database, app } = await serve(dataDir);
+  await addStaff({ ...database, url: '', dataDir }, ADMIN);
+  await addSession({ ...database, url: '', dataDir }, ADMIN, 'token-of-the-admin-here');
+  await sql`pragma max_page_count = 1`.execute(database.db);
+  const headers = { Authorization: 'Bearer token-of-the-admin-here' };
+  // When the session was used last is written too.
+  expect((await app.call('GET', '/api/health', { headers })).status).toBe(200);
+  let tried = 0;
+  await eventually(async () => {
+    tried += 1;
+    const answer = await app.send('POST', '/api/tags', { name: `${'x'.repeat(30)} ${tried}` }, { token: 'token-of-the-admin-here' });
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      {
+        code: 'unavailable',
+        message: 'The disk of the server is full. Nothing can be changed until an admin has freed some space.',
+      },
+    ]);
+  });
+  const { checks } = (await (await app.call('GET', '/api/health', { headers })).json()) as HealthAnswer;
+  expect(checks[0]).toMatchObject({ id: 'database', state: 'failing', text: 'No lead can be stored: The disk is full.' });
 });
 
 test('health says that a part of the database can not be read, also when the next lead does not need it', async () => {

@@ -5,6 +5,7 @@ import { CommitSync, openLog } from './commit-sync.ts';
 import { createDamageMemory } from './damage.ts';
 import type { Database, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
+import { DiskReserve } from './disk-reserve.ts';
 import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
 import { createHealth, writeProbe } from './health.ts';
 import { bucketOf } from './row-counts.ts';
@@ -210,6 +211,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     database.exec('select 1 from sqlite_schema limit 1');
     const checkFiles = watchFiles(path, database);
     const unallocated = new UnallocatedSpace(path);
+    const reserve = new DiskReserve(`${path}.reserve`);
     const damage = createDamageMemory(onDamage);
     const explainRead = (error: unknown) => {
       const reason = damageMetBy(error);
@@ -280,6 +282,8 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       nodes: ONE_NODE,
       health: health.check,
       damage,
+      keepReserve: () => reserve.fill(),
+      withReserve: async (work) => ((await health.check()) === 'disk_full' ? reserve.use(work) : work()),
       size: () => sizeOf(path),
       load() {
         const [scanning, reading] = [scanDialect.load, readDialect.load];

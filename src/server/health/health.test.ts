@@ -36,6 +36,7 @@ describeEachEngine('what the team is told of health', (fresh, _engine, itOnce) =
         checks: [{ id, name: 'Disk', read: () => ({ ...shown, text: 'So it is.' }), ...(tells && { tells }) }],
         damage: NO_CHECKS,
         outbox: { channels: ['email', 'webhook'], notify: () => undefined },
+        keepReserve: () => undefined,
         onFault: (error) => expect.fail(String(error)),
         now: () => clock.at,
       });

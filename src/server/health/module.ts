@@ -52,6 +52,7 @@ export function healthModule({ config, database, tokens, outbox, log, now, other
     checks: [...own, ...others, version],
     damage,
     outbox,
+    keepReserve: database.keepReserve,
     onFault(err) {
       if (!(err instanceof DatabaseUnavailableError)) log.error({ err }, 'Health could not be read');
     },

@@ -22,12 +22,15 @@ interface Parts {
   checks: readonly HealthCheck[];
   damage: Pick<DamageService, 'checkIfDue' | 'stop'>;
   outbox: { channels: readonly ChannelName[]; notify(): void };
+  /** Holds room on the disk for sign-ins. */
+  keepReserve(): void;
   /** Called with every failure, except that the database is unavailable: that is told already. */
   onFault(error: unknown): void;
   now: () => number;
 }
 
-export function createHealthService({ health, checks, damage, outbox, onFault, now }: Parts): HealthService {
+export function createHealthService(parts: Parts): HealthService {
+  const { health, checks, damage, outbox, keepReserve, onFault, now } = parts;
   const seen = new Map<string, { state: Check['state']; since: number }>();
   /** The checks of which the team was told that they fail, as far as is known. */
   const told = new Map<string, boolean>();
@@ -65,6 +68,7 @@ export function createHealthService({ health, checks, damage, outbox, onFault, n
   }
 
   async function watch(): Promise<void> {
+    keepReserve();
     const rows = await readAll();
     for (const [index, check] of checks.entries()) await tell(check, rows[index] as Check);
   }

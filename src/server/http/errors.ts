@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { DatabaseUnavailableError } from '../database/errors.ts';
+import { DatabaseUnavailableError, type Unavailability } from '../database/errors.ts';
 
 interface Extras {
   fields?: Record<string, string>;
@@ -39,14 +39,24 @@ export class ApiError extends Error {
 const RETRY_AFTER_SECONDS = 5;
 const GENERIC_MESSAGE = 'Something went wrong on our side. Please try again later.';
 
-/** Converts anything thrown into the error that the caller receives. */
-export function toApiError(error: unknown): ApiError {
+/** What staff are told, since they can do something about it. */
+const STAFF_MESSAGES: Partial<Record<Unavailability, string>> = {
+  disk_full: 'The disk of the server is full. Nothing can be changed until an admin has freed some space.',
+  malformed: 'A part of the database is damaged and can’t be read. Admins find what to do under Health.',
+};
+
+/**
+ * Converts anything thrown into the error that the caller receives.
+ *
+ * @param isStaff the caller is signed in
+ */
+export function toApiError(error: unknown, isStaff = false): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError('broken_json', 'The body is not valid JSON.', { cause: error });
   }
   if (error instanceof DatabaseUnavailableError) {
-    return new ApiError('unavailable', GENERIC_MESSAGE, {
+    return new ApiError('unavailable', (isStaff && STAFF_MESSAGES[error.reason]) || GENERIC_MESSAGE, {
       headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
       cause: error,
     });

@@ -2,6 +2,7 @@ import type { Factor } from '../../shared/factors.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnavailableError } from '../database/errors.ts';
 import type { Schema } from '../database/schema.ts';
 import { isId, newId } from '../database/ids.ts';
 
@@ -214,12 +215,18 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       }));
     },
 
-    touchSession: (tokenHash, at) =>
-      db.transaction().execute(async (transaction) => {
-        const owner = transaction.selectFrom('sessions').select('staff_id').where('token_hash', '=', tokenHash);
-        await transaction.updateTable('staff').set({ last_seen_at: at }).where('id', 'in', owner).execute();
-        await transaction.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
-      }),
+    async touchSession(tokenHash, at) {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          const owner = transaction.selectFrom('sessions').select('staff_id').where('token_hash', '=', tokenHash);
+          await transaction.updateTable('staff').set({ last_seen_at: at }).where('id', 'in', owner).execute();
+          await transaction.updateTable('sessions').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
+        });
+      } catch (error) {
+        // Staff read why nothing can be written.
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+      }
+    },
 
     async deleteSession(tokenHash) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

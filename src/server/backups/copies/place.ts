@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import type { FilesPlace } from '../../config.ts';
 import type { FileStore } from '../../files/store.ts';
 import { type AgeKey, createAgeKey } from '../archive/age.ts';
 import { ByteReader, type Bytes } from '../archive/byte-reader.ts';
@@ -16,6 +17,9 @@ import { once, type Sink } from './source.ts';
 
 // A place for many copies: `copies/<time>.json.zst` is the manifest of one, `objects/<digest>.zst` a file of any number of
 // them. Encrypted ones end in `.age`, and their digests are keyed: otherwise they would tell who has the same file.
+
+/** Copies on the disk of the data, as long as nobody has chosen a place. */
+export const isOwn = (place: FilesPlace): boolean => place.kind === 'folder' && place.isOwn;
 
 const COPIES = 'copies/';
 const OBJECTS = 'objects/';

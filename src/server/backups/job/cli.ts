@@ -7,6 +7,7 @@ import { DatabaseError } from '../../database/errors.ts';
 import { openFileStore } from '../../files/open.ts';
 import { FileStoreError } from '../../files/store.ts';
 import type { Job, JobResult, Order } from './job.ts';
+import { isOwn } from '../copies/place.ts';
 import { addScheduledCopy } from '../copies/scheduled.ts';
 import { BackupError } from '../errors.ts';
 
@@ -17,13 +18,12 @@ const LOW_PRIORITY = 10;
 async function copy({ databaseUrl, dataDir, files, place, ...job }: Job) {
   const uploaded = await openFileStore(files);
   const store = await openFileStore(place, 'BACKUP_URL');
-  const isOwn = place.kind === 'folder' && place.isOwn;
   return addScheduledCopy({
     database: createDatabaseCopies(databaseUrl, dataDir),
     uploaded,
     dataDir,
     store,
-    isOwn,
+    isOwn: isOwn(place),
     check,
     ...job,
   });

@@ -54,7 +54,11 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
     } catch (error) {
       const isDeclined = error instanceof ApiError && error.code === 'step_up_required';
       if (signal.aborted || isDeclined) onDone(`${label} export cancelled`);
-      else onFailed(`Failed to export ${label}. Please try again.`);
+      else {
+        // Of a full disk or a damaged database, which no second try mends.
+        const reason = error instanceof ApiError && error.code === 'unavailable' ? error.message : 'Please try again.';
+        onFailed(`Failed to export ${label}. ${reason}`);
+      }
     } finally {
       clearInterval(timer);
       cancel.current = undefined;
