@@ -161,7 +161,13 @@ describeEachEngine('the check of the database', (fresh, engine) => {
         timeout: WAIT_TIMEOUT_MS,
         interval: 100,
       });
-      await vi.waitFor(async () => expect(await readOutbox(database)).toHaveLength(1), { timeout: WAIT_TIMEOUT_MS });
+      await vi.waitFor(
+      async () =>
+        expect(await readOutbox(database)).toEqual([
+          { event: 'failing', channel: 'email', summary: 'Database: Damaged: table loans. Leads are stored all the same.' },
+        ]),
+      { timeout: WAIT_TIMEOUT_MS },
+    );
       expect(app.logged().match(/The database was checked and is damaged/g)).toHaveLength(1);
     },
     120_000,

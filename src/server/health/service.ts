@@ -35,7 +35,7 @@ export function createHealthService(parts: Parts): HealthService {
   /** The checks of which the team was told that they fail, as far as is known. */
   const told = new Map<string, boolean>();
   let reading: Promise<Check[]> | undefined;
-  let stops: (() => Promise<void>)[] = [];
+  let stopWatching = () => Promise.resolve();
 
   async function readOne({ id, name, read }: HealthCheck): Promise<Check> {
     const found: Finding = await Promise.resolve()
@@ -69,6 +69,8 @@ export function createHealthService(parts: Parts): HealthService {
 
   async function watch(): Promise<void> {
     keepReserve();
+    // First, so that the team is told what is damaged.
+    await damage.checkIfDue().catch(onFault);
     const rows = await readAll();
     for (const [index, check] of checks.entries()) await tell(check, rows[index] as Check);
   }
@@ -76,11 +78,11 @@ export function createHealthService(parts: Parts): HealthService {
   return {
     watch,
     start() {
-      stops = [repeatSweep(watch, TICK_MS, onFault), repeatSweep(damage.checkIfDue, TICK_MS, onFault)];
+      stopWatching = repeatSweep(watch, TICK_MS, onFault);
     },
     async stop() {
       damage.stop();
-      await Promise.all(stops.splice(0).map((stop) => stop()));
+      await stopWatching();
     },
     state: async () => ({ checks: await readAll() }),
   };
