@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer, type TestServer } from '../../tests/support/server.ts';
+import { ADMIN, startServer, type TestServer } from '../../tests/support/server.ts';
 import { compare } from './ledger.ts';
 import { countKept, startSenders } from './senders.ts';
 import type { Figures, Outcome, Trial } from './trial.ts';
@@ -58,7 +58,7 @@ export const filesBrokenTrials: readonly Trial[] = [
   },
   {
     name: 'disk-full',
-    about: `${DISK_ROUNDS} times a full disk under ${SENDERS} senders (needs root)`,
+    about: `${DISK_ROUNDS} times a full disk under ${SENDERS} senders, with a sign-in of an admin (needs root)`,
     timeoutMs: 180_000,
     run: fillDisk,
   },
@@ -136,12 +136,15 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
   try {
     const server = await startServer({ LOG_LEVEL: 'error', DATA_DIR: join(disk, 'data') });
     try {
+      const refused: number[] = [];
       const senders = startSenders(server, SENDERS, { withFiles: false });
       for (let round = 1; round <= DISK_ROUNDS; round += 1) {
         await pause(SENDING_MS / 2);
         await writeFile(filling, Buffer.alloc(DISK_SIZE_MB * 1024 * 1024)).catch(() => {});
         await untilHealth(server, '503 disk_full');
         await pause(SENDING_MS);
+        const status = await signInTo(server);
+        if (status !== 200) refused.push(status);
         await rm(filling);
         await untilHealth(server, '200');
         say(`round ${round}: ${senders.answered.size} answered 201`);
@@ -155,7 +158,11 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
       const others = [...senders.statuses.keys()].filter((status) => status !== 201 && status !== 503);
       return {
         ...outcome,
-        faults: [...outcome.faults, ...(others.length > 0 ? [`answered ${others.join(', ')} instead of 503`] : [])],
+        faults: [
+          ...outcome.faults,
+          ...(others.length > 0 ? [`answered ${others.join(', ')} instead of 503`] : []),
+          ...(refused.length > 0 ? [`sign-ins of an admin were answered ${refused.join(', ')}`] : []),
+        ],
       };
     } finally {
       await server.stop();
@@ -164,6 +171,16 @@ async function fillDisk(say: (line: string) => void): Promise<Outcome> {
     execFileSync('umount', ['-l', disk]);
     await rm(disk, { recursive: true, force: true });
   }
+}
+
+async function signInTo(server: TestServer): Promise<number> {
+  const answer = await fetch(`${server.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  await answer.text();
+  return answer.status;
 }
 
 async function untilHealth(server: TestServer, expected: string): Promise<void> {

@@ -16,7 +16,12 @@ const FAILING = { name: 'DatabaseUnavailableError', reason: 'disk_failing' };
 function withLog(log: Log) {
   const failures: unknown[] = [];
   const sync = new CommitSync(log, (error) => failures.push(error));
-  const guard = { check: () => sync.check(), onCommit: () => sync.addCommit(), explain: (error: unknown) => error };
+  const guard = {
+    admit: () => {},
+    check: () => sync.check(),
+    onCommit: () => sync.addCommit(),
+    explain: (error: unknown) => error,
+  };
   const db = new Kysely<never>({
     dialect: new SyncedDialect(new StatementCache(new DatabaseSync(':memory:'), { guard }), sync),
   });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, rmSync, statSync } from 'node:fs';
 
@@ -7,6 +8,7 @@ const RESERVE_BYTES = 1024 * 1024;
 /** Room on a disk that is given up only for those who come to free some. */
 export class DiskReserve {
   readonly #path: string;
+  readonly #holder = new AsyncLocalStorage<true>();
   #users = 0;
 
   /** @param path of a file beside the database */
@@ -27,12 +29,17 @@ export class DiskReserve {
     }
   }
 
+  /** It is given up, and not for the current work, which would take it away. */
+  get isForOthers(): boolean {
+    return this.#users > 0 && this.#holder.getStore() === undefined;
+  }
+
   /** Gives it up while the work runs. */
   async use<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#users += 1;
     rmSync(this.#path, { force: true });
     try {
-      return await work();
+      return await this.#holder.run(true, work);
     } finally {
       this.#users -= 1;
       this.fill();

@@ -31,6 +31,8 @@ export function connect(path: string, readOnly: boolean): DatabaseSync {
 
 /** Wraps each statement of a writing connection. */
 export interface StatementGuard {
+  /** Throws when there is no room for what is to be written. */
+  admit(): void;
   /** Throws when what is written would be lost. Called before and after writes. */
   check(): void;
   onCommit(): void;
@@ -69,7 +71,10 @@ export class StatementCache implements SqliteDatabase {
     const guarded = <Result>(run: () => Result, writes: boolean): Result => {
       try {
         // In a transaction, the files are checked at its beginning and end.
-        if (writes && !this.#database.isTransaction) guard.check();
+        if (writes && !this.#database.isTransaction) {
+          guard.admit();
+          guard.check();
+        }
         const result = run();
         if (writes && !this.#database.isTransaction) {
           guard.onCommit();

@@ -171,7 +171,12 @@ test('staff are told that the disk is full, and go on reading', async () => {
   let tried = 0;
   await eventually(async () => {
     tried += 1;
-    const answer = await app.send('POST', '/api/tags', { name: `${'x'.repeat(30)} ${tried}` }, { token: 'token-of-the-admin-here' });
+    const answer = await app.send(
+      'POST',
+      '/api/tags',
+      { name: `${'x'.repeat(30)} ${tried}` },
+      { token: 'token-of-the-admin-here' },
+    );
     expect([answer.status, await answer.json()]).toEqual([
       503,
       {

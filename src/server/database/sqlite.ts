@@ -235,6 +235,9 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     // SQLite itself syncs only around checkpoints, which keeps the file consistent, and leaves commits to `sync`.
     database.exec('pragma synchronous = normal');
     const guard: StatementGuard = {
+      admit() {
+        if (reserve.isForOthers) throw new DatabaseUnavailableError('disk_full');
+      },
       check() {
         sync.check();
         checkFiles();

@@ -23,6 +23,7 @@ import { createMessageRepository } from '../messages/repository.ts';
 import { createStaffRepository } from '../staff/repository.ts';
 import { createVendorRepository } from '../vendors/repository.ts';
 import { createChannels } from './channels/channels.ts';
+import { notificationChecks } from './checks/channels.ts';
 import { createOutboxRepository } from './repository.ts';
 import { createNotificationService } from './service.ts';
 import { SCHEDULE } from './worker.ts';
@@ -196,6 +197,33 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     await eventually(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 0 }));
     expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(3);
     expect((await notifications.state()).troubled).toEqual([]);
+  });
+
+  itOnce('knows since when a mail server takes nothing, and that a refused recipient is not its fault', async () => {
+    const mail = await mailServer();
+    await mail.accept({ refuseTo: 'asha@rinova.test' });
+    const database = await fresh();
+    const { notifications, loans } = tell(database, mailTo(mail.port));
+    const clock = { at: Date.now() };
+    const row = async () => notificationChecks(notifications, () => clock.at)[0]?.read();
+    const mailer = createMailer({ database, isOn: true, notify: notifications.outbox.notify, now: Date.now });
+    await notifications.start();
+    await mailer.send({ to: 'asha@rinova.test', subject: 'Your code', text: 'Your code: 123456' });
+    await eventually(async () => expect((await notifications.state()).troubled).toHaveLength(1));
+    expect(await row()).toMatchObject({ state: 'ok' });
+    await mail.close();
+    await loans.insert(buildLoan());
+    await eventually(async () =>
+      expect(await row()).toMatchObject({ state: 'attention', text: expect.stringContaining('can’t be reached') }),
+    );
+    clock.at += 16 * 60_000;
+    expect(await row()).toMatchObject({ state: 'failing' });
+    await mail.accept();
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'ok' }));
+    expect(await notificationChecks(tell(database, {}).notifications, Date.now)[0]?.read()).toMatchObject({
+      state: 'attention',
+      advice: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+    });
   });
 
   test('goes on after the process ended in the middle', async () => {

@@ -14,7 +14,7 @@ test('a damaged database is told above every screen, with what to do under Healt
   const server = await newServer();
   const api = testApi(server);
   for (let count = 0; count < 60; count += 1) await api.postLead(buildLoan());
-  await server.stop({ keepData: true });
+  await server.end();
   await damagePage(join(server.dataDir, 'rinova.db'), 'loans');
   await server.restart();
   faults.allow(statusLine(503));

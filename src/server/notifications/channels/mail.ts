@@ -58,11 +58,11 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
         const { rejected } = await within(sending, timeouts.all);
         if (rejected.length > 0)
           throw new NotDeliveredError(`The mail server accepted some recipients only; it refused ${rejected.length}.`, {
-            isOfThisOne: true,
+            isOfThisOne: news.to !== undefined,
           });
       } catch (error) {
         if (error instanceof NotDeliveredError) throw error;
-        throw new NotDeliveredError(reasonOf(error), { cause: error, isOfThisOne: isOfOne(error) });
+        throw new NotDeliveredError(reasonOf(error), { cause: error, isOfThisOne: isOfOne(news, error) });
       }
     },
   };
@@ -93,8 +93,9 @@ async function within<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
-/** Of mails to single persons, whose addresses others have typed. */
-const isOfOne = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: unknown }).code));
+/** Addresses of single persons are as others have typed them; those of the team are a setting. */
+const isOfOne = ({ to }: Notification, error: unknown) =>
+  to !== undefined && (error as { command?: unknown }).command === 'RCPT TO';
 
 /** Node's error codes for certificates and encryption. */
 const TLS_FAILURE = /CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/;
