@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
   let origin = config.publicUrl ?? '';
   const secret = await readSecret(database);
   let askedAt: number | undefined;
-  const { app, modules } = createApp({
+  const { app, modules, proxyWarnings } = createApp({
     config,
     database,
     log,
@@ -114,7 +114,16 @@ async function start(config: Config): Promise<void> {
       log,
     }));
   const kept = (path: string, query: string) => keptEntity(files, pages, path, query);
-  const listener = createListener({ app, config, kept, routeOf, log, logRequest, observe: metrics?.observe });
+  const listener = createListener({
+    app,
+    config,
+    kept,
+    routeOf,
+    log,
+    logRequest,
+    proxyWarnings,
+    observe: metrics?.observe,
+  });
   const server = createHttpServer(listener, config.publicUrl);
   const address = await listen(server, config);
   if (config.publicUrl === undefined) origin = address;

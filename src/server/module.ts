@@ -13,6 +13,7 @@ import type { FileStore } from './files/store.ts';
 import type { TokenReader } from './http/authentication.ts';
 import type { AppEnv } from './http/environment.ts';
 import type { Limits } from './http/limits.ts';
+import type { ProxyWarnings } from './http/proxy-warnings.ts';
 import type { AcceptSuspect, SuspectRepository } from './leads/suspect-repository.ts';
 import type { Log } from './http/log.ts';
 import type { UploadForm, Uploads } from './http/uploads.ts';
@@ -43,6 +44,8 @@ export interface ModuleParts {
   texter: Texter;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
+  /** Settings that contradict what requests say about proxies. */
+  proxyWarnings: ProxyWarnings;
   /** Call it after a change of published content. Other nodes learn of it from the transaction (`nodes.announceChange`). */
   onContentChange(): void;
   /** Epoch milliseconds. */

@@ -65,7 +65,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     ...(now && { now }),
   });
   const origin = config.publicUrl ?? 'http://localhost';
-  const { app, modules } = createApp({
+  const { app, modules, proxyWarnings } = createApp({
     config,
     database,
     log,
@@ -97,6 +97,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     modules,
     log,
     logRequest,
+    proxyWarnings,
     /** Everything logged so far; of requests, a moment later. */
     logged: () => lines.join(''),
     /** Number of pages rendered so far. */

@@ -16,6 +16,7 @@ import { ApiError, errorResponse, toApiError } from '../http/errors.ts';
 import type { Files } from '../http/files.ts';
 import { countCall, createLimits } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
+import { createProxyWarnings } from '../http/proxy-warnings.ts';
 import { createRateLimitRepository } from '../http/rate-limit-repository.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { createUploads, uploadFormOf } from '../http/uploads.ts';
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts) {
   };
   const background = createBackground({ nodes: database.nodes, log, rows, now, onAnnouncement });
   const uploads = createUploads(limits);
+  const proxyWarnings = createProxyWarnings(config, { origin, log });
   const sending = { database, notify: () => modules.notify(), now };
   const mailer = createMailer({ ...sending, isOn: config.mail !== undefined });
   const texter = createTexter({ ...sending, isOn: config.applicantWebhook !== undefined });
@@ -68,6 +70,7 @@ export function createApp(parts: AppParts) {
     limits,
     mailer,
     texter,
+    proxyWarnings,
     // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
     onContentChange: () => pages.clear(),
     now,
@@ -151,7 +154,7 @@ export function createApp(parts: AppParts) {
       follow: modules.follow,
     }),
   );
-  return { app, modules };
+  return { app, modules, proxyWarnings };
 }
 
 const isApi = (c: Context<AppEnv>) => /^\/(?:api(?:\/|$)|healthz$|upload$)/.test(c.req.path);

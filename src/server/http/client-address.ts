@@ -14,7 +14,7 @@ const UNKNOWN = 'unknown';
 
 export function clientAddress(trust: TrustProxy): ClientAddress {
   if (trust.kind === 'off') return (peer) => plain(peer ?? UNKNOWN);
-  const isTrusted = trust.kind === 'addresses' ? trustedBy(trust.ranges) : () => false;
+  const isTrusted = trust.kind === 'addresses' ? inRanges(trust.ranges) : () => false;
   return (peer, forwardedFor) => {
     // From the nearest hop to the farthest.
     const chain = [peer ?? UNKNOWN, ...(forwardedFor?.split(',').reverse() ?? [])].map((address) => plain(address.trim()));
@@ -32,12 +32,13 @@ function validUpTo(chain: readonly string[], hop: number): string {
 }
 
 /** Strips port, brackets and the IPv4-mapped prefix. */
-function plain(address: string): string {
+export function plain(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').toLowerCase();
 }
 
-function trustedBy(ranges: readonly string[]): (address: string) => boolean {
+/** Whether an address is within one of these ranges. */
+export function inRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');

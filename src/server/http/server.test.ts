@@ -54,6 +54,15 @@ describeOneEngine('the server at its socket', (fresh) => {
     return httpRequest({ port, path: `/api/loans/export/${kind}`, headers: { Authorization: `Bearer ${token}` } }).end();
   }
 
+  it('compares what requests say about proxies with the settings, those for cached pages too', async () => {
+    const { origin, proxyWarnings, call } = await serve(await fresh());
+    await (await fetch(origin)).text();
+    expect(proxyWarnings.warnings()).toEqual([]);
+    await (await fetch(origin, { headers: { 'X-Forwarded-For': '49.36.1.10' } })).text();
+    expect(proxyWarnings.warnings().map(({ kind }) => kind)).toEqual(['untrusted-proxy']);
+    expect(await (await call('GET', '/healthz')).json()).toMatchObject({ status: 'ok' });
+  });
+
   it('sends cached pages and files like the application does, each with its own request id', async () => {
     const { origin, app, renders } = await serve(await fresh());
     // A compressed page gets a new ETag as soon as its better compression is ready.

@@ -10,6 +10,7 @@ import { choose, type Entity, headersOf, type Variant } from './entity.ts';
 import type { AppEnv, RequestFacts } from './environment.ts';
 import { ApiError, errorResponse } from './errors.ts';
 import { type Log, presentPath } from './log.ts';
+import type { ProxyWarnings } from './proxy-warnings.ts';
 import type { LogRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -22,6 +23,7 @@ interface Parts {
   routeOf(path: string): string;
   log: Log;
   logRequest: LogRequest;
+  proxyWarnings: ProxyWarnings;
   /** Called at the start of each request, for metrics. */
   observe?: ((incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) => void) | undefined;
 }
@@ -30,7 +32,8 @@ interface Parts {
  * The server's request listener. Cached responses are sent without going through the application; everything else goes to
  * it. Each request is logged in one line.
  */
-export function createListener({ app, config, kept, routeOf, log, logRequest, observe }: Parts): RequestListener {
+export function createListener(parts: Parts): RequestListener {
+  const { app, config, kept, routeOf, log, logRequest, proxyWarnings, observe } = parts;
   const addressOf = clientAddress(config.trustProxy);
   const headers = lowerCased(securityHeaders(config.publicUrl));
   const known = new WeakMap<IncomingMessage, RequestFacts>();
@@ -119,6 +122,7 @@ export function createListener({ app, config, kept, routeOf, log, logRequest, ob
     const facts: RequestFacts = { requestId, client: '' };
     if (logsRequests) logWhenDone(incoming, outgoing, facts);
     observe?.(incoming, outgoing, facts);
+    proxyWarnings.observe(incoming);
     const isAmbiguous = isAmbiguousRequest(incoming);
     if (!isAmbiguous && sendKept(incoming, outgoing, requestId)) return;
     const forwardedFor = incoming.headers['x-forwarded-for'];
