@@ -33,8 +33,9 @@ export interface DamageReport {
   damaged: DamagedPart[];
 }
 
-/** Whether a statement has met stored data that can't be read. `clear` is for a check that has found all of it intact. */
+/** Whether a statement or a check has met stored data that can't be read. `clear` is for a check that has found none. */
 export interface DamageMemory {
+  report(reason: 'malformed' | 'disk_failing'): void;
   known(): { at: number } | undefined;
   clear(): void;
 }

@@ -83,9 +83,9 @@ const ROWS = [
   },
   {
     names: ['BACKUP_URL', 'BACKUP_INTERVAL'],
-    default: 'off; `15`',
+    default: 'once a day in `DATA_DIR/backups`; `15`',
     meaning:
-      'Keeps copies of everything in a folder or a bucket, every so many minutes ' +
+      'Keeps copies of everything in a folder or a bucket, every so many minutes; `off` makes none ' +
       '([how](docs/operations.md#back-up-and-restore))',
   },
   { names: ['BACKUP_PASSPHRASE'], default: 'none', meaning: 'Encrypts copies' },

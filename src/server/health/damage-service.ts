@@ -51,8 +51,9 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
         if (!abortion.signal.aborted) throw error;
       });
       if (damaged === undefined) return;
-      latest = { at: Math.max(at, damage.known()?.at ?? 0), damaged };
       if (damaged.length === 0) damage.clear();
+      else damage.report('malformed');
+      latest = { at: Math.max(at, damage.known()?.at ?? 0), damaged };
       onReport(latest);
       await health.writeReport(latest);
     },

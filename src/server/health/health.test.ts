@@ -14,8 +14,10 @@ import { openDatabase } from '../database/open.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createDamageService } from './damage-service.ts';
 import { createHealthRepository } from './repository.ts';
+import { readConfig } from '../config.ts';
 import { createClock } from './rows/clock.ts';
 import { readDiskRow } from './rows/disk.ts';
+import { readProxyRow, readSettingsRow } from './rows/settings.ts';
 import { createHealthService } from './service.ts';
 
 const NOON = Date.parse('2026-11-26T12:00:00+05:30');
@@ -98,11 +100,11 @@ describeEachEngine('what the team is told of health', (fresh, _engine, itOnce) =
     const { checks } = (await (await ask(ADMIN)).json()) as HealthAnswer;
     const rows = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
     expect(rows).toMatchObject({ database: 'ok', clock: 'ok', email: 'attention', outbox: 'ok', version: 'ok' });
-    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['disk', 'backups']));
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['disk', 'backups', 'proxy', 'settings']));
   });
 });
 
-describeEachEngine('the check of the database', (fresh, engine) => {
+describeEachEngine('the check of the database', (fresh, engine, itOnce) => {
   function arrange(database: TestDatabase, found: () => DamagedPart[]) {
     const reports: DamageReport[] = [];
     const clock = { at: NOON };
@@ -129,6 +131,21 @@ describeEachEngine('the check of the database', (fresh, engine) => {
     await service.checkIfDue();
     expect(reports).toEqual([{ at: clock.at, damaged: [] }]);
     expect(await arrange(database, () => []).service.lastReport()).toEqual(reports[0]);
+  });
+
+  itOnce('tells what it found until a later one finds nothing', async () => {
+    const database = await fresh();
+    const found = [{ part: 'index loans_by_created_at', fault: 'Tree 9 page 10: btreeInitPage() returns error code 11' }];
+    const { service, clock, reports } = arrange(database, () => (reports.length === 0 ? found : []));
+    const { app } = buildApp(database);
+    const healthz = async () => (await app.request('/healthz')).json();
+    clock.at = Date.now() + 2 * DAY_MS;
+    await service.checkIfDue();
+    expect(await healthz()).toEqual({ status: 'ok', database: 'damaged' });
+    clock.at += DAY_MS;
+    await service.checkIfDue();
+    expect(reports.map(({ damaged }) => damaged)).toEqual([found, []]);
+    expect(await healthz()).toEqual({ status: 'ok' });
   });
 
   it('finds nothing in an intact database, in a process of its own', async () => {
@@ -172,6 +189,20 @@ describeEachEngine('the check of the database', (fresh, engine) => {
     },
     120_000,
   );
+});
+
+it('says what requests show of a proxy, and which settings are misspelt', () => {
+  const env: Record<string, string> = { RATE_LIMIT: 'off', PUBLIC_URL: 'https://rinova.example' };
+  const { misspelt, ...config } = readConfig(env);
+  expect(readProxyRow(config, [])).toEqual({
+    state: 'ok',
+    text: 'No proxy is trusted, and visitors reach the site at https://rinova.example.',
+  });
+  expect(readProxyRow(config, [{ text: 'TRUST_PROXY is not set.' }])).toMatchObject({ state: 'failing' });
+  expect(readSettingsRow({ misspelt })).toMatchObject({
+    state: 'attention',
+    text: 'RATE_LIMIT is not a setting and changes nothing. Did you mean RATE_LIMITS?',
+  });
 });
 
 it('says of a disk how full it is', async () => {

@@ -9,6 +9,7 @@ import { healthRoutes } from './routes.ts';
 import { createClock } from './rows/clock.ts';
 import { readDatabaseRow } from './rows/database.ts';
 import { readDiskRow } from './rows/disk.ts';
+import { readProxyRow, readSettingsRow } from './rows/settings.ts';
 import { createHealthService } from './service.ts';
 
 /** A turn ends before the next night. */
@@ -21,7 +22,8 @@ interface Parts extends ModuleParts {
   checkDatabase(signal: AbortSignal): Promise<DamagedPart[]>;
 }
 
-export function healthModule({ config, database, tokens, outbox, log, now, others, checkDatabase }: Parts) {
+export function healthModule(parts: Parts) {
+  const { config, database, tokens, outbox, proxyWarnings, log, now, others, checkDatabase } = parts;
   const repository = createHealthRepository(database);
   const damage = createDamageService({
     health: repository,
@@ -42,6 +44,10 @@ export function healthModule({ config, database, tokens, outbox, log, now, other
     { id: 'disk', name: 'Disk', read: () => readDiskRow([config.dataDir, ...file, ...uploads]) },
     { id: 'clock', name: 'Clock', read: async () => clock.read(await repository.readTime().catch(() => undefined)) },
   ];
+  const settings: readonly HealthCheck[] = [
+    { id: 'proxy', name: 'Proxy', tells: 'never', read: () => readProxyRow(config, proxyWarnings.warnings()) },
+    { id: 'settings', name: 'Settings', read: () => readSettingsRow(config) },
+  ];
   const version: HealthCheck = {
     id: 'version',
     name: 'Version',
@@ -49,7 +55,7 @@ export function healthModule({ config, database, tokens, outbox, log, now, other
   };
   const health = createHealthService({
     health: repository,
-    checks: [...own, ...others, version],
+    checks: [...own, ...others, ...settings, version],
     damage,
     outbox,
     keepReserve: database.keepReserve,

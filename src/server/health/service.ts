@@ -51,7 +51,8 @@ export function createHealthService(parts: Parts): HealthService {
     return { id, name, state, text, advice, path, since: state === 'ok' ? null : new Date(since).toISOString() };
   }
 
-  const readAll = () => (reading ??= Promise.all(checks.map(readOne)).finally(() => (reading = undefined)));
+  const readAll = () => Promise.all(checks.map(readOne));
+  const readShared = () => (reading ??= readAll().finally(() => (reading = undefined)));
 
   async function tell({ id, tells = 'daily' }: HealthCheck, { state, name, text }: Check): Promise<void> {
     if (tells === 'never' || (state !== 'failing' && told.get(id) === false)) return;
@@ -84,6 +85,6 @@ export function createHealthService(parts: Parts): HealthService {
       damage.stop();
       await stopWatching();
     },
-    state: async () => ({ checks: await readAll() }),
+    state: async () => ({ checks: await readShared() }),
   };
 }
