@@ -27,6 +27,10 @@ export class ApiError extends Error {
 export const failureOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.message) || otherwise;
 
+/** What follows "Failed to …": of a full disk or a damaged database, which no second try mends, the server says why. */
+export const remedyOf = (error: unknown): string =>
+  (error instanceof ApiError && error.code === 'unavailable' && error.message) || 'Please try again.';
+
 /** There was no answer: no network, no server, or a timeout. */
 export class NoResponseError extends Error {
   constructor(cause: unknown) {

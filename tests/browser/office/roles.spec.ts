@@ -86,7 +86,7 @@ test('the role operations gets the leads without their exports, and erases none'
 test('the role admin gets every screen, in one line', async ({ signedIn: page }) => {
   await page.goto('/admin');
   // `screens.test.ts` names them; the test of each opens it.
-  await expect(links(page)).toHaveCount(13);
+  await expect(links(page)).toHaveCount(15);
   const lines = await links(page).evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
   expect(lines).toBe(1);
 });

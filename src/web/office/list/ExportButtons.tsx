@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ApiError } from '../api.ts';
+import { ApiError, remedyOf } from '../api.ts';
 import type { ListDefinition } from './list.ts';
 import { type Arrived, downloadExport, FORMATS, type Format } from './export.ts';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -54,11 +54,7 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
     } catch (error) {
       const isDeclined = error instanceof ApiError && error.code === 'step_up_required';
       if (signal.aborted || isDeclined) onDone(`${label} export cancelled`);
-      else {
-        // Of a full disk or a damaged database, which no second try mends.
-        const reason = error instanceof ApiError && error.code === 'unavailable' ? error.message : 'Please try again.';
-        onFailed(`Failed to export ${label}. ${reason}`);
-      }
+      else onFailed(`Failed to export ${label}. ${remedyOf(error)}`);
     } finally {
       clearInterval(timer);
       cancel.current = undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWide } from '../useWide.ts';
+import { remedyOf } from '../api.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { resize, sortBy } from './address.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -120,7 +121,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
         {query.isError && (
           <LoadFailure
             key={query.errorUpdatedAt}
-            text={`Failed to load ${noun.many}. Please try again.`}
+            text={`Failed to load ${noun.many}. ${remedyOf(query.error)}`}
             onRetry={() => void query.refetch()}
             dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
           />
