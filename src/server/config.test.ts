@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, RATES, readConfig } from './config.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       publicUrl: undefined,
       firstStaff: [],
       rateLimits: true,
+      rates: RATES,
       trustProxy: { kind: 'off' },
       logLevel: 'info',
       stopDelayMs: 0,
@@ -39,6 +41,45 @@ describe('readConfig', () => {
       backup: { place: { kind: 'folder', folder: resolve('data/backups'), isOwn: true }, intervalMs: 86_400_000 },
       backupPassphrase: undefined,
     });
+  });
+
+  it('reads the rates of limits by their names, and keeps those of all others', () => {
+    const { rates } = readConfig({ LIMITS: ' lead=20/min, 200/h; oldPassword = 3/15min;newDevice=2/d ;' });
+    expect(rates).toEqual({
+      ...RATES,
+      lead: [
+        { calls: 20, perMs: 60_000 },
+        { calls: 200, perMs: 3_600_000 },
+      ],
+      oldPassword: [{ calls: 3, perMs: 900_000 }],
+      newDevice: [{ calls: 2, perMs: 86_400_000 }],
+    });
+  });
+
+  it.each([
+    'lead',
+    'lead=',
+    'lead=20',
+    'lead=0/h',
+    'lead=-1/h',
+    'lead=1.5/h',
+    'lead=20/hour',
+    'lead=20/h,',
+    'lead=1/h=2/h',
+    '20/h',
+  ])('refuses the limits "%s"', (LIMITS) => {
+    expect(() => readConfig({ LIMITS })).toThrow(/^LIMITS is ".*", but must be limits by their names, .* such as "lead=/);
+  });
+
+  it('describes every limit in docs/operations.md', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    expect(Object.keys(RATES).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('names the limits that there are when there is no such one, and refuses two entries for one', () => {
+    expect(() => readConfig({ LIMITS: 'leads=20/h' })).toThrow(/must be of these limits: .*\blead, repeatedLead,/);
+    expect(() => readConfig({ LIMITS: 'toString=20/h' })).toThrow('must be of these limits');
+    expect(() => readConfig({ LIMITS: 'lead=20/h;lead=1/s' })).toThrow('must be without two entries for lead.');
   });
 
   it('reads where, how often and with which passphrase backups are made', () => {

@@ -1,6 +1,7 @@
 import { type ChannelsConfig, readChannels } from './config/channels.ts';
 import { type Environment, read, readSwitch, refuse } from './config/environment.ts';
 import { type FirstStaff, readFirstStaff } from './config/first-staff.ts';
+import { type Rates, readRates } from './config/limits.ts';
 import { type NetworkConfig, readNetwork } from './config/network.ts';
 import { type OffersConfig, readOffers } from './config/offers.ts';
 import { type PlacesConfig, readPlaces } from './config/places.ts';
@@ -9,6 +10,7 @@ import { type MisspeltSetting, misspeltSettings } from './config/settings.ts';
 export type { MailConfig, WebhookConfig } from './config/channels.ts';
 export { ConfigError } from './config/environment.ts';
 export type { FirstStaff } from './config/first-staff.ts';
+export { type LimitName, type Rate, RATES } from './config/limits.ts';
 export type { TrustProxy } from './config/network.ts';
 export type { BackupConfig, FilesPlace, S3Place } from './config/places.ts';
 export { explainMisspelt, misspeltSettings, SETTING_ROWS } from './config/settings.ts';
@@ -21,6 +23,8 @@ export interface Config extends NetworkConfig, PlacesConfig, ChannelsConfig, Off
   firstStaff: readonly FirstStaff[];
   /** `RATE_LIMITS`, by default on. */
   rateLimits: boolean;
+  /** `LIMITS` */
+  rates: Rates;
   /** `LOG_LEVEL`, by default info. */
   logLevel: LogLevel;
   /** `SAMPLE_CONTENT`, by default on. */
@@ -43,6 +47,7 @@ export const readConfig = (env: Environment): Config => ({
   ...readOffers(env),
   firstStaff: readFirstStaff(env),
   rateLimits: readSwitch(env, 'RATE_LIMITS', 'on'),
+  rates: readRates(env),
   logLevel: readLogLevel(env),
   sampleContent: readSwitch(env, 'SAMPLE_CONTENT', 'on'),
   operationsExports: readSwitch(env, 'OPERATIONS_EXPORTS', 'off'),

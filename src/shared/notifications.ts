@@ -8,13 +8,13 @@ export type ChannelName = (typeof CHANNELS)[number];
 export const LEAD_NOUNS = ['loans', 'vendors', 'messages', 'resumes'] as const;
 export type LeadNoun = (typeof LEAD_NOUNS)[number];
 /** What the team is notified of. */
-const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'health', 'requests'] as const;
+const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'health', 'requests', 'suspects'] as const;
 export type NewsNoun = (typeof NEWS_NOUNS)[number];
 /** What the outbox holds: notifications, and e-mails and texts to one person. */
 const OUTBOX_NOUNS = [...NEWS_NOUNS, 'mail', 'text'] as const;
 export type OutboxNoun = (typeof OUTBOX_NOUNS)[number];
 /**
- * `received`: the team is notified of a new lead. `assigned`: the new owner of an application is notified. `overdue`: the
+ * `received`: the team is notified of a new lead, or of forms that were kept apart. `assigned`: the new owner of an application is notified. `overdue`: the
  * team is notified that no backup was proved for too long, or an owner's colleagues that a first contact is overdue.
  * `failing`: the team is notified of a check of the Health page. `recovered`: it is notified that this is over. `imported`: the team is notified of an import.
  */

@@ -9,6 +9,9 @@ export type SentNoun = (typeof SENT_NOUNS)[number];
 export const SUSPICIONS = {
   honeypot: 'A field was filled in that people can’t see.',
   pace: 'It was sent within two seconds of opening the page.',
+  repeated: 'More than three forms with the same phone number or text came from its network within a day.',
+  network:
+    'Very many forms came from its network within an hour. Most of them may be honest: thousands of phones can share one.',
 } as const;
 export type Suspicion = keyof typeof SUSPICIONS;
 

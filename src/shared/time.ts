@@ -1,5 +1,16 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/**
+ * A stored time as far as its rule can make it: a clock that was ahead, and was set back since, leaves times further ahead.
+ *
+ * @param at epoch milliseconds, as `now`
+ * @param maxMs how far ahead the rule can set it
+ */
+export const notBeyond = (at: number, now: number, maxMs: number): number => Math.min(at, now + maxMs);
+
+/** Whether less time than this lies between: a clock that was set back leaves times ahead, which are not recent. */
+export const isRecent = (at: number, now: number, ms: number): boolean => Math.abs(now - at) < ms;
+
 /** India has one time zone, without daylight saving time. */
 export const INDIA_TIME_ZONE = 'Asia/Kolkata';
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;

@@ -47,7 +47,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const staff = staffModule({ ...base, audit });
   const { tokens } = staff;
   const notifications = notificationModule({ ...base, audit, tokens });
-  const suspects = createSuspectRepository(base.database);
+  const suspects = createSuspectRepository(base.database, notifications.outbox);
   const parts: ModuleParts = { ...base, audit, tokens, outbox: notifications.outbox, suspects };
 
   const visits = visitModule(parts);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, limitKey } from './client-address.ts';
+import { clientAddress, limitKeys } from './client-address.ts';
 
 describe('clientAddress', () => {
   it('ignores forwarding headers by default', () => {
@@ -32,15 +32,20 @@ describe('clientAddress', () => {
   });
 });
 
-describe('limitKey', () => {
+describe('limitKeys', () => {
   it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
-    ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
-    ['2001:DB8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('puts %s into %s', (address, key) => {
-    expect(limitKey(address)).toBe(key);
+    ['192.0.2.1', ['192.0.2.1']],
+    ['unknown', ['unknown']],
+    ['64:ff9b::3124:10a', ['49.36.1.10']],
+    ['64:ff9b::49.36.1.10', ['49.36.1.10']],
+    ['::ffff:3124:10a', ['49.36.1.10']],
+    ['2001:db8:0:1::1', ['2001:db8:0:1::/64', '2001:db8:0::/48']],
+    ['2001:db8:0:1:ffff:ffff:ffff:ffff', ['2001:db8:0:1::/64', '2001:db8:0::/48']],
+    ['2001:0DB8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
+    ['::', ['0:0:0:0::/64', '0:0:0::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
+  ])('counts %s by %j', (address, networks) => {
+    expect(limitKeys(address).map(({ network }) => network)).toEqual(networks);
   });
 });

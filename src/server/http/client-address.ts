@@ -49,20 +49,41 @@ export function inRanges(ranges: readonly string[]): (address: string) => boolea
   return (address) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** How many networks of 64 bits one of 48 counts as: a household gets one, and a server may have all 65,536. */
+const WIDE_TIMES = 10;
+
+/** A network that calls are counted by. */
+interface LimitKey {
+  network: string;
+  /** How many clients it counts as. */
+  times: number;
+}
+
 /**
- * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since a single household or server gets a
- * whole /64.
+ * The networks that a client's calls are counted by: its IPv4 address, also when it comes through NAT64 (RFC 6052), or the /64
+ * and the /48 of its IPv6 address.
  */
-export function limitKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? address).split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = address.includes('::')
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+export function limitKeys(address: string): LimitKey[] {
+  if (isIP(address) !== 6) return [{ network: address, times: 1 }];
+  const groups = groupsOf(address);
+  const inside = groups.slice(0, 6).join(':');
+  if (inside === '64:ff9b:0:0:0:0' || inside === '0:0:0:0:0:ffff') {
+    const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+    return [{ network: bytes.join('.'), times: 1 }];
+  }
+  return [
+    { network: `${groups.slice(0, 4).join(':')}::/64`, times: 1 },
+    { network: `${groups.slice(0, 3).join(':')}::/48`, times: WIDE_TIMES },
+  ];
+}
+
+/** The narrowest of them, for what is counted for a client and something else. */
+export const limitKey = (address: string): string => limitKeys(address)[0]?.network ?? address;
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  // As a host it is written in one way: in lower case, and without a dotted end.
+  const host = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = host.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }

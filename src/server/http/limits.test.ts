@@ -3,12 +3,12 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from '../config.ts';
 
-/** The tests of views, sign-ins and tracking cover these limits, since exceeding them does not change the response. */
-type SilentLimit = 'view' | 'unknownLogin' | 'newDevice' | 'acknowledgement';
+/** The tests of views, sign-ins, tracking and suspected forms cover these limits, since exceeding them does not change the response. */
+type SilentLimit = 'view' | 'unknownLogin' | 'newDevice' | 'acknowledgement' | 'repeatedLead' | 'suspectLead';
 /** Of a form on a page; its own test counts it: `my-data/my-data.test.ts`, `loans/track/track.test.ts`. */
-type PageLimit = 'myData' | 'myDataContact' | 'track' | 'trackReference';
+type PageLimit = 'myData' | 'myDataContact' | 'track' | 'trackReference' | 'wrongCode';
 
 interface Limited {
   /** Calls allowed at once. */
@@ -22,6 +22,8 @@ interface Limited {
   client?: (turn: number) => string;
   /** Sends a form with a file instead of JSON. */
   isUpload?: boolean;
+  /** Rates of its own, so that fewer calls reach it. */
+  rates?: string;
   isKnownDevice?: boolean;
 }
 
@@ -30,12 +32,14 @@ const manyClients = (turn: number) => `198.51.100.${turn}`;
 /** Every limit and its calls. A missing one is a compile error. */
 const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limited>> = {
   api: { allowed: 600, calls: ['GET /api/categories', 'GET /api/nothing'] },
+  // Ten times as many as are not suspected.
   lead: {
-    allowed: 5,
-    perHour: 30,
+    rates: 'lead=2/min,8/h',
+    allowed: 20,
+    perHour: 80,
     calls: ['POST /api/loans/post-application', 'POST /api/vendors/post-partnership', 'POST /api/contact/post-message'],
   },
-  upload: { allowed: 10, perHour: 30, calls: ['POST /upload'], isUpload: true },
+  upload: { allowed: 30, perHour: 300, calls: ['POST /upload'], isUpload: true },
   staffUpload: { allowed: 60, perHour: 300, calls: ['POST /api/pictures', 'POST /api/pictures/x/crop'], isUpload: true },
   save: { allowed: 60, perHour: 600, calls: ['POST /api/posts', 'PUT /api/posts/x'], isUpload: true },
   change: {
@@ -50,8 +54,8 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
       'POST /api/pictures/x/replacement',
     ],
   },
-  render: { allowed: 240, calls: ['GET /media/nothing.webp'] },
-  statement: { allowed: 30, perHour: 300, calls: ['GET /offers/statement.pdf'] },
+  render: { allowed: 600, calls: ['GET /media/nothing.webp'] },
+  statement: { allowed: 60, perHour: 600, calls: ['GET /offers/statement.pdf'] },
   loginAddress: {
     allowed: 20,
     perHour: 100,
@@ -97,8 +101,8 @@ describeOneEngine('the limits', (fresh) => {
 
   it.each(Object.entries(LIMITS))('allow the calls of %s and refuse the next', async (_, limited) => {
     const { allowed, perHour, calls, body = () => ADMIN, client = () => '192.0.2.7' } = limited;
-    const { isUpload = false, isKnownDevice = false } = limited;
-    const { call } = buildApp(database, { env: { RATE_LIMITS: 'on' }, now });
+    const { isUpload = false, isKnownDevice = false, rates = '' } = limited;
+    const { call } = buildApp(database, { env: { RATE_LIMITS: 'on', LIMITS: rates }, now });
     async function isRefused(turn: number): Promise<boolean> {
       const [method = '', path = ''] = (calls[turn % calls.length] ?? '').split(' ');
       const headers = {

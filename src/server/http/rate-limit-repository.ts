@@ -1,14 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Rate } from '../config.ts';
 import { cancelling } from '../database/cancelling.ts';
 import type { Database } from '../database/database.ts';
-import type { Rate } from './rate-limits.ts';
+import { withinRates } from './rate-limits.ts';
+
+interface Counted {
+  key: string;
+  rates: readonly Rate[];
+  /** Multiplies the calls of each rate. */
+  times: number;
+}
 
 /** Counts of calls that several nodes share, in PostgreSQL. */
 export interface RateLimitRepository {
-  /** As `take` of a RateLimiter, for the limit of this name. */
-  take(limit: string, key: string, rates: readonly Rate[], now: number, signal: AbortSignal): Promise<number>;
-  refund(limit: string, key: string, rates: readonly Rate[], signal: AbortSignal): Promise<void>;
+  /**
+   * Counts a call for the limit of this name, unless it is refused.
+   *
+   * @returns when it is refused, for each rate, when the allowance is full again
+   */
+  take(
+    limit: string,
+    counted: Counted,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<{ fullAt: readonly number[] } | undefined>;
+  refund(limit: string, counted: Counted, signal: AbortSignal): Promise<void>;
   /** Deletes rows whose allowances are full again. */
   deleteExpired(now: number): Promise<void>;
 }
@@ -19,33 +36,36 @@ const DELETE_BATCH_SIZE = 10_000;
 /** @param secret without it, whoever reads the rows could try all addresses */
 export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: Buffer): RateLimitRepository {
   const digest = (limit: string, key: string) => createHmac('sha256', secret).update(`limit ${limit} ${key}`).digest();
-  const stepOf = ({ calls, perMs }: Rate) => perMs / calls;
+  const stepsOf = ({ rates, times }: Counted) => rates.map(({ calls, perMs }) => perMs / (calls * times));
   const fullAt = (index: number) => sql`known.full_at[${sql.lit(index + 1)}]`;
 
   return {
-    async take(limit, key, rates, now, signal) {
+    async take(limit, counted, now, signal) {
+      const { key, rates } = counted;
       const id = digest(limit, key);
-      const first = rates.map((rate) => now + stepOf(rate));
-      const next = rates.map((rate, index) => sql`greatest(${fullAt(index)}, ${now}::float8) + ${stepOf(rate)}::float8`);
+      const steps = stepsOf(counted);
+      const first = steps.map((step) => now + step);
+      const next = steps.map((step, index) => sql`greatest(${fullAt(index)}, ${now}::float8) + ${step}::float8`);
       // Rounding must not refuse the last call of an allowance.
       const allowed = rates.map(({ perMs }, index) => sql`${next[index]} <= ${now + perMs + 0.5}::float8`);
       const { rows } = await sql`insert into rate_limits as known (key, full_at, expires_at)
         values (${id}, ${first}::float8[], ${Math.ceil(Math.max(...first))})
         on conflict (key) do update set full_at = array[${sql.join(next)}], expires_at = greatest(${sql.join(next)})
         where ${sql.join(allowed, sql` and `)} returning 1`.execute(db, cancelling(signal));
-      if (rows.length > 0) return 0;
+      if (rows.length > 0) return undefined;
       const row = db.selectFrom('rate_limits').select('full_at').where('key', '=', id);
-      const known = await row.executeTakeFirst(cancelling(signal));
-      const waits = rates.map((rate, index) => (known?.full_at[index] ?? now) + stepOf(rate) - now - rate.perMs);
-      return Math.max(1, Math.ceil(Math.max(...waits)));
+      const known = (await row.executeTakeFirst(cancelling(signal)))?.full_at ?? first;
+      const believed = withinRates(known, rates, now);
+      if (believed !== known)
+        await sql`update rate_limits set full_at = ${believed}::float8[], expires_at = ${Math.ceil(Math.max(...believed))}
+          where key = ${id} and full_at = ${known}::float8[]`.execute(db, cancelling(signal));
+      return { fullAt: believed };
     },
 
-    async refund(limit, key, rates, signal) {
-      const before = rates.map((rate, index) => sql`${fullAt(index)} - ${stepOf(rate)}::float8`);
-      await sql`update rate_limits as known set full_at = array[${sql.join(before)}] where key = ${digest(limit, key)}`.execute(
-        db,
-        cancelling(signal),
-      );
+    async refund(limit, counted, signal) {
+      const before = stepsOf(counted).map((step, index) => sql`${fullAt(index)} - ${step}::float8`);
+      await sql`update rate_limits as known set full_at = array[${sql.join(before)}]
+        where key = ${digest(limit, counted.key)}`.execute(db, cancelling(signal));
     },
 
     async deleteExpired(now) {

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/wait.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
+import { type Rate, RATES } from '../config.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import { createLoginThrottle } from '../staff/sign-in/login-throttle.ts';
 import { createLimits } from './limits.ts';
 import { createRateLimitRepository } from './rate-limit-repository.ts';
-import { createRateLimiter, type Rate } from './rate-limits.ts';
+import { createRateLimiter } from './rate-limits.ts';
 import { createSharedRateLimiter } from './shared-rate-limits.ts';
 
 const SECRET = Buffer.alloc(32, 'a test secret');
@@ -65,6 +67,18 @@ describeEachEngine('a rate limiter', (fresh) => {
     for (let call = 0; call < 100; call++) expect(await limiter.take('a')).toBe(1000);
   });
 
+  it.each([30, 400])('refuses nobody for longer than its rate after a clock %i days ahead was set back', async (days) => {
+    const limiter = await open({ calls: 2, perMs: 60_000 }, { calls: 3, perMs: 3_600_000 });
+    time += days * DAY_MS;
+    for (const key of ['a', 'b', 'b']) expect(await limiter.take(key)).toBe(0);
+    expect(await limiter.take('b')).toBeGreaterThan(0);
+    time -= days * DAY_MS;
+    // Each counts as one who has used all of its allowance.
+    for (const key of ['a', 'b']) expect(await limiter.take(key)).toBe(3_600_000 / 3);
+    time += 3_600_000 / 3;
+    for (const key of ['a', 'b']) expect(await limiter.take(key)).toBe(0);
+  });
+
   it('refunds a call', async () => {
     const limiter = await open({ calls: 1, perMs: 1000 });
     await limiter.take('a');
@@ -79,7 +93,7 @@ describeEachEngine(
   (fresh) => {
     it('are replaced by counts in memory while the database does not answer', async () => {
       const database = await fresh();
-      const limits = createLimits({ rateLimits: true }, now, rowsOf(database));
+      const limits = createLimits({ rateLimits: true, rates: RATES }, now, rowsOf(database));
       expect(await limits.oldPassword.take('a')).toBe(0);
       await administer(withDatabase(database.url, 'postgres'), `drop database ${nameOf(database.url)} with (force)`);
       for (let call = 0; call < 5; call++) expect(await limits.oldPassword.take('b')).toBe(0);
@@ -90,7 +104,7 @@ describeEachEngine(
 
     it('are replaced by counts in memory while the database takes too long', async () => {
       const database = await fresh();
-      const limits = createLimits({ rateLimits: true }, now, rowsOf(database));
+      const limits = createLimits({ rateLimits: true, rates: RATES }, now, rowsOf(database));
       await database.db.transaction().execute(async (transaction) => {
         await sql`lock table rate_limits in access exclusive mode`.execute(transaction);
         for (let call = 0; call < 5; call++) expect(await limits.oldPassword.take('a')).toBe(0);
@@ -98,9 +112,19 @@ describeEachEngine(
       });
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await eventually(async () => expect((await waiting.execute(database.db)).rows).toEqual([]));
-      time += 60_000;
+      time += 15 * 60_000;
       expect(await limits.oldPassword.take('a')).toBe(0);
       expect(await database.db.selectFrom('rate_limits').select('key').execute()).toHaveLength(1);
+    });
+
+    it('and those of the node itself are one allowance when the database begins to take too long', async () => {
+      const database = await fresh();
+      const limits = createLimits({ rateLimits: true, rates: RATES }, now, rowsOf(database));
+      for (let call = 0; call < 5; call++) expect(await limits.oldPassword.take('a')).toBe(0);
+      await database.db.transaction().execute(async (transaction) => {
+        await sql`lock table rate_limits in access exclusive mode`.execute(transaction);
+        expect(await limits.oldPassword.take('a')).toBeGreaterThan(0);
+      });
     });
 
     it('are not asked again about a key that was refused, until its time has come', async () => {
@@ -120,8 +144,18 @@ describeEachEngine(
     it('are deleted when they mean nothing any more', async () => {
       const database = await fresh();
       const rows = createRateLimitRepository(database, SECRET);
-      await rows.take('test', 'a', [{ calls: 1, perMs: 1000 }], time, new AbortController().signal);
-      await rows.take('test', 'b', [{ calls: 1, perMs: 2000 }], time, new AbortController().signal);
+      await rows.take(
+        'test',
+        { key: 'a', rates: [{ calls: 1, perMs: 1000 }], times: 1 },
+        time,
+        new AbortController().signal,
+      );
+      await rows.take(
+        'test',
+        { key: 'b', rates: [{ calls: 1, perMs: 2000 }], times: 1 },
+        time,
+        new AbortController().signal,
+      );
       await rows.deleteExpired(time + 1000);
       expect(await database.db.selectFrom('rate_limits').select('expires_at').execute()).toEqual([
         { expires_at: time + 2000 },
@@ -148,7 +182,7 @@ describe('a rate limiter in memory', () => {
 });
 
 describeEachEngine('the sign-in throttle', (fresh, _engine, itOnce) => {
-  const open = async () => createLoginThrottle(createLimits({ rateLimits: true }, now, rowsOf(await fresh())));
+  const open = async () => createLoginThrottle(createLimits({ rateLimits: true, rates: RATES }, now, rowsOf(await fresh())));
 
   /** @returns the number of attempts that were not refused */
   async function attempts(count: number, attempt: (index: number) => Promise<unknown>): Promise<number> {

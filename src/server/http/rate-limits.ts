@@ -1,23 +1,31 @@
 import { LRUCache } from 'lru-cache';
+import { notBeyond } from '../../shared/time.ts';
+import type { Rate } from '../config.ts';
 
-/** A burst of `calls`, then one more each time `perMs / calls` has passed. */
-export interface Rate {
-  calls: number;
-  perMs: number;
-}
-
+/** `times` multiplies the calls of each rate, for a key that stands for so many clients. */
 export interface RateLimiter {
   /**
    * Counts a call of this key, unless it is refused.
    *
    * @returns 0, or the milliseconds until the call may be retried
    */
-  take(key: string): Promise<number>;
+  take(key: string, times?: number): Promise<number>;
   /** Returns the allowance of a call that turned out not to count. */
-  refund(key: string): Promise<void>;
+  refund(key: string, times?: number): Promise<void>;
 }
 
-export const MAX_KEYS = 50_000;
+/** One that can be told what others have counted. */
+export interface LocalRateLimiter extends RateLimiter {
+  /** Whether what is known of a key is possible: a clock that was set back leaves times too far ahead. */
+  believes(key: string): boolean;
+  /**
+   * @param fullAt for each rate, when the allowance is full again
+   * @returns the milliseconds until the next call of this key is allowed
+   */
+  learn(key: string, fullAt: readonly number[], times?: number): number;
+}
+
+const MAX_KEYS = 50_000;
 
 /**
  * Limits calls by key under several rates at once, with the generic cell rate algorithm (ITU-T I.371): per key and rate it
@@ -26,31 +34,56 @@ export const MAX_KEYS = 50_000;
  *
  * @param now milliseconds
  */
-export function createRateLimiter(rates: readonly Rate[], now: () => number = Date.now, maxKeys = MAX_KEYS): RateLimiter {
+export function createRateLimiter(
+  rates: readonly Rate[],
+  now: () => number = Date.now,
+  maxKeys = MAX_KEYS,
+): LocalRateLimiter {
   // `maxSize` instead of `max`, which would allocate memory for all keys of each limiter upfront.
-  const fullAt = new LRUCache<string, number[]>({ maxSize: maxKeys, sizeCalculation: () => 1 });
-  const step = rates.map(({ calls, perMs }) => perMs / calls);
+  const fullAt = new LRUCache<string, readonly number[]>({ maxSize: maxKeys, sizeCalculation: () => 1 });
+  const stepOf = ({ calls, perMs }: Rate, times: number) => perMs / (calls * times);
+
+  /** When the allowance would be full again after one more call, and how long that call must wait. */
+  function afterCall(known: readonly number[] | undefined, times: number) {
+    const time = now();
+    const next = rates.map((rate, index) => Math.max(known?.[index] ?? time, time) + stepOf(rate, times));
+    return { next, wait: Math.max(...rates.map(({ perMs }, index) => (next[index] ?? time) - time - perMs)) };
+  }
 
   return {
-    async take(key) {
-      const time = now();
+    async take(key, times = 1) {
       const known = fullAt.peek(key);
-      const next = rates.map((_, index) => Math.max(known?.[index] ?? time, time) + (step[index] ?? 0));
-      const wait = Math.max(...rates.map(({ perMs }, index) => (next[index] ?? time) - time - perMs));
+      const believed = known && withinRates(known, rates, now());
+      const { next, wait } = afterCall(believed, times);
       // Rounding must not refuse the last call of an allowance.
-      if (wait > 0.5) return Math.ceil(wait);
-      fullAt.set(key, next);
-      return 0;
+      const isRefused = wait > 0.5;
+      if (!isRefused) fullAt.set(key, next);
+      else if (believed !== known) fullAt.set(key, believed);
+      return isRefused ? Math.ceil(wait) : 0;
     },
-    async refund(key) {
+    async refund(key, times = 1) {
       const known = fullAt.peek(key);
       if (known !== undefined)
         fullAt.set(
           key,
-          known.map((time, index) => time - (step[index] ?? 0)),
+          known.map((time, index) => time - stepOf(rates[index] as Rate, times)),
         );
     },
+    believes(key) {
+      const known = fullAt.peek(key);
+      return known === undefined || withinRates(known, rates, now()) === known;
+    },
+    learn(key, known, times = 1) {
+      fullAt.set(key, known);
+      return Math.max(1, Math.ceil(afterCall(known, times).wait));
+    },
   };
+}
+
+/** The times at which allowances are full again, as far as the rates can make them; the same ones when all are. */
+export function withinRates(fullAt: readonly number[], rates: readonly Rate[], now: number): readonly number[] {
+  const believed = fullAt.map((at, index) => notBeyond(at, now, rates[index]?.perMs ?? 0));
+  return believed.some((at, index) => at !== fullAt[index]) ? believed : fullAt;
 }
 
 /** Allows everything, for load tests. */

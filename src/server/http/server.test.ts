@@ -173,13 +173,14 @@ describeOneEngine('the server at its socket', (fresh) => {
           body: JSON.stringify(buildLoan()),
         })
       ).status;
-    const plain = await serve(database, { RATE_LIMITS: 'on' });
+    const limited = { RATE_LIMITS: 'on', LIMITS: 'api=5/min' };
+    const plain = await serve(database, limited);
     const spoofed: number[] = [];
     for (let call = 0; call < 6; call++) spoofed.push(await post(plain.origin, `203.0.113.${call}`));
     expect(spoofed).toEqual([201, 201, 201, 201, 201, 429]);
     if (server) await stopServer(server, { timeoutMs: 0 });
 
-    const proxied = await serve(database, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const proxied = await serve(database, { ...limited, TRUST_PROXY: '1' });
     const real: number[] = [];
     for (let call = 0; call < 6; call++) real.push(await post(proxied.origin, `6.6.6.6, 203.0.113.${call}`));
     expect(real).toEqual([201, 201, 201, 201, 201, 201]);

@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { isRecent } from '../../shared/time.ts';
+import type { Rate } from '../config.ts';
 import { DatabaseUnavailableError } from '../database/errors.ts';
-import { createRateLimiter, MAX_KEYS, type Rate, type RateLimiter } from './rate-limits.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limits.ts';
 import type { RateLimitRepository } from './rate-limit-repository.ts';
 
 /** A form should not wait longer for being counted. */
@@ -16,49 +17,38 @@ interface Parts {
 }
 
 /**
- * Limits calls over all nodes. A refused key is remembered, so that a flood of calls does not reach the database. While the
- * database does not answer in time, each node limits by itself.
+ * Limits calls over all nodes. Each node counts its own calls, too: so it refuses what it knows to be over the limit without
+ * asking the database, and allows no more than one allowance while the database does not answer in time.
  */
 export function createSharedRateLimiter({ name, rates, rows, now }: Parts): RateLimiter {
   const local = createRateLimiter(rates, now);
-  const refusedUntil = new LRUCache<string, number>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
-  let isDownUntil = 0;
+  let failedAt = -Infinity;
 
-  async function orLocally<Result>(
-    shared: (signal: AbortSignal) => Promise<Result>,
-    locally: () => Promise<Result>,
-  ): Promise<Result> {
-    if (now() < isDownUntil) return locally();
+  /** Resolves with undefined while the database does not answer in time. */
+  async function ask<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | undefined> {
+    if (isRecent(failedAt, now(), RETRY_MS)) return undefined;
     const signal = AbortSignal.timeout(COUNT_TIMEOUT_MS);
     try {
-      return await shared(signal);
+      return await question(signal);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError || signal.aborted)) throw error;
-      isDownUntil = now() + RETRY_MS;
-      return locally();
+      failedAt = now();
+      return undefined;
     }
   }
 
   return {
-    async take(key) {
-      const time = now();
-      const until = refusedUntil.get(key) ?? 0;
-      if (until > time) return until - time;
-      return orLocally(
-        async (signal) => {
-          const wait = await rows.take(name, key, rates, time, signal);
-          if (wait > 0) refusedUntil.set(key, time + wait);
-          return wait;
-        },
-        () => local.take(key),
-      );
+    async take(key, times = 1) {
+      // The database has the same impossible time, and corrects its own when it is asked.
+      const isPossible = local.believes(key);
+      const wait = await local.take(key, times);
+      if (wait > 0 && isPossible) return wait;
+      const refusal = await ask((signal) => rows.take(name, { key, rates, times }, now(), signal));
+      return refusal ? local.learn(key, refusal.fullAt, times) : wait;
     },
-    async refund(key) {
-      refusedUntil.delete(key);
-      await orLocally(
-        (signal) => rows.refund(name, key, rates, signal),
-        () => local.refund(key),
-      );
+    async refund(key, times = 1) {
+      await local.refund(key, times);
+      await ask((signal) => rows.refund(name, { key, rates, times }, signal));
     },
   };
 }

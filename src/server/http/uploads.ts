@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
+import type { LimitName } from '../config.ts';
 import { limitKey } from './client-address.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
-import { countCall, type LimitName, type Limits } from './limits.ts';
+import { countCall, type Limits } from './limits.ts';
 import { boundaryOf, requireUtf8Form } from './text-encoding.ts';
 
 /** A form with a file upload. */

@@ -18,17 +18,18 @@ export const keyOf = (sent: unknown): string => postedKey(sent) ?? NO_KEY;
  * @param submit resolves with the answer for the visitor once the form is on disk
  */
 export const leadForm =
-  <Input>(
+  <Input extends object>(
     schema: z.ZodMiniType<Input>,
     submit: (input: Input, key: string) => Promise<Submitted>,
     limits: Limits,
     spam: SpamCheck,
   ) =>
   async (input: Record<string, unknown>, client: string): Promise<Submitted> => {
-    await countCall(limits.lead, client);
+    await countCall(limits.lead, client, { isStop: true });
     const checked = schema.safeParse(input);
     if (!checked.success) throw invalidInput(checked.error.issues);
     const key = keyOf(input[IDEMPOTENCY_FIELD]);
-    const suspicion = postedSuspicion(input);
-    return suspicion ? spam.keep(checked.data, suspicion, key) : submit(checked.data, key);
+    return spam.receive({ input: checked.data, key, client, suspicion: postedSuspicion(input) }, () =>
+      submit(checked.data, key),
+    );
   };

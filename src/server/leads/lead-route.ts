@@ -20,7 +20,7 @@ const FORM_CHECK_PARAMETER = {
   schema: { type: 'string' as const },
 };
 
-interface LeadRoute<Input, Answer extends Submitted> {
+interface LeadRoute<Input extends object, Answer extends Submitted> {
   tag: string;
   summary: string;
   schema: z.ZodMiniType<Input>;
@@ -32,7 +32,7 @@ interface LeadRoute<Input, Answer extends Submitted> {
 }
 
 /** The route of a public form: rate limit, validation, storage. */
-export function leadRoute<Input, Answer extends Submitted>(
+export function leadRoute<Input extends object, Answer extends Submitted>(
   path: string,
   { tag, summary, schema, answer, submit, limits, spam }: LeadRoute<Input, Answer>,
 ) {
@@ -48,13 +48,14 @@ export function leadRoute<Input, Answer extends Submitted>(
         ...failures(...BODY_ERRORS),
       },
     }),
-    countCalls(limits.lead),
+    countCalls(limits.lead, { isStop: true }),
     jsonBody,
     validate('json', schema),
     async (c) => {
       const [input, key] = [c.req.valid('json'), idempotencyKey(c)];
       const suspicion = suspicionOf(c.req.header(FORM_CHECK_HEADER), spam.hasPace);
-      return c.json<Submitted, 201>(await (suspicion ? spam.keep(input, suspicion, key) : submit(input, key)), 201);
+      const { client } = c.var.facts;
+      return c.json<Submitted, 201>(await spam.receive({ input, key, client, suspicion }, submit), 201);
     },
   );
 }

@@ -1,11 +1,12 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SentConsents } from '../../shared/consents.ts';
 import type { LeadNoun } from '../../shared/notifications.ts';
 import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/suspects.ts';
 import type { Database } from '../database/database.ts';
 import { eraseLeads } from '../database/erasing.ts';
 import { isId, newId } from '../database/ids.ts';
-import { claim, digestOf, type Kept } from '../database/leads.ts';
+import { claim, digestOf, type Kept, type Outbox } from '../database/leads.ts';
+import type { Schema } from '../database/schema.ts';
 import type { SuspectsTable } from '../database/tables/leads.ts';
 import { sortKey } from '../database/sort-key.ts';
 
@@ -31,8 +32,43 @@ export interface SuspectRepository {
   delete(id: string): Promise<boolean>;
 }
 
-export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect'>): SuspectRepository {
+/** Those that most often are no spam: the team is told of them. */
+const TOLD: readonly Suspicion[] = ['repeated', 'network'];
+const HOUR_MS = 60 * 60 * 1000;
+
+export function createSuspectRepository(
+  database: Pick<Database, 'db' | 'dialect'>,
+  { channels }: Pick<Outbox, 'channels'>,
+): SuspectRepository {
   const { db } = database;
+
+  /** One notification for all that arrive in an hour, at its end. */
+  async function announce(transaction: Transaction<Schema>, at: number): Promise<void> {
+    const due = (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
+    for (const channel of channels)
+      await transaction
+        .insertInto('outbox')
+        .values({
+          id: `suspects-${channel}-${due}`,
+          channel,
+          event: 'received',
+          noun: 'suspects',
+          lead_id: '',
+          summary: '',
+          created_at: due,
+          next_at: due,
+        })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({
+            // A restart sends what waits before its time.
+            leads: sql`case when outbox.done_at is null then outbox.leads + 1 else 1 end`,
+            next_at: due,
+            done_at: null,
+          }),
+        )
+        .execute();
+  }
+
   return {
     async insert(noun, input, reason, key) {
       // The same form from another tab is no other one.
@@ -54,7 +90,9 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
       return db.transaction().execute(async (transaction) => {
         const first = await claim(transaction, [{ row, digest }]);
         const { id } = (digest !== undefined && first.get(digest)) || row;
-        if (id === row.id) await transaction.insertInto('suspects').values(row).execute();
+        if (id !== row.id) return id;
+        await transaction.insertInto('suspects').values(row).execute();
+        if (TOLD.includes(reason)) await announce(transaction, row.created_at);
         return id;
       });
     },

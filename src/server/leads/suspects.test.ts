@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeEachEngine } from '../../../tests/support/databases.ts';
+import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { creditConsentEnd } from '../../shared/consents.ts';
@@ -44,7 +44,7 @@ describeEachEngine('forms that may be spam', (fresh, _engine, itOnce) => {
       expect((await post('/api/loans/post-application', body, { 'Form-Check': '60000 filled' })).status).toBe(201);
       return (await list()).suspects[0]?._id ?? '';
     };
-    return { database, as, json, post, list, stored, suspect };
+    return { database, call, as, json, post, list, stored, suspect };
   }
 
   it.each(FORMS)('are kept apart from $noun with the usual answer, until staff accept them', async (form) => {
@@ -100,6 +100,107 @@ describeEachEngine('forms that may be spam', (fresh, _engine, itOnce) => {
     for (const check of [undefined, '2000', 'anything']) await send(check);
     expect(await stored('loans')).toBe(3);
     expect((await list()).suspects).toMatchObject([{ reason: 'pace' }]);
+  });
+
+  describe('by where they come from', () => {
+    const APPLY = '/api/loans/post-application';
+    /** A clock of its own would end the session of the test. */
+    const limited = (env: Record<string, string> = {}) => open({ RATE_LIMITS: 'on', ...env });
+    const reasons = async ({ database }: { database: TestDatabase }) =>
+      (await database.db.selectFrom('suspects').select('reason').orderBy('seq').execute()).map(({ reason }) => reason);
+
+    itOnce(
+      'are none of 600 in an hour from one address that many share',
+      async () => {
+        const { database, stored, post } = await limited({ LIMITS: 'api=6000/min' });
+        const forms = Array.from({ length: 600 }, (_, turn) => FORMS[turn % 3] ?? FORMS[0]);
+        const answers = await Promise.all(forms.map((form) => post(form.path, form.build())));
+        expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+        expect(await reasons({ database })).toEqual([]);
+        const answer = await post(APPLY, buildLoan());
+        const id = (await database.db.selectFrom('suspects').select('id').executeTakeFirstOrThrow()).id;
+        expect([answer.status, await answer.json()]).toEqual([201, { message: FORMS[0].told, reference: referenceOf(id) }]);
+        expect([await stored('loans'), await reasons({ database })]).toEqual([200, ['network']]);
+      },
+      60_000,
+    );
+
+    it('are kept up to ten times as many, and the team is told once an hour', async () => {
+      const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@example.com', MAIL_TO: 'team@example.com' };
+      const { database, post, stored } = await limited({ ...mail, LIMITS: 'lead=2/h' });
+      const told = () => database.db.selectFrom('outbox').selectAll().where('noun', '=', 'suspects').execute();
+      const send = async (count: number) => {
+        for (let turn = 0; turn < count; turn++) expect((await post(APPLY, buildLoan())).status).toBe(201);
+      };
+      await send(12);
+      const [first] = await told();
+      expect(await told()).toMatchObject([{ channel: 'email', event: 'received', leads: 10, done_at: null }]);
+      expect([Number(first?.next_at) % 3_600_000, Number(first?.next_at) > Date.now()]).toEqual([0, true]);
+      // A restart has sent it before its time: the rest follows.
+      await database.db.updateTable('outbox').set({ done_at: 1, next_at: null }).execute();
+      await send(8);
+      expect(await told()).toMatchObject([{ leads: 8, done_at: null, next_at: first?.next_at }]);
+      const refused = await post(APPLY, buildLoan());
+      expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+      expect([await stored('loans'), await reasons({ database })]).toEqual([2, Array<string>(18).fill('network')]);
+    });
+
+    it('are counted by the IPv4 address behind NAT64, and by the /64 and the /48 of IPv6', async () => {
+      const { database, call } = await limited({ LIMITS: 'lead=1/h' });
+      const from = (client: string) =>
+        call('POST', APPLY, {
+          client,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(buildLoan()),
+        });
+      for (const end of [1, 2]) await from(`64:ff9b::3124:${end}`);
+      expect(await reasons({ database })).toEqual([]);
+      await from('49.36.0.1');
+      expect(await reasons({ database })).toEqual(['network']);
+      await from('2409:4042:1:1::9');
+      await from('2409:4042:1:1::a');
+      expect(await reasons({ database })).toEqual(['network', 'network']);
+      for (let net = 2; net <= 12; net++) await from(`2409:4042:1:${net}::9`);
+      expect(await reasons({ database })).toEqual(['network', 'network', 'network', 'network']);
+      await from('2409:4042:2:1::9');
+      expect(await reasons({ database })).toHaveLength(4);
+    });
+
+    it('are those that repeat a phone number or a long text, but never a correction', async () => {
+      const { database, post, stored } = await limited();
+      const phoneNumber = '9822012345';
+      for (const address of ['1 Old Road', '1 New Road', '2 New Road'])
+        await post(APPLY, buildLoan({ phoneNumber, address }));
+      expect([await stored('loans'), await reasons({ database })]).toEqual([3, []]);
+      const again = await post(APPLY, buildLoan({ phoneNumber }));
+      expect([again.status, await reasons({ database })]).toEqual([201, ['repeated']]);
+      const message = 'Buy followers cheaply at our shop, the first thousand are free.';
+      const say = (text: string) => post('/api/contact/post-message', buildMessage({ message: text }));
+      for (const text of [message, message.toUpperCase(), `${message} `, message.replaceAll(' ', '\n')]) await say(text);
+      for (let turn = 0; turn < 5; turn++) await say('Please call me.');
+      expect([await stored('messages'), await reasons({ database })]).toEqual([8, ['repeated', 'repeated']]);
+    });
+
+    it('are refused when very many are suspect by their contents', async () => {
+      const { database, post } = await limited({ LIMITS: 'suspectLead=3/h' });
+      const statuses = [];
+      for (let turn = 0; turn < 4; turn++)
+        statuses.push((await post(APPLY, buildLoan(), { 'Form-Check': '9000 filled' })).status);
+      expect([statuses, await reasons({ database })]).toEqual([[201, 201, 201, 429], Array<string>(3).fill('honeypot')]);
+      expect((await post(APPLY, buildLoan())).status).toBe(201);
+    });
+
+    it('are kept the same way without script', async () => {
+      const { database, call, stored } = await limited({ LIMITS: 'lead=1/h' });
+      const statuses = [];
+      for (let turn = 0; turn < 11; turn++) {
+        const { loanAmount, ...texts } = buildLoan();
+        const body = new URLSearchParams({ ...texts, loanAmount: String(loanAmount) });
+        statuses.push((await call('POST', '/apply', { body, headers: { Origin: 'http://localhost' } })).status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
+      expect([await stored('loans'), await reasons({ database })]).toEqual([1, Array<string>(9).fill('network')]);
+    });
   });
 
   it('are refused like any other when a field is wrong, and stored once when they are sent twice', async () => {

@@ -2,27 +2,75 @@ import type { Submitted } from '../../shared/errors.ts';
 import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/form-check.ts';
 import type { LeadNoun } from '../../shared/notifications.ts';
 import type { Suspicion } from '../../shared/suspects.ts';
+import { countCall, type Limits, takeCall } from '../http/limits.ts';
 import type { SuspectInput, SuspectRepository } from './suspect-repository.ts';
 
-/** Keeps the forms of one noun that may be spam. */
+/** A valid form that has arrived. */
+interface Arrival<Input> {
+  input: Input;
+  /** Its idempotency key. */
+  key: string | undefined;
+  /** The sender's address. */
+  client: string;
+  /** Why it may be spam, by what it says about itself. */
+  suspicion: Suspicion | undefined;
+}
+
+/** Keeps the forms of one noun that may be spam apart. */
 export interface SpamCheck<Answer extends Submitted = Submitted> {
   /** Whether forms that come too fast are suspected. */
   hasPace: boolean;
-  /** Resolves with the answer for the visitor, which looks like that of any other form. */
-  keep(input: unknown, suspicion: Suspicion, key: string | undefined): Promise<Answer>;
+  /**
+   * Stores a form where it belongs. The answer for the visitor is the same.
+   *
+   * @param submit stores one that is not suspected
+   * @throws ApiError too_many_requests
+   */
+  receive<Input extends object>(
+    form: Arrival<Input>,
+    submit: (input: Input, key: string | undefined) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
+/** Shorter texts are the same by chance. */
+const MIN_TEXT_CHARACTERS = 40;
+
+/** What a form says that another one of the same sender repeats: its phone number, and its free text. */
+function contentsOf(input: object): string[] {
+  const { phoneNumber, message, additionalInfo } = input as Record<string, unknown>;
+  const phones = typeof phoneNumber === 'string' && phoneNumber !== '' ? [`phone ${phoneNumber}`] : [];
+  const texts = [message, additionalInfo]
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim())
+    .filter((text) => text.length >= MIN_TEXT_CHARACTERS)
+    .map((text) => `text ${text}`);
+  return [...phones, ...texts];
 }
 
 /** @param answerOf the answer for the visitor, by the id of what is kept */
 export const spamCheck = <Answer extends Submitted>(
-  { suspects, config }: { suspects: SuspectRepository; config: { rateLimits: boolean } },
+  { suspects, limits, config }: { suspects: SuspectRepository; limits: Limits; config: { rateLimits: boolean } },
   noun: LeadNoun,
   answerOf: (id: string) => Answer,
-): SpamCheck<Answer> => ({
-  hasPace: config.rateLimits,
-  async keep(input, suspicion, key) {
-    return answerOf(await suspects.insert(noun, input as SuspectInput, suspicion, key));
-  },
-});
+): SpamCheck<Answer> => {
+  async function repeats(input: object, client: string): Promise<boolean> {
+    let isRepeated = false;
+    for (const of of contentsOf(input))
+      if ((await takeCall(limits.repeatedLead, client, { of: `${noun} ${of}` })) > 0) isRepeated = true;
+    return isRepeated;
+  }
+
+  return {
+    hasPace: config.rateLimits,
+    async receive({ input, key, client, suspicion }, submit) {
+      const marked = suspicion ?? ((await repeats(input, client)) ? 'repeated' : undefined);
+      if (marked !== undefined) await countCall(limits.suspectLead, client);
+      const reason = marked ?? ((await takeCall(limits.lead, client)) > 0 ? 'network' : undefined);
+      if (reason === undefined) return submit(input, key);
+      return answerOf(await suspects.insert(noun, input as SuspectInput, reason, key));
+    },
+  };
+};
 
 /**
  * Why a form may be spam, from what its script says about it.

@@ -116,7 +116,7 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
   let stopSweep: (() => Promise<unknown>) | undefined;
   const details = createLeadDetailService(createLeadDetailRepository(database), now);
   const merges = createMergeService(createMergeRepository(database), now);
-  const spam = spamCheck(parts, 'loans', submittedAs);
+  const spam = spamCheck({ limits, ...parts }, 'loans', submittedAs);
   return {
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
     imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),

@@ -8,7 +8,7 @@ import { createMessageService } from './service.ts';
 
 export function messageModule({ database, outbox, limits, ...parts }: ModuleParts) {
   const messages = createMessageService(createMessageRepository(database, outbox));
-  const spam = spamCheck(parts, 'messages', () => ({ message: MESSAGE_SENT }));
+  const spam = spamCheck({ limits, ...parts }, 'messages', () => ({ message: MESSAGE_SENT }));
   return {
     mounts: [
       ['/api/contact', contactRoutes({ messages, limits, spam })],

@@ -241,7 +241,7 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
 
     itOnce('is limited by contact and by address, for strangers and customers alike', async () => {
       await sendForms();
-      const limited = buildApp(database, { env: { ...MAIL, RATE_LIMITS: 'on' }, now: () => time });
+      const limited = buildApp(database, { env: { ...MAIL, RATE_LIMITS: 'on', LIMITS: 'myData=10/min' }, now: () => time });
       const statusOf = async (contact: string, client: string) =>
         (
           await limited.call('POST', '/my-data', {

@@ -17,7 +17,7 @@ import type { VisitService } from './visit-service.ts';
 interface Parts {
   visits: VisitService;
   requests: Pick<RequestService, 'receive'>;
-  limits: Pick<Limits, 'myData' | 'myDataContact'>;
+  limits: Pick<Limits, 'myData' | 'myDataContact' | 'wrongCode'>;
   cookie: VisitCookie;
   log: Log;
 }
@@ -43,7 +43,7 @@ function contactOf(text: string): Contact {
 /** What one request to /my-data reads and does: the form posted there is checked like a call of the API. */
 export function openVisits({ visits, requests, limits, cookie, log }: Parts): OpenVisit<MyDataServices> {
   return (request) => {
-    const steps = visitSteps({ visits, cookie, limit: limits.myData }, request);
+    const steps = visitSteps({ visits, cookie, limit: limits.myData, wrongCodes: limits.wrongCode }, request);
 
     async function find(form: FormData): Promise<void> {
       const contact = contactOf(textOf(form, 'contact'));

@@ -19,7 +19,7 @@ function open(database: TestDatabase, rateLimits = false) {
   const lines: string[] = [];
   const { log } = createLog('debug', { write: (line) => lines.push(line) });
   const openedAt = Date.now();
-  const { modules } = buildApp(database, { ...(rateLimits && { env: { RATE_LIMITS: 'on' } }), now: () => openedAt });
+  const { modules } = buildApp(database, { ...(rateLimits && { env: { RATE_LIMITS: 'on', LIMITS: 'lead=1/h' } }), now: () => openedAt });
   return {
     /** The form handlers for one request. */
     request: () => pageForms(modules.forms, { client: '192.0.2.1', log, receipts }),
@@ -117,7 +117,7 @@ describeEachEngine('forms that are posted without a script', (fresh, _engine, it
 
   itOnce('share the rate limit of an address, and say how long to wait', async () => {
     const { request } = open(await fresh(), true);
-    for (let time = 0; time < 5; time++)
+    for (let time = 0; time < 10; time++)
       expect(await request().submit.submitMessage(buildMessage())).toMatchObject({ ok: true });
     const { submit, refusal } = request();
     expect(await submit.submitPartnership(buildPartnership())).toMatchObject({ ok: false, status: 429 });

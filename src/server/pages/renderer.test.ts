@@ -327,7 +327,7 @@ describeOneEngine('the pages', (fresh) => {
   });
 
   it('limits how often one address can cause rendering, but not cached pages', async () => {
-    const limited = buildApp(database, { env: { RATE_LIMITS: 'on' }, now: () => time });
+    const limited = buildApp(database, { env: { RATE_LIMITS: 'on', LIMITS: 'render=240/min' }, now: () => time });
     expect((await limited.call('GET', '/')).status).toBe(200);
     let refused: Response | undefined;
     for (let call = 0; call < 300 && refused === undefined; call++) {

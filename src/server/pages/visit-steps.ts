@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import { toAsciiDigits } from '../../shared/text.ts';
 import { CODE_LIFETIME_MS, VISIT_LIFETIME_MS, type VisitResult } from '../../shared/visits.ts';
 import { ApiError, toApiError } from '../http/errors.ts';
-import { countCall } from '../http/limits.ts';
+import { countCall, refundCall } from '../http/limits.ts';
 import type { Log } from '../http/log.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 
@@ -37,13 +37,15 @@ interface PageVisits<Visitor> {
 interface Parts<Visitor> {
   visits: PageVisits<Visitor>;
   cookie: VisitCookie;
-  /** Of codes, by client. */
+  /** Of codes that are asked for, by client. */
   limit: RateLimiter;
+  /** Of wrong ones. */
+  wrongCodes: RateLimiter;
 }
 
 /** What one request to a page that is opened with a code does with its visit. */
 export function visitSteps<Visitor>(
-  { visits, cookie, limit }: Parts<Visitor>,
+  { visits, cookie, limit, wrongCodes }: Parts<Visitor>,
   { cookie: header, client }: { cookie: string | undefined; client: string },
 ) {
   const cookies: string[] = [];
@@ -78,9 +80,10 @@ export function visitSteps<Visitor>(
 
     /** @throws ApiError invalid_input when the code is wrong */
     async enter(typed: string): Promise<void> {
-      await countCall(limit, client);
+      await countCall(wrongCodes, client);
       const opened = token === undefined ? undefined : await visits.enter(token, toAsciiDigits(typed).replace(/\D/g, ''));
       if (opened === undefined) throw new ApiError('invalid_input', WRONG_CODE);
+      await refundCall(wrongCodes, client);
       keep(opened, VISIT_LIFETIME_MS);
     },
 

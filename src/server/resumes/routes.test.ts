@@ -301,7 +301,7 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
   });
 
   itOnce('are limited by address', async () => {
-    const { upload } = open(await fresh(), { RATE_LIMITS: 'on' });
+    const { upload } = open(await fresh(), { RATE_LIMITS: 'on', LIMITS: 'upload=10/min' });
     for (let time = 0; time < 10; time++) expect((await upload(formWith(buildPdf(), 'cv.pdf'))).status).toBe(201);
     const refused = await upload(formWith(buildPdf(), 'cv.pdf'));
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '6']);

@@ -8,6 +8,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { type AuditTrail, createAuditTrail } from '../audit/service.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { errorResponse, toApiError } from '../http/errors.ts';
+import { RATES } from '../config.ts';
 import { createLimits } from '../http/limits.ts';
 import { createAccounts } from './account-service.ts';
 import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
@@ -216,7 +217,7 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
       now,
       verify: async () => false,
     });
-    const limits = createLimits({ rateLimits: true }, now);
+    const limits = createLimits({ rateLimits: true, rates: RATES }, now);
     const factors = createSecondFactorRepository(database);
     const mailer = { isOn: false, send: async () => undefined };
     let attempts = 0;

@@ -13,6 +13,7 @@ import { STATEMENT_PDF, statementPath, statementPdfPath } from '../../shared/sta
 import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../shared/statements/words.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { errorResponse, toApiError } from '../http/errors.ts';
+import { RATES } from '../config.ts';
 import { createLimits } from '../http/limits.ts';
 import { createSnapshotRepository } from '../offers/repository.ts';
 import { createOfferService } from '../offers/service.ts';
@@ -118,7 +119,7 @@ describeEachEngine('the indicative statement', (fresh, _engine, itOnce) => {
     const routes = statementRoutes({
       statements: createStatementService({ offers, brand: 'Rinova', now: () => NOW }),
       renderStatement: createStatementRenderer({ maxWaiting: 0 }),
-      limits: createLimits({ rateLimits: false }),
+      limits: createLimits({ rateLimits: false, rates: RATES }),
     });
     const app = new Hono<AppEnv>().onError((error) => errorResponse(toApiError(error)));
     app.use((c, next) => {
@@ -187,7 +188,7 @@ describeEachEngine('the indicative statement', (fresh, _engine, itOnce) => {
   });
 
   itOnce('is read by one visitor only so often, and never logged with what was asked', async () => {
-    const { call, key, logged } = await arrange(REQUEST, { RATE_LIMITS: 'on' });
+    const { call, key, logged } = await arrange(REQUEST, { RATE_LIMITS: 'on', LIMITS: 'statement=30/min' });
     const path = statementPdfPath(REQUEST, { ...key, versionId: 'other' });
     const statuses = [];
     for (let turn = 0; turn < 31; turn++) statuses.push((await call('GET', path)).status);

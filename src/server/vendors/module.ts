@@ -8,7 +8,7 @@ import { createVendorService } from './service.ts';
 
 export function vendorModule({ database, outbox, limits, ...parts }: ModuleParts) {
   const vendors = createVendorService(createVendorRepository(database, outbox));
-  const spam = spamCheck(parts, 'vendors', () => ({ message: VENDOR_SUBMITTED }));
+  const spam = spamCheck({ limits, ...parts }, 'vendors', () => ({ message: VENDOR_SUBMITTED }));
   return {
     mounts: [['/api/vendors', vendorRoutes({ vendors, limits, spam, ...parts })]],
     forms: { submitPartnership: leadForm(vendorSubmission, vendors.submit, limits, spam) },

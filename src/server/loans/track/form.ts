@@ -10,7 +10,7 @@ import type { TrackService } from './service.ts';
 
 interface Parts {
   track: TrackService;
-  limits: Pick<Limits, 'track' | 'trackReference'>;
+  limits: Pick<Limits, 'track' | 'trackReference' | 'wrongCode'>;
   cookie: VisitCookie;
   log: Log;
 }
@@ -23,7 +23,7 @@ const CLOSED = 'No call can be planned for this application any more.';
 /** What one request to /track reads and does. */
 export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<TrackServices> {
   return (request) => {
-    const steps = visitSteps({ visits: track, cookie, limit: limits.track }, request);
+    const steps = visitSteps({ visits: track, cookie, limit: limits.track, wrongCodes: limits.wrongCode }, request);
 
     /** Neither the answer nor its time tells whether there is such an application. */
     async function find(form: FormData): Promise<void> {

@@ -90,6 +90,7 @@ const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
   requests: { subject: 'New data request', path: '/admin/requests' },
   backups: { subject: 'Backup overdue', path: '/admin/backups' },
   health: { subject: 'Needs attention', path: '/admin/health' },
+  suspects: { subject: 'Forms kept apart as possible spam', path: '/admin/suspected' },
 };
 const RECOVERED = { backups: 'Backups work again', health: 'Works again' };
 const FIRST_CONTACT_OVERDUE = 'First contact overdue';
@@ -123,11 +124,15 @@ export function notificationOf(entry: OutboxEntry, origin: string): Notification
     leadId: leadId === '' ? undefined : leadId,
     to: recipient?.email,
     subject: subjects[event] ?? subject,
-    summary,
+    summary: noun === 'suspects' ? suspectsSummary(leads) : summary,
     receivedAt,
     url: `${origin}${noun === 'loans' && event === 'overdue' && !isOne ? MY_DAY : `${path}${place}`}`,
   };
 }
+
+/** Their number grows while the entry waits. */
+const suspectsSummary = (forms: number) =>
+  `${forms === 1 ? 'one form' : `${forms.toLocaleString('en-IN')} forms`} in an hour, to look at`;
 
 export function testNotification(id: string, now: number, origin: string): Notification {
   const url = `${origin}/admin/notifications`;

@@ -21,6 +21,7 @@ export const NEWS_NAMES: Record<OutboxNoun, string> = {
   backups: 'Backups',
   health: 'Health of the server',
   requests: 'Data request',
+  suspects: 'Suspected spam',
   mail: 'Message to one person',
   text: 'Text to an applicant',
 };
