@@ -9,6 +9,7 @@ import { render } from './component.ts';
 interface Answer {
   status: number;
   body: string;
+  headers?: Record<string, string>;
 }
 
 /** Starts a server that sends the same response to every form submission and records the requests. */
@@ -22,8 +23,8 @@ export async function answerForms(answer: () => Answer | Promise<Answer>) {
         check: request.headers['form-check'],
         body: JSON.parse(await text(request)) as unknown,
       });
-      const { status, body } = await answer();
-      response.writeHead(status).end(body);
+      const { status, body, headers } = await answer();
+      response.writeHead(status, headers).end(body);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoundAt, test, TRY_ALL } from '../../support/browser.ts';
 import { rowsOf } from '../../support/rows.ts';
-import { formOn, FORMS, openForm, watchPosts } from './forms.ts';
+import { formAt, formOn, FORMS, openForm, watchPosts } from './forms.ts';
 
 /** Long, and in both scripts. */
 const NAME = 'श्रीमती आशा कुलकर्णी-देशपांडे Venkatanarasimharajuvaripeta';
@@ -47,3 +47,32 @@ for (const form of FORMS) {
     });
   });
 }
+
+test('a form is sent by itself, once, when a lost connection is back, and a reload keeps what was typed', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const form = formAt('/become-partner');
+  await openForm(page, form.path);
+  const { button, fill, notice, field } = formOn(page, form);
+  const input = form.build();
+  await fill(input);
+  await context.setOffline(true);
+  await button.click();
+  await expect(notice('alert')).toHaveText(
+    'Server error: Failed to fetchYou seem to be offline. Nothing is lost: it is sent when you are connected again.',
+  );
+  await expect(button).toBeEnabled();
+  expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(0);
+  await context.setOffline(false);
+  await expect(notice('status')).toHaveText(form.sent);
+  expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(1);
+
+  const next = form.build();
+  await fill(next);
+  await openForm(page, form.path);
+  await expect(field('email')).toHaveValue(String(next['email']));
+});

@@ -73,7 +73,8 @@ export function FormNotice<Name extends string>({ form }: { form: FormApi<Name> 
 }
 
 /** Always rendered, so that it can take the focus. */
-function Outcome<Name extends string>({ form: { noticeRef, focusesNotice, message, dismiss } }: { form: FormApi<Name> }) {
+function Outcome<Name extends string>({ form }: { form: FormApi<Name> }) {
+  const { noticeRef, focusesNotice, message, secondsLeft, dismiss } = form;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a post without script.
     <div ref={noticeRef} id={OUTCOME} tabIndex={-1} autoFocus={focusesNotice} className="site-form-notice wide">
@@ -81,9 +82,24 @@ function Outcome<Name extends string>({ form: { noticeRef, focusesNotice, messag
         <Notice kind={message.kind} onDismiss={dismiss}>
           <span>{message.text}</span>
           {message.detail && <p>{message.detail}</p>}
+          {typeof message.again === 'object' && (
+            <Countdown from={Math.ceil(message.again.afterMs / 1000)} left={secondsLeft} />
+          )}
         </Notice>
       )}
       {message?.reference && <Reference value={message.reference} />}
     </div>
   );
 }
+
+/** It is read out once, not at each second. */
+function Countdown({ from, left }: { from: number; left: number }) {
+  return (
+    <>
+      <p className="sr-only">{`It is sent by itself in ${inSeconds(from)}. Changing the form cancels that.`}</p>
+      <p aria-hidden="true">{`It is sent by itself in ${inSeconds(left || from)}.`}</p>
+    </>
+  );
+}
+
+const inSeconds = (seconds: number) => (seconds === 1 ? 'one second' : `${seconds} seconds`);

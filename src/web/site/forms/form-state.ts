@@ -72,9 +72,15 @@ export function editField<Name extends string>(
     values,
     errors: errors as Errors<Name>,
     cut: { ...state.cut, [name]: cut },
-    message: name === noticeField ? undefined : state.message,
+    message: name === noticeField ? undefined : withoutSending(state.message),
   };
 }
+
+const CHANGED = 'You have changed the form, so it is not sent by itself. Press the button to send it.';
+
+/** What is being changed must not be sent before it is finished. */
+const withoutSending = (message: Message | undefined): Message | undefined =>
+  message?.again ? { ...message, again: undefined, detail: CHANGED } : message;
 
 /** The form breaks rules and is not sent. */
 export function refuseForm<Name extends string>(
@@ -87,12 +93,17 @@ export function refuseForm<Name extends string>(
   return { ...state, errors, message, submitting: false, focus: { on: firstError(fields, errors) } };
 }
 
-/** The server has answered, or could not be reached. */
+/**
+ * The server has answered, or could not be reached.
+ *
+ * @param keepsFocus the visitor is somewhere else meanwhile
+ */
 export function finishSubmit<Name extends string>(
   state: FormState<Name>,
   { fields }: FormDefinition<Name>,
   outcome: Outcome<Name>,
   blank: Values<Name>,
+  keepsFocus = false,
 ): FormState<Name> {
   return {
     values: outcome.ok ? blank : state.values,
@@ -100,6 +111,6 @@ export function finishSubmit<Name extends string>(
     cut: outcome.ok ? {} : state.cut,
     message: outcome.message,
     submitting: false,
-    focus: { on: firstError(fields, outcome.fields) },
+    ...(!keepsFocus && { focus: { on: firstError(fields, outcome.fields) } }),
   };
 }

@@ -2,15 +2,18 @@ import type { ErrorBody, Submitted } from '../../../shared/errors.ts';
 import { FORM_CHECK_HEADER } from '../../../shared/form-check.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/idempotency.ts';
 import { type Errors, type FormDefinition, knownErrors } from './definition.ts';
+import { type Again, againAfter } from './send-again.ts';
 
 /** A notice for the visitor. */
 export interface Message {
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'info';
   text: string;
   /** Shown below the text. */
   detail?: string | undefined;
   /** Of what was sent. */
   reference?: string | undefined;
+  /** What was not taken is sent again by itself. */
+  again?: Again | undefined;
 }
 
 export interface Outcome<Name extends string> {
@@ -20,6 +23,19 @@ export interface Outcome<Name extends string> {
 }
 
 const SUBMIT_TIMEOUT_MS = 30_000;
+
+const BUSY = 'Not sent yet: very many people are sending forms just now. Nothing is lost.';
+const OFFLINE = 'You seem to be offline. Nothing is lost: it is sent when you are connected again.';
+const UNREACHABLE = 'Nothing is lost. Check your connection and press again.';
+
+/** What a form that reached nobody says and does besides, if that is because the browser is offline. */
+export const whenOffline = (): Pick<Message, 'detail' | 'again'> | undefined =>
+  navigator.onLine ? undefined : { detail: OFFLINE, again: 'online' };
+
+function unreachable(error: unknown): Message {
+  const text = `Server error: ${error instanceof Error ? error.message : String(error)}`;
+  return { kind: 'error', text, ...(whenOffline() ?? { detail: UNREACHABLE }) };
+}
 
 /**
  * Sends a form. Never throws: failures become a message for the visitor.
@@ -49,11 +65,12 @@ export async function submitForm<Name extends string>(
     const { message, fields, reference } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody & Submitted>;
     if (answer.status === 201)
       return { ok: true, message: { kind: 'success', text: definition.success, reference }, fields: {} };
+    const again = againAfter(answer.headers.get('Retry-After'));
+    if (again) return { ok: false, message: { kind: 'info', text: BUSY, again }, fields: {} };
     const known = knownErrors(definition, fields);
     return { ok: false, message: refusalMessage(definition, known, message), fields: known };
   } catch (error) {
-    const text = `Server error: ${error instanceof Error ? error.message : String(error)}`;
-    return { ok: false, message: { kind: 'error', text }, fields: {} };
+    return { ok: false, message: unreachable(error), fields: {} };
   }
 }
 

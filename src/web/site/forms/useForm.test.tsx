@@ -276,7 +276,9 @@ describe('a form that fails', () => {
     form.enter(buildLoan());
     server.close();
     form.submit();
-    await eventually(() => expect(form.notice('alert')).toBe('Server error: fetch failed'));
+    await eventually(() =>
+      expect(form.notice('alert')).toBe('Server error: fetch failedNothing is lost. Check your connection and press again.'),
+    );
     expect(form.button().disabled).toBe(false);
   });
 
@@ -289,6 +291,66 @@ describe('a form that fails', () => {
     await eventually(() => expect(form.notice('alert')).toBe('Two fields need another look.'));
     expect(form.errors()).toEqual([fields.email, fields.pincode]);
     await eventually(() => expect(form.focused()).toBe('email'));
+  });
+});
+
+describe('a form that can not be taken now', () => {
+  /** The second answer is what `then` says. */
+  const busy = (seconds: number, then = CREATED) => {
+    let calls = 0;
+    const wait = { status: 429, body: '{"message":"Too many requests."}', headers: { 'Retry-After': String(seconds) } };
+    return answerForms(() => (++calls === 1 ? wait : then));
+  };
+
+  test('is sent by itself, once, with the same key', async () => {
+    const { posts } = await busy(1);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    expect(posts).toHaveLength(2);
+    expect(posts[1]?.key).toBe(posts[0]?.key);
+    expect(form.values()['fullName']).toBe('');
+  });
+
+  test('waits by itself only once', async () => {
+    const { posts } = await busy(1, { status: 429, body: '{}', headers: { 'Retry-After': '1' } } as typeof CREATED);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toContain('Press the button to try again in a minute.'));
+    expect(posts).toHaveLength(2);
+  });
+
+  test('counts down, reads that out once, and is not sent by itself when it is changed meanwhile', async () => {
+    const { posts } = await busy(90);
+    const form = renderLoan();
+    const lead = buildLoan();
+    form.enter(lead);
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toContain('Not sent yet'));
+    expect(form.notice('status')).toMatch(
+      /Nothing is lost\.It is sent by itself in 90 seconds\. Changing the form cancels that\.It is sent by itself in \d+ seconds\.$/,
+    );
+    const silent = [...document.querySelectorAll('#outcome p[aria-hidden=true]')].map((part) => part.textContent);
+    expect(silent).toEqual([expect.stringMatching(/^It is sent by itself in \d+ seconds\.$/)]);
+    expect(form.button().disabled).toBe(false);
+    form.type('address', 'Another road');
+    expect(form.notice('status')).toContain('You have changed the form, so it is not sent by itself.');
+    expect(form.values()).toMatchObject({ ...typed(lead), address: 'Another road' });
+    expect(posts).toHaveLength(1);
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    expect(posts).toHaveLength(2);
+  });
+
+  test('says how long a longer wait is, and waits for a press', async () => {
+    const answer = { status: 429, body: '{"message":"Please try again in 3 minutes."}', headers: { 'Retry-After': '180' } };
+    await answerForms(() => answer);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('alert')).toBe('Please try again in 3 minutes.'));
   });
 });
 

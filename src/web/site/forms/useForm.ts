@@ -9,8 +9,18 @@ import { type Errors, type FormDefinition, toPayload, type Values } from './defi
 import { draftKey, readDraft, removeDraft, restoreField, saveDraft } from './draft.ts';
 import { completeValues, editField, finishSubmit, firstError, type Opening, openForm, refuseForm } from './form-state.ts';
 import { lengthTexts } from './length.ts';
-import { submitForm } from './submit.ts';
+import { useSendAgain } from './send-again.ts';
+import { type Outcome, submitForm } from './submit.ts';
 import { tidyWhenLeft, tidyWhileTyping } from './typing.ts';
+
+const SENDING = { kind: 'info', text: 'Sending it again…' } as const;
+const STILL_BUSY = 'Press the button to try again in a minute.';
+
+/** A form waits once by itself: a server that refuses it again needs more time. */
+const withoutSecondWait = <Name extends string>(outcome: Outcome<Name>): Outcome<Name> =>
+  typeof outcome.message.again === 'object'
+    ? { ...outcome, message: { ...outcome.message, again: undefined, detail: STILL_BUSY } }
+    : outcome;
 
 /** A form's state and what its parts need. */
 export type FormApi<Name extends string> = ReturnType<typeof useForm<Name>>;
@@ -25,6 +35,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
+  /** The form is sent by itself, not by a press. */
+  const isOwnSend = useRef(false);
   /** Whether the form had contents from the beginning, so that it may be sent at once. */
   const wasFilled = useRef(false);
   const [state, setState] = useState(() => openForm(definition, opening));
@@ -63,6 +75,11 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     if (focus.on === 'notice') noticeRef.current?.focus();
     else controlOf(formRef.current, focus.on)?.focus();
   }, [focus]);
+
+  const secondsLeft = useSendAgain(message?.again, () => {
+    isOwnSend.current = true;
+    formRef.current?.requestSubmit();
+  });
 
   function keepTyped(): Values<Name> {
     const typed = readValues();
@@ -109,6 +126,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     // A second click can come before the button is rendered disabled.
     if (inFlight.current) return;
     inFlight.current = true;
+    const isOwn = isOwnSend.current;
+    isOwnSend.current = false;
     const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
       const typed = readValues();
@@ -119,10 +138,14 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       if (checked instanceof Promise) showBusy();
       const found = (await checked) as Errors<Name>;
       if (Object.keys(found).length > 0) return setState((before) => refuseForm(before, definition, found));
-      setState((before) => ({ ...before, submitting: true, message: undefined }));
+      setState((before) => ({ ...before, submitting: true, message: isOwn ? SENDING : undefined }));
       const outcome = await submitForm(definition, payload, valueOf(keyField()), checkText());
       if (outcome.ok) clear();
-      setState((before) => finishSubmit(before, definition, outcome, blank));
+      const isElsewhere =
+        isOwn && document.activeElement !== document.body && !formRef.current?.contains(document.activeElement);
+      setState((before) =>
+        finishSubmit(before, definition, isOwn ? withoutSecondWait(outcome) : outcome, blank, isElsewhere),
+      );
     } finally {
       inFlight.current = false;
       setState((before) => (before.submitting ? { ...before, submitting: false } : before));
@@ -144,6 +167,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     submitting,
     values,
     message,
+    /** Until the form is sent again by itself. */
+    secondsLeft,
     dismiss: () => setState((before) => ({ ...before, message: undefined })),
     /** The props of a field. Without script the browser focuses the first error by itself. */
     control: (name: Name) => ({

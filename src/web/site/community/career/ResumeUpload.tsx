@@ -131,7 +131,8 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
       <div ref={outcome} id={noticeId} tabIndex={-1} className="site-form-notice">
         {message && (
           <Message kind={message.kind} onDismiss={dismiss}>
-            {message.text}
+            <span>{message.text}</span>
+            {message.detail && <p>{message.detail}</p>}
           </Message>
         )}
       </div>

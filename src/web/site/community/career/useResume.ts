@@ -1,7 +1,8 @@
 import { type DragEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resume-form.ts';
 import { randomKey } from '../../../../shared/random-key.ts';
-import type { Message } from '../../forms/submit.ts';
+import { useSendAgain } from '../../forms/send-again.ts';
+import { type Message, whenOffline } from '../../forms/submit.ts';
 import { faultOf } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { uploadResume } from './upload.ts';
@@ -62,6 +63,8 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
     if (outcome) notice.current?.focus();
   }, [outcome]);
 
+  useSendAgain(message?.again, () => input.current?.form?.requestSubmit());
+
   function choose(chosen: File | undefined) {
     const fault = chosen && faultOf(chosen);
     key.current = randomKey();
@@ -112,7 +115,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
       }
       showOutcome(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
     } catch {
-      if (!running.signal.aborted) showOutcome(failed(GENERIC_ERROR));
+      if (!running.signal.aborted) showOutcome({ ...failed(GENERIC_ERROR), ...whenOffline() });
     } finally {
       upload.current = undefined;
       setProgress(undefined);
