@@ -1,4 +1,5 @@
 import { appKillsTrials } from './app-kills.ts';
+import { clockTrials } from './clock.ts';
 import { erasureTrials } from './erasures.ts';
 import { filesBrokenTrials } from './files-broken.ts';
 import { fuzzTrials } from './fuzz.ts';
@@ -25,6 +26,7 @@ export const TRIALS: readonly Trial[] = [
   ...releaseTrials,
   ...restoreTrials,
   ...erasureTrials,
+  ...clockTrials,
   ...signInTrials,
   ...sizeTrials,
   ...mixedLoadTrials,

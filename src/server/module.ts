@@ -7,6 +7,7 @@ import type { HealthCheck } from './checks.ts';
 import type { Config } from './config.ts';
 import type { Corrector } from './database/correcting.ts';
 import type { Database } from './database/database.ts';
+import type { Deadline } from './database/deadlines.ts';
 import type { Outbox } from './database/leads.ts';
 import type { Mailer, Texter } from './mailer.ts';
 import type { FileStore } from './files/store.ts';
@@ -50,6 +51,8 @@ export interface ModuleParts {
   onContentChange(): void;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The same for what erases for good: a clock that was moved is not believed at once. */
+  erasingTime: () => Promise<number>;
 }
 
 /** A call that takes a JSON body larger than others. */
@@ -82,6 +85,8 @@ export interface Module {
   healthDetails?(): Readonly<Record<string, string>>;
   /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
+  /** Its stored times that somebody or something waits for. */
+  deadlines?: readonly Deadline[];
   /** Looks anew at what several nodes share, since any of them has announced a change. */
   onAnnouncement?(): void;
   /** Starts its background work once the server listens. */

@@ -46,12 +46,14 @@ interface Options {
   /** Environment variables; rate limits are off unless set here. */
   env?: Record<string, string>;
   now?: () => number;
+  /** Whether a moved clock is believed for what erases for good, as no server does. */
+  isClockBelieved?: boolean;
   /** Store for uploaded files; the data folder by default. */
   uploaded?: FileStore;
 }
 
 /** The whole server without its socket, on the test's database. */
-export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Options = {}) {
+export function buildApp(database: TestDatabase, { env = {}, now, uploaded, isClockBelieved = true }: Options = {}) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: database.dataDir, ...env });
   const lines: string[] = [];
   const { log, logRequest } = createLog('debug', { write: (line) => lines.push(line) });
@@ -76,6 +78,7 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded }: Op
     secret: SECRET,
     origin: () => origin,
     ...(now && { now }),
+    ...(isClockBelieved && { erasingTime: async () => (now ?? Date.now)() }),
   });
 
   async function request(

@@ -16,6 +16,8 @@ export interface TestClock {
    */
   moveTo(at: number | string): Promise<void>;
   advance(ms: number): Promise<void>;
+  /** Moves it back, for servers alone. */
+  setBack(ms: number): void;
   /** Makes the pages of a context follow it, those that are opened later too. */
   follow(context: BrowserContext): Promise<void>;
   remove(): void;
@@ -46,6 +48,10 @@ export function createClock(at: number | string): TestClock {
     now,
     moveTo: (time) => advance(read(time) - now()),
     advance,
+    setBack(ms) {
+      if (contexts.size > 0) throw new RangeError('A browser refuses to go back.');
+      shift(-ms);
+    },
     async follow(context) {
       await context.clock.install({ time: now() });
       contexts.add(context);

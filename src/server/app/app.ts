@@ -6,6 +6,8 @@ import { matchedRoutes } from 'hono/route';
 import type { SiteFacts } from '../../shared/site.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { correctDeadlines } from '../database/deadlines.ts';
+import { createErasingClock } from '../database/erasing-clock.ts';
 import { createMailer, createTexter } from '../database/mails.ts';
 import type { Identity } from '../identity.ts';
 import type { FileStore } from '../files/store.ts';
@@ -44,6 +46,8 @@ export interface AppParts {
   isStopping?: () => boolean;
   /** Epoch milliseconds; tests pass their own clock. */
   now?: () => number;
+  /** The same for what erases for good; by default a clock that was moved is believed after a day. */
+  erasingTime?: () => Promise<number>;
 }
 
 /** Limit of a form or JSON body without files. */
@@ -58,7 +62,17 @@ export function createApp(parts: AppParts) {
     pages.clear();
     modules.followAnnouncement();
   };
-  const background = createBackground({ nodes: database.nodes, log, rows, now, onAnnouncement });
+  const erasingTime = parts.erasingTime ?? createErasingClock(database, now);
+  const background = createBackground({
+    nodes: database.nodes,
+    log,
+    rows,
+    now,
+    onAnnouncement,
+    lookAtClock: erasingTime,
+    correctDeadlines: () => correctDeadlines(database, modules.deadlines, now()),
+    onSetBack: () => pages.clear(),
+  });
   const uploads = createUploads(limits);
   const proxyWarnings = createProxyWarnings(config, { origin, log });
   const sending = { database, notify: () => modules.notify(), now };
@@ -74,6 +88,7 @@ export function createApp(parts: AppParts) {
     // Readers see a change at once: cached pages, and those being rendered from old content, are discarded.
     onContentChange: () => pages.clear(),
     now,
+    erasingTime,
   });
   const headers = Object.entries(securityHeaders(config.publicUrl));
   const { mounts, uploads: uploadForms, content, forms } = modules;

@@ -141,6 +141,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     forms,
     follow: redirects.follow,
     openVisits: { [MY_DATA]: myData.openVisit, [TRACK]: loans.openVisit },
+    deadlines: all.flatMap(({ deadlines = [] }) => deadlines),
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,
     /** Wakes the outbox. */

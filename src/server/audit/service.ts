@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecent } from '../../shared/time.ts';
 import type { AuditRecord, AuditRepository } from './repository.ts';
 
 export interface AuditTrail extends Pick<AuditRepository, 'find' | 'list' | 'news' | 'newest' | 'exportChunks'> {
@@ -53,7 +54,7 @@ export function createAuditTrail(
         .update(JSON.stringify([staffId, action, noun, subjectId, shown, question]))
         .digest('base64url');
       const known = reads.get(key);
-      if (known !== undefined && now() - known.at < READ_MERGE_MS) return known.written;
+      if (known !== undefined && isRecent(known.at, now(), READ_MERGE_MS)) return known.written;
       const written = record(entry);
       reads.delete(key);
       reads.set(key, { at: now(), written });

@@ -51,7 +51,7 @@ export function backupModule({ config, tokens, ...parts }: ModuleParts) {
 
 function schedule(
   { place, intervalMs }: BackupConfig,
-  { config, database, secret, outbox, log, now }: Omit<ModuleParts, 'tokens'>,
+  { config, database, secret, outbox, log, now, erasingTime }: Omit<ModuleParts, 'tokens'>,
 ) {
   const job: Job = {
     databaseUrl: config.databaseUrl,
@@ -77,6 +77,7 @@ function schedule(
     outbox,
     onFault: (err) => log.error({ err }, 'A backup failed'),
     now,
+    erasingTime,
   });
 }
 

@@ -41,6 +41,7 @@ function buildService(database: TestDatabase, place?: string) {
     outbox: { channels: ['email', 'webhook'], notify: () => {} },
     onFault: (error) => faults.push(error),
     now: () => clock.at,
+    erasingTime: () => Promise.resolve(clock.at),
   });
   return { service, clock, faults, job };
 }

@@ -42,10 +42,23 @@ interface Parts {
   /** Called with every failure. */
   onFault(error: unknown): void;
   now: () => number;
+  erasingTime: () => Promise<number>;
 }
 
 export function createBackupService(parts: Parts): BackupService {
-  const { backups, makeCopy, inTurn, facts, isOnSameDisk, intervalMs, startDelayMs = 0, outbox, onFault, now } = parts;
+  const {
+    backups,
+    makeCopy,
+    inTurn,
+    facts,
+    isOnSameDisk,
+    intervalMs,
+    startDelayMs = 0,
+    outbox,
+    onFault,
+    now,
+    erasingTime,
+  } = parts;
   const startedAt = now();
   const overdueMs = Math.max(OVERDUE_MS, 2 * intervalMs);
   const abortion = new AbortController();
@@ -68,7 +81,7 @@ export function createBackupService(parts: Parts): BackupService {
       const reason = error instanceof BackupError ? error.message : 'Something went wrong on our side; the log says more.';
       await backups.record({ started_at, ended_at: now(), reason, ...nothing });
     }
-    await backups.deleteBefore(now() - ATTEMPT_RETENTION_DAYS * DAY_MS);
+    await backups.deleteBefore((await erasingTime()) - ATTEMPT_RETENTION_DAYS * DAY_MS);
   }
 
   // Attempts from a time when the clock was ahead would stop all others until then.

@@ -150,6 +150,7 @@ describeEachEngine('the bin', (fresh, _engine, itOnce) => {
         onContentChange: () => undefined,
         record: (_noun, rows) => Promise.resolve(void erased.push(rows)),
         now: () => Date.now() + ms,
+        erasingTime: () => Promise.resolve(Date.now() + ms),
       }).purge();
     await purgeAfter(30 * DAY_MS - 60_000);
     expect([await files(), (await bin('resumes')).total]).toEqual([[expect.any(String)], 1]);

@@ -14,6 +14,7 @@ export function binModule({
   onContentChange,
   log,
   now,
+  erasingTime,
   ...parts
 }: ModuleParts & { pictures: PictureService }) {
   const bin = createBinService({
@@ -23,6 +24,7 @@ export function binModule({
     onContentChange,
     record: (noun, rows) => parts.audit.record({ action: 'erased', staffId: null, email: null, noun, detail: { rows } }),
     now,
+    erasingTime,
   });
   let stopPurging: (() => Promise<void>) | undefined;
   return {

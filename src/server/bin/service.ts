@@ -21,12 +21,14 @@ interface Parts {
   record(noun: BinNoun, rows: number): Promise<void>;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
 }
 
 /** Entries that are looked up at a time. */
 const PURGE_CHUNK = 100;
 
-export function createBinService({ bin, files, pictures, onContentChange, record, now }: Parts): BinService {
+export function createBinService({ bin, files, pictures, onContentChange, record, now, erasingTime }: Parts): BinService {
   async function erase(noun: BinNoun, id: string): ReturnType<BinService['erase']> {
     const left = await bin.erase(noun, id, now());
     if (typeof left === 'string') return left;
@@ -48,7 +50,7 @@ export function createBinService({ bin, files, pictures, onContentChange, record
     erase,
 
     async purge() {
-      const before = now() - BIN_RETENTION_DAYS * DAY_MS;
+      const before = (await erasingTime()) - BIN_RETENTION_DAYS * DAY_MS;
       const erased = new Map<BinNoun, number>();
       for (;;) {
         const expired = await bin.expired(before, PURGE_CHUNK);

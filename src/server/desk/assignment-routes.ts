@@ -26,6 +26,8 @@ interface Parts {
   audit: AuditTrail;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
 }
 
 const TAGS = ['Desk'];
@@ -87,7 +89,7 @@ export const assignmentRoutes = ({ assignment, tokens, audit }: Parts) =>
     );
 
 /** Absences, at /api/desk/absences: one’s own, or everybody’s for those who may change the desk. */
-export function absenceRoutes({ assignment, tokens, audit, now }: Parts) {
+export function absenceRoutes({ assignment, tokens, audit, now, erasingTime }: Parts) {
   const allowed = requireStaff(tokens, 'leads');
   return new Hono<AppEnv>()
     .get(
@@ -128,7 +130,7 @@ export function absenceRoutes({ assignment, tokens, audit, now }: Parts) {
           throw new ApiError('forbidden', 'You can add your own absences only.');
         const today = indianDate(new Date(now()));
         if (to < today) refuse('to', 'This absence has ended already.');
-        const added = await assignment.addAbsence({ staffId, from, to }, today);
+        const added = await assignment.addAbsence({ staffId, from, to }, indianDate(new Date(await erasingTime())));
         if (added === undefined) refuse('staffId', `Choose somebody with fewer than ${MAX_ABSENCES} absences.`);
         const detail = { name: 'absence', from, to };
         await audit.record({ action: 'created', ...actorOf(c), noun: 'desk', subjectId: added._id, detail });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Rate } from '../config.ts';
 import { cancelling } from '../database/cancelling.ts';
 import type { Database } from '../database/database.ts';
-import { withinRates } from './rate-limits.ts';
+import { TOLERANCE_MS } from './rate-limits.ts';
 
 interface Counted {
   key: string;
@@ -45,7 +45,11 @@ export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: 
       const id = digest(limit, key);
       const steps = stepsOf(counted);
       const first = steps.map((step) => now + step);
-      const next = steps.map((step, index) => sql`greatest(${fullAt(index)}, ${now}::float8) + ${step}::float8`);
+      // As of a limiter in memory: a time that the rate can't have made is of a clock that was ahead.
+      const next = rates.map(
+        ({ perMs }, index) => sql`case when ${fullAt(index)} between ${now}::float8 and ${now + perMs + TOLERANCE_MS}::float8
+          then ${fullAt(index)} else ${now}::float8 end + ${steps[index]}::float8`,
+      );
       // Rounding must not refuse the last call of an allowance.
       const allowed = rates.map(({ perMs }, index) => sql`${next[index]} <= ${now + perMs + 0.5}::float8`);
       const { rows } = await sql`insert into rate_limits as known (key, full_at, expires_at)
@@ -55,11 +59,7 @@ export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: 
       if (rows.length > 0) return undefined;
       const row = db.selectFrom('rate_limits').select('full_at').where('key', '=', id);
       const known = (await row.executeTakeFirst(cancelling(signal)))?.full_at ?? first;
-      const believed = withinRates(known, rates, now);
-      if (believed !== known)
-        await sql`update rate_limits set full_at = ${believed}::float8[], expires_at = ${Math.ceil(Math.max(...believed))}
-          where key = ${id} and full_at = ${known}::float8[]`.execute(db, cancelling(signal));
-      return { fullAt: believed };
+      return { fullAt: known };
     },
 
     async refund(limit, counted, signal) {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { notBeyond } from '../../shared/time.ts';
 import type { Rate } from '../config.ts';
 
 /** `times` multiplies the calls of each rate, for a key that stands for so many clients. */
@@ -16,8 +15,6 @@ export interface RateLimiter {
 
 /** One that can be told what others have counted. */
 export interface LocalRateLimiter extends RateLimiter {
-  /** Whether what is known of a key is possible: a clock that was set back leaves times too far ahead. */
-  believes(key: string): boolean;
   /**
    * @param fullAt for each rate, when the allowance is full again
    * @returns the milliseconds until the next call of this key is allowed
@@ -46,19 +43,20 @@ export function createRateLimiter(
   /** When the allowance would be full again after one more call, and how long that call must wait. */
   function afterCall(known: readonly number[] | undefined, times: number) {
     const time = now();
-    const next = rates.map((rate, index) => Math.max(known?.[index] ?? time, time) + stepOf(rate, times));
+    const next = rates.map((rate, index) => {
+      const at = known?.[index] ?? time;
+      return (isPossible(at, rate, time) ? Math.max(at, time) : time) + stepOf(rate, times);
+    });
     return { next, wait: Math.max(...rates.map(({ perMs }, index) => (next[index] ?? time) - time - perMs)) };
   }
 
   return {
     async take(key, times = 1) {
       const known = fullAt.peek(key);
-      const believed = known && withinRates(known, rates, now());
-      const { next, wait } = afterCall(believed, times);
+      const { next, wait } = afterCall(known, times);
       // Rounding must not refuse the last call of an allowance.
       const isRefused = wait > 0.5;
       if (!isRefused) fullAt.set(key, next);
-      else if (believed !== known) fullAt.set(key, believed);
       return isRefused ? Math.ceil(wait) : 0;
     },
     async refund(key, times = 1) {
@@ -69,10 +67,6 @@ export function createRateLimiter(
           known.map((time, index) => time - stepOf(rates[index] as Rate, times)),
         );
     },
-    believes(key) {
-      const known = fullAt.peek(key);
-      return known === undefined || withinRates(known, rates, now()) === known;
-    },
     learn(key, known, times = 1) {
       fullAt.set(key, known);
       return Math.max(1, Math.ceil(afterCall(known, times).wait));
@@ -80,11 +74,14 @@ export function createRateLimiter(
   };
 }
 
-/** The times at which allowances are full again, as far as the rates can make them; the same ones when all are. */
-export function withinRates(fullAt: readonly number[], rates: readonly Rate[], now: number): readonly number[] {
-  const believed = fullAt.map((at, index) => notBeyond(at, now, rates[index]?.perMs ?? 0));
-  return believed.some((at, index) => at !== fullAt[index]) ? believed : fullAt;
-}
+/** The clocks of nodes differ by less. */
+export const TOLERANCE_MS = 60_000;
+
+/**
+ * Whether a rate can have made this time at which its allowance is full again. A clock that was ahead leaves others: they count
+ * as none, or they would lock people out for as long as it was ahead.
+ */
+const isPossible = (at: number, { perMs }: Rate, now: number): boolean => at <= now + perMs + TOLERANCE_MS;
 
 /** Allows everything, for load tests. */
 export const NO_LIMIT: RateLimiter = {

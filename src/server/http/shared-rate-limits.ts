@@ -39,12 +39,10 @@ export function createSharedRateLimiter({ name, rates, rows, now }: Parts): Rate
 
   return {
     async take(key, times = 1) {
-      // The database has the same impossible time, and corrects its own when it is asked.
-      const isPossible = local.believes(key);
       const wait = await local.take(key, times);
-      if (wait > 0 && isPossible) return wait;
+      if (wait > 0) return wait;
       const refusal = await ask((signal) => rows.take(name, { key, rates, times }, now(), signal));
-      return refusal ? local.learn(key, refusal.fullAt, times) : wait;
+      return refusal ? local.learn(key, refusal.fullAt, times) : 0;
     },
     async refund(key, times = 1) {
       await local.refund(key, times);

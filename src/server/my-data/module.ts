@@ -26,7 +26,22 @@ interface Parts extends ModuleParts {
 }
 
 export function myDataModule(parts: Parts) {
-  const { config, database, site, log, limits, audit, tokens, outbox, mailer, now, consents, erasures, correctors } = parts;
+  const {
+    config,
+    database,
+    site,
+    log,
+    limits,
+    audit,
+    tokens,
+    outbox,
+    mailer,
+    now,
+    erasingTime,
+    consents,
+    erasures,
+    correctors,
+  } = parts;
   const { brand } = site;
   const people = createPersonRepository(database);
   const requests = createRequestService({
@@ -61,7 +76,7 @@ export function myDataModule(parts: Parts) {
     start() {
       const sweep = async () => {
         if (!(await database.nodes.takeTurn('my-data', SWEEP_INTERVAL_MS))) return;
-        await requests.deleteOldTexts();
+        await requests.deleteOldTexts(await erasingTime());
       };
       stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old requests could not be removed'));
     },

@@ -52,7 +52,7 @@ export interface RequestService {
    * address. Leads whose fields are right already are left alone.
    */
   correct(input: CorrectionInput & { id: string; by: string }): Promise<Corrected | Exclude<CorrectionOutcome, 'corrected'>>;
-  deleteOldTexts(): Promise<void>;
+  deleteOldTexts(now: number): Promise<void>;
 }
 
 /** The names of the fields that were corrected; none when all were right already. */
@@ -201,6 +201,6 @@ export function createRequestService({
       return corrected.map(({ changed, ...lead }) => ({ ...lead, changed: changed.map(({ label }) => label) }));
     },
 
-    deleteOldTexts: () => requests.deleteTextsBefore(now() - TEXT_RETENTION_DAYS * DAY_MS),
+    deleteOldTexts: (time) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),
   };
 }

@@ -4,6 +4,7 @@ import { notificationChecks } from './checks/channels.ts';
 import { createOutboxRepository } from './repository.ts';
 import { notificationRoutes } from './routes.ts';
 import { createNotificationService } from './service.ts';
+import { SCHEDULE } from './worker.ts';
 
 export function notificationModule({
   config,
@@ -12,6 +13,7 @@ export function notificationModule({
   log,
   origin,
   now,
+  erasingTime,
   ...parts
 }: Omit<ModuleParts, 'outbox' | 'suspects'>) {
   const notifications = createNotificationService({
@@ -26,10 +28,15 @@ export function notificationModule({
       else log.warn({ channel, reason }, 'Notifications can’t be sent');
     },
     now,
+    erasingTime,
   });
   return {
     mounts: [['/api/notifications', notificationRoutes({ notifications, ...parts })]],
     outbox: notifications.outbox,
+    deadlines: [
+      { table: 'outbox', column: 'next_at', maxMs: SCHEDULE.maxRetryMs },
+      { table: 'outbox', column: 'claimed_until', maxMs: SCHEDULE.claimMs },
+    ],
     readings: [
       {
         name: 'rinova_outbox_entries',

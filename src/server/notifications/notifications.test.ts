@@ -297,7 +297,9 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const mail = await mailServer();
     await mail.accept({ refuse: true });
     const database = await fresh();
-    const { notifications } = tell(database, mailTo(mail.port), { schedule: { ...QUICK, giveUpAfterMs: 0 } });
+    const { notifications } = tell(database, mailTo(mail.port), {
+      schedule: { ...QUICK, giveUpAfterMs: 0, minAttempts: 0 },
+    });
     const mailer = createMailer({ database, isOn: true, notify: notifications.outbox.notify, now: Date.now });
     await mailer.send({ to: 'asha@rinova.test', subject: 'Your code', text: 'Your code: 123456' });
     await notifications.start();
@@ -308,7 +310,9 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
   itOnce('gives up what is old, says so, and tries it again when it is asked to', async () => {
     const mail = await mailServer();
     const database = await fresh();
-    const { notifications, loans } = tell(database, mailTo(mail.port), { schedule: { ...QUICK, giveUpAfterMs: 0 } });
+    const { notifications, loans } = tell(database, mailTo(mail.port), {
+      schedule: { ...QUICK, giveUpAfterMs: 0, minAttempts: 0 },
+    });
     await notifications.start();
     await loans.insert(buildLoan());
     await eventually(async () => expect((await notifications.state()).channels[0]).toMatchObject({ waiting: 0, failed: 1 }));

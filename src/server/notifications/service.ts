@@ -53,6 +53,8 @@ interface Parts {
   /** Whether no other process sends from this outbox, so that claims from before the start are stale. */
   isAlone: boolean;
   now?: () => number;
+  /** The same for what erases for good. */
+  erasingTime?: () => Promise<number>;
   onFault(error: unknown): void;
   /** Called when a channel takes nothing any more, with the reason, and when it does again. */
   onOutage?(channel: ChannelName, reason: string | undefined): void;
@@ -61,6 +63,7 @@ interface Parts {
 
 export function createNotificationService(parts: Parts): NotificationService {
   const { channels, outbox, origin, isAlone, now = Date.now, onFault, onOutage = () => {}, schedule = SCHEDULE } = parts;
+  const { erasingTime = () => Promise.resolve(now()) } = parts;
   const workers = new Map<ChannelName, Worker>();
   let reading: Promise<ChannelBacklog[]> | undefined;
 
@@ -105,6 +108,7 @@ export function createNotificationService(parts: Parts): NotificationService {
           outbox,
           origin,
           now,
+          erasingTime,
           schedule,
           onFault,
           onOutage: (reason) => onOutage(name, reason),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/time.ts';
+import { DAY_MS, notBeyond } from '../../shared/time.ts';
 import type { ChannelName } from '../../shared/notifications.ts';
 import { type Channel, type OutboxEntry, notificationOf, NotDeliveredError } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * A failed entry is retried after `firstRetryMs`, then after twice that, and so on up to `maxRetryMs`, until it is
- * `giveUpAfterMs` old. A failing channel pauses for at most `maxPauseMs`. `claimMs` is longer than an attempt takes;
+ * `giveUpAfterMs` old and was tried `minAttempts` times. A failing channel pauses for at most `maxPauseMs`. `claimMs` is longer than an attempt takes;
  * `pollMs` is how often to look for entries that another process has left.
  */
 export const SCHEDULE = {
@@ -17,6 +17,7 @@ export const SCHEDULE = {
   maxRetryMs: HOUR,
   maxPauseMs: 5 * MINUTE,
   giveUpAfterMs: 3 * DAY_MS,
+  minAttempts: 24,
   claimMs: 90 * SECOND,
   pollMs: MINUTE,
   retentionMs: 30 * DAY_MS,
@@ -30,6 +31,7 @@ export interface WorkerParts {
   /** Scheme and host of the office. */
   origin: () => string;
   now: () => number;
+  erasingTime: () => Promise<number>;
   schedule: Schedule;
   /** Called for failures that the screen does not show: of the database, or a bug. */
   onFault(error: unknown): void;
@@ -56,7 +58,7 @@ export interface Worker {
 
 /** Sends the notifications of one channel, one after another. */
 export function startWorker(parts: WorkerParts): Worker {
-  const { name, channel, outbox, origin, now, schedule, onFault, onOutage } = parts;
+  const { name, channel, outbox, origin, now, erasingTime, schedule, onFault, onOutage } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let runAgain = false;
@@ -80,7 +82,8 @@ export function startWorker(parts: WorkerParts): Worker {
       if (!(error instanceof NotDeliveredError)) onFault(error);
       const reason = error instanceof NotDeliveredError ? error.message : 'Something went wrong on our side.';
       if (!(error instanceof NotDeliveredError && error.isOfThisOne)) note(reason);
-      const isOld = now() - entry.receivedAt >= schedule.giveUpAfterMs;
+      // A clock that is ahead makes everything old.
+      const isOld = now() - entry.receivedAt >= schedule.giveUpAfterMs && entry.attempts >= schedule.minAttempts;
       await outbox.fail(entry.id, { reason, nextAt: isOld ? null : now() + backOff(entry.attempts) });
       return false;
     }
@@ -89,7 +92,10 @@ export function startWorker(parts: WorkerParts): Worker {
     return true;
   }
 
-  const mayContinue = () => !stopped && now() >= pausedUntil;
+  const mayContinue = () => {
+    pausedUntil = notBeyond(pausedUntil, now(), schedule.maxPauseMs);
+    return !stopped && now() >= pausedUntil;
+  };
 
   async function work(): Promise<void> {
     while (mayContinue()) {
@@ -102,7 +108,7 @@ export function startWorker(parts: WorkerParts): Worker {
         failures += 1;
       }
     }
-    await outbox.deleteSentBefore(now() - schedule.retentionMs);
+    await outbox.deleteSentBefore((await erasingTime()) - schedule.retentionMs);
     const next = await outbox.nextDue(name, now());
     scheduleRun(next === undefined ? schedule.pollMs : Math.min(Math.max(next, pausedUntil) - now(), schedule.pollMs));
   }

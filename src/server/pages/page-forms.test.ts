@@ -19,7 +19,10 @@ function open(database: TestDatabase, rateLimits = false) {
   const lines: string[] = [];
   const { log } = createLog('debug', { write: (line) => lines.push(line) });
   const openedAt = Date.now();
-  const { modules } = buildApp(database, { ...(rateLimits && { env: { RATE_LIMITS: 'on', LIMITS: 'lead=1/h' } }), now: () => openedAt });
+  const { modules } = buildApp(database, {
+    ...(rateLimits && { env: { RATE_LIMITS: 'on', LIMITS: 'lead=1/h' } }),
+    now: () => openedAt,
+  });
   return {
     /** The form handlers for one request. */
     request: () => pageForms(modules.forms, { client: '192.0.2.1', log, receipts }),

@@ -6,10 +6,10 @@ import { createPictureRepository } from './repository.ts';
 import { mediaRoutes, PICTURE_UPLOAD, pictureRoutes } from './routes.ts';
 import { createPictureService, type PictureService } from './service.ts';
 
-export function pictureModule({ database, uploaded, log, onContentChange, ...parts }: ModuleParts) {
+export function pictureModule({ database, uploaded, log, onContentChange, erasingTime, ...parts }: ModuleParts) {
   const pictures = createPictureService(createPictureRepository(database), uploaded, onContentChange);
   const sweep = async () => {
-    if (await database.nodes.takeTurn('pictures', DAY_MS)) await pictures.sweep();
+    if (await database.nodes.takeTurn('pictures', DAY_MS)) await pictures.sweep(await erasingTime());
   };
   let stopSweep: (() => Promise<void>) | undefined;
   return {

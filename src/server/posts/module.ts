@@ -1,3 +1,4 @@
+import { PREVIEW_LIFETIME_MS } from '../../shared/preview-links.ts';
 import type { AuthorService } from '../authors/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import type { PictureService } from '../pictures/service.ts';
@@ -116,6 +117,7 @@ export function postModule({
     sanitise,
     secret: parts.secret,
     now: parts.now,
+    erasingTime: parts.erasingTime,
   });
   return {
     mounts: [
@@ -131,6 +133,7 @@ export function postModule({
       ['/api/pictures', replacementRoutes({ replacements, ...parts })],
     ],
     uploads: [POST_UPLOAD, MARKDOWN_UPLOAD],
+    deadlines: [{ table: 'post_previews', column: 'expires_at', maxMs: PREVIEW_LIFETIME_MS }],
     content: {
       searchSite: search.search,
       listPosts: posts.list,

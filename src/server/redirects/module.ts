@@ -3,11 +3,12 @@ import { createRedirectRepository } from './repository.ts';
 import { redirectRoutes } from './routes.ts';
 import { createRedirectService } from './service.ts';
 
-export function redirectModule({ database, origin, now, log, ...parts }: ModuleParts) {
+export function redirectModule({ database, origin, now, erasingTime, log, ...parts }: ModuleParts) {
   const redirects = createRedirectService({
     redirects: createRedirectRepository(database),
     origin,
     now,
+    erasingTime,
     onFault: (err) => log.error({ err }, 'Counting addresses failed'),
   });
   return {

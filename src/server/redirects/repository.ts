@@ -29,7 +29,7 @@ export interface RedirectRepository {
   /** The most asked for first. */
   listMissing(): Promise<MissingAddress[]>;
   /** Adds requests to missing addresses, all or none. Those of long ago, and the rarest of too many, are dropped. */
-  addMissing(paths: ReadonlyMap<string, number>, at: number): Promise<void>;
+  addMissing(paths: ReadonlyMap<string, number>, at: number, erasingTime: number): Promise<void>;
   /** Forgets one missing address, or all. Resolves with how many. */
   deleteMissing(path: string | undefined): Promise<number>;
 }
@@ -144,7 +144,7 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
       return missing.map(({ path, hits, last_at }) => ({ path, hits, lastAt: new Date(last_at).toISOString() }));
     },
 
-    async addMissing(paths, at) {
+    async addMissing(paths, at, erasingTime) {
       await db.transaction().execute(async (transaction) => {
         for (const [path, hits] of always(paths))
           await transaction
@@ -159,7 +159,7 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
             .execute();
         await transaction
           .deleteFrom('missing_addresses')
-          .where('last_at', '<', at - MISSING_RETENTION_DAYS * DAY_MS)
+          .where('last_at', '<', erasingTime - MISSING_RETENTION_DAYS * DAY_MS)
           .execute();
         const kept = transaction
           .selectFrom('missing_addresses')

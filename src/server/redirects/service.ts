@@ -42,6 +42,8 @@ interface Parts {
   /** Scheme and host that visitors see. */
   origin: () => string;
   now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
   /** Called when storing counts fails. */
   onFault(error: unknown): void;
 }
@@ -49,10 +51,10 @@ interface Parts {
 /** Missing addresses counted between two batches. */
 const MAX_MISSING_KEYS = 500;
 
-export function createRedirectService({ redirects, origin, now, onFault }: Parts): RedirectService {
+export function createRedirectService({ redirects, origin, now, erasingTime, onFault }: Parts): RedirectService {
   const hits = createBatchedCounts({ add: (batch) => redirects.addHits(batch, now()), onFault });
   const missing = createBatchedCounts({
-    add: (batch) => redirects.addMissing(batch, now()),
+    add: async (batch) => redirects.addMissing(batch, now(), await erasingTime()),
     onFault,
     maxKeys: MAX_MISSING_KEYS,
   });

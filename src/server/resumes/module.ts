@@ -20,6 +20,7 @@ export function resumeModule({ database, uploaded, outbox, log, ...parts }: Modu
       ['/api/resumes', resumeListRoutes({ resumes, ...parts })],
     ],
     uploads: [RESUME_UPLOAD],
+    deadlines: [{ table: 'file_removals', column: 'due_at', maxMs: UPLOAD_LEASE_MS }],
     forms: {
       submitResume: async (form: FormData) => ({
         message: await resumes.submit(await resumeOf(form, inspect), keyOf(form.get(IDEMPOTENCY_FIELD))),

@@ -13,6 +13,7 @@ export function retentionModule({
   erasures,
   log,
   now,
+  erasingTime,
   ...parts
 }: ModuleParts & { erasures: ErasureService }) {
   const onFault = (err: unknown) => log.error({ err }, 'Retention rules could not be applied');
@@ -31,6 +32,7 @@ export function retentionModule({
     purge: erasures.purge,
     onFault,
     now,
+    erasingTime,
   });
   let stopSweep: (() => Promise<void>) | undefined;
   return {

@@ -36,8 +36,6 @@ export interface RetentionRepository {
   claim(night: number, at: number): Promise<boolean>;
   finish(night: number, outcome: Partial<Selectable<RetentionRunsTable>>): Promise<void>;
   hasRun(night: number): Promise<boolean>;
-  /** When the last run before a night started, if there was one. */
-  runBefore(night: number): Promise<number | undefined>;
   runs(limit: number): Promise<RetentionRun[]>;
 }
 
@@ -132,15 +130,6 @@ export function createRetentionRepository(database: Database): RetentionReposito
     async hasRun(night) {
       const row = await db.selectFrom('retention_runs').select('night').where('night', '=', night).executeTakeFirst();
       return row !== undefined;
-    },
-
-    async runBefore(night) {
-      const { last } = await db
-        .selectFrom('retention_runs')
-        .where('night', '<', night)
-        .select(({ fn }) => fn.max('started_at').as('last'))
-        .executeTakeFirstOrThrow();
-      return last ?? undefined;
     },
 
     async runs(limit) {

@@ -35,6 +35,8 @@ interface Parts {
   onFault(error: unknown): void;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -45,7 +47,7 @@ const NIGHT_MS = RETENTION_HOUR * HOUR_MS - INDIA_OFFSET_MS;
 export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
 
 export function createRetentionService(parts: Parts): RetentionService {
-  const { retention, files, record, purge, onFault, now } = parts;
+  const { retention, files, record, purge, onFault, now, erasingTime } = parts;
   const stopping = new AbortController();
 
   /** A rule is applied from the first night after it was set, so that its preview can be read before. */
@@ -84,13 +86,11 @@ export function createRetentionService(parts: Parts): RetentionService {
   }
 
   async function run(night: number, rules: readonly Rule[]): Promise<void> {
-    const last = (await retention.runBefore(night)) ?? 0;
     if (!(await retention.claim(night, now()))) return;
     const outcome = { erased: 0, held: 0, failed: 0 };
     try {
+      const at = await erasingTime();
       for (const rule of rules) {
-        // Not further than a day at a time: in the first night after the clock was set wrong, all leads would be due.
-        const at = Math.min(now(), Math.max(last, rule.created_at) + DAY_MS);
         const erased = await apply(rule, at);
         outcome.erased += erased;
         outcome.held += await retention.countHeld(rule, at);

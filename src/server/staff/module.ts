@@ -1,3 +1,4 @@
+import { EMAIL_LINK_LIFETIME_MS, LINK_LIFETIME_MS } from '../../shared/staff.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { queueLength } from '../readings.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -17,7 +18,7 @@ import { createStaffRepository } from './repository.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { createPasswordResets } from './reset-service.ts';
 import { staffRoutes } from './routes.ts';
-import { createStaffService } from './service.ts';
+import { createStaffService, SESSION_MAX_AGE_MS } from './service.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
 
 type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
@@ -50,6 +51,13 @@ export function staffModule({ config, database, now, log, audit, limits, mailer,
       ['/api/staff', accountRoutes({ accounts, tokens: staff })],
     ],
     tokens: staff,
+    deadlines: [
+      { table: 'sessions', column: 'expires_at', maxMs: SESSION_MAX_AGE_MS },
+      { table: 'sessions', column: 'last_used_at', maxMs: 0 },
+      { table: 'sessions', column: 'verified_at', maxMs: 0 },
+      { table: 'staff_challenges', column: 'expires_at', maxMs: EMAIL_LINK_LIFETIME_MS },
+      { table: 'staff_links', column: 'expires_at', maxMs: LINK_LIFETIME_MS },
+    ],
     readings: [queueLength('passwords', queuedPasswords)],
     stop: resets.settled,
     createFirstStaff: () => createFirstStaff(repository, config.firstStaff, brand),

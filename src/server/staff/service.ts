@@ -1,3 +1,4 @@
+import { isRecent } from '../../shared/time.ts';
 import type { Refusal } from '../../shared/audit.ts';
 import type { Factor } from '../../shared/factors.ts';
 import { type PermissionSettings, type Role, permissionsOf } from '../../shared/permissions.ts';
@@ -115,7 +116,7 @@ export function createStaffService({
   let sweptAt = 0;
 
   async function sweep(): Promise<void> {
-    if (now() - sweptAt < SWEEP_INTERVAL_MS) return;
+    if (isRecent(sweptAt, now(), SWEEP_INTERVAL_MS)) return;
     sweptAt = now();
     await staff.deleteSessionsBefore(now() - SESSION_IDLE_TIMEOUT_MS, now());
     await staff.deleteChallengesBefore(now());

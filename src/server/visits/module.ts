@@ -1,3 +1,4 @@
+import { VISIT_LIFETIME_MS } from '../../shared/visits.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { repeatSweep } from '../sweeping.ts';
 import { createVisitRepository } from './repository.ts';
@@ -18,6 +19,7 @@ export function visitModule({ database, audit, secret, log, now }: ModuleParts) 
   return {
     visits,
     mounts: [],
+    deadlines: [{ table: 'my_data_visits', column: 'expires_at', maxMs: VISIT_LIFETIME_MS }],
     start() {
       const sweep = async () => {
         if (await database.nodes.takeTurn('visits', SWEEP_INTERVAL_MS)) await visits.deleteExpired();

@@ -51,7 +51,8 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
   const key = await openPlace(store, { installation, passphrase, openKey });
   const madeAt = new Date();
   // Others are from a time when the clock was ahead.
-  const previous = (await listCopies(store)).findLast((copy) => copy.madeAt <= madeAt.getTime());
+  const earlier = (await listCopies(store)).filter((copy) => copy.madeAt <= madeAt.getTime());
+  const previous = earlier.at(-1);
   const isNewDay = previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt);
   const options = { key, previous: previous?.key, openKey, madeAt };
   const { manifest, added } = await addCopy(parts, { ...options, isThorough: isNewDay }).catch((error: unknown) => {
@@ -59,8 +60,10 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
     // A file that all copies share may be damaged there: each is stored again.
     return addCopy(parts, { ...options, previous: undefined, isThorough: true, isAnew: true });
   });
-  // As of the copy before: the first one after the clock was set wrong would remove all others.
-  if (isNewDay) await rotate(store, previous.madeAt, openKey, isOwn ? copiesBeyond : copiesToRemove);
+  // As of a day before: those that follow after the clock was set wrong would remove all others.
+  const dayBefore = earlier.findLast((copy) => copy.madeAt <= madeAt.getTime() - DAY_MS);
+  if (isNewDay && dayBefore !== undefined)
+    await rotate(store, dayBefore.madeAt, openKey, isOwn ? copiesBeyond : copiesToRemove);
   return {
     madeAt: madeAt.getTime(),
     rows: rowsOf(manifest),

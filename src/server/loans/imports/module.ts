@@ -9,11 +9,11 @@ import { createImportService } from './service.ts';
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 
 /** @param desk the settings of the desk, by which first calls are due */
-export function importModule({ database, outbox, log, now, ...parts }: ModuleParts, desk: () => DeskTimes) {
+export function importModule({ database, outbox, log, now, erasingTime, ...parts }: ModuleParts, desk: () => DeskTimes) {
   const repository = createImportRepository(database, outbox, desk);
   const imports = createImportService({ imports: repository, read: createLeadReader(), now });
   const sweep = async () => {
-    if (await database.nodes.takeTurn('imports', SWEEP_INTERVAL_MS)) await imports.deleteExpired();
+    if (await database.nodes.takeTurn('imports', SWEEP_INTERVAL_MS)) await imports.deleteExpired(await erasingTime());
   };
   let stopSweep: (() => Promise<void>) | undefined;
   return {

@@ -39,7 +39,7 @@ export interface ImportService {
   cancel(id: string): Promise<void>;
   undo(id: string, force: boolean): Promise<ImportUndoAnswer>;
   list(): Promise<ImportRow[]>;
-  deleteExpired(): Promise<void>;
+  deleteExpired(now: number): Promise<void>;
 }
 
 interface Parts {
@@ -132,6 +132,6 @@ export function createImportService({ imports, read, now }: Parts): ImportServic
     },
 
     list: () => imports.list(now()),
-    deleteExpired: () => imports.deleteExpired(now()),
+    deleteExpired: imports.deleteExpired,
   };
 }

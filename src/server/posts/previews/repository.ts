@@ -13,7 +13,8 @@ export interface PreviewRepository {
   /** @returns its id and the title of the post; `full` when the post has the most links that it can have */
   insert(
     postId: string,
-    preview: { by: string; now: number; expiresAt: number },
+    /** Links that expired before `erasedBy` are erased. */
+    preview: { by: string; now: number; expiresAt: number; erasedBy: number },
   ): Promise<{ id: string; title: string } | 'missing' | 'full'>;
   /** @returns the title of the post, if there was such a link */
   delete(postId: string, id: string, now: number): Promise<string | undefined>;
@@ -36,7 +37,7 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
         .execute();
     },
 
-    insert: (postId, { by, now, expiresAt }) =>
+    insert: (postId, { by, now, expiresAt, erasedBy }) =>
       db.transaction().execute(async (transaction) => {
         // Locked, so that two people can't both make the last one.
         const post = isId(postId)
@@ -48,11 +49,12 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
               .executeTakeFirst()
           : undefined;
         if (post === undefined) return 'missing';
-        await transaction.deleteFrom('post_previews').where('expires_at', '<=', now).execute();
+        await transaction.deleteFrom('post_previews').where('expires_at', '<=', erasedBy).execute();
         const { total } = await transaction
           .selectFrom('post_previews')
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .where('post_id', '=', postId)
+          .where('expires_at', '>', now)
           .executeTakeFirstOrThrow();
         if (total >= MAX_PREVIEWS) return 'full';
         const id = newId();

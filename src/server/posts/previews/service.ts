@@ -33,6 +33,8 @@ interface Parts {
   secret: Buffer;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
 }
 
 const ID_BYTES = 16;
@@ -50,6 +52,7 @@ export function createPreviewService({
   sanitise,
   secret,
   now,
+  erasingTime,
 }: Parts): PreviewService {
   const sign = (id: Buffer) =>
     createHmac('sha256', secret).update('preview ').update(id).digest().subarray(0, SIGNATURE_BYTES);
@@ -93,7 +96,12 @@ export function createPreviewService({
     async create(postId, { staffId, email }) {
       const created_at = now();
       const expires_at = created_at + PREVIEW_LIFETIME_MS;
-      const made = await previews.insert(postId, { by: staffId, now: created_at, expiresAt: expires_at });
+      const made = await previews.insert(postId, {
+        by: staffId,
+        now: created_at,
+        expiresAt: expires_at,
+        erasedBy: await erasingTime(),
+      });
       if (typeof made === 'string') return made;
       return { preview: present({ id: made.id, created_at, expires_at, email }), title: made.title };
     },
