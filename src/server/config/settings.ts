@@ -62,6 +62,11 @@ const ROWS = [
   },
   { names: ['RATE_LIMITS'], default: '`on`', meaning: '`off` for load tests, never on the internet' },
   {
+    names: ['LIMITS'],
+    default: 'none',
+    meaning: 'Other rates for [limits](docs/operations.md#limits), by their names: `lead=200/h; upload=10/min,60/h`',
+  },
+  {
     names: ['TRUST_PROXY'],
     default: '`off`',
     meaning:
