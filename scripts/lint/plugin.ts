@@ -1,4 +1,7 @@
-import { textInOwnElement } from './texts.ts';
+import { optionHasValue, textInOwnElement } from './texts.ts';
 
 /** This project's own rules for oxlint (`.oxlintrc.json`). */
-export default { meta: { name: 'rinova' }, rules: { 'text-in-own-element': textInOwnElement } };
+export default {
+  meta: { name: 'rinova' },
+  rules: { 'text-in-own-element': textInOwnElement, 'option-has-value': optionHasValue },
+};

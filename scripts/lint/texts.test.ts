@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, expect, it } from 'vitest';
 import { CRUISE_OPTIONS, RESOLVE_OPTIONS } from '../imports/rules.ts';
-import { textInOwnElement } from './texts.ts';
+import { optionHasValue, textInOwnElement } from './texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -64,6 +64,11 @@ new RuleTester().run('text-in-own-element', textInOwnElement, {
       errors: 2,
     })),
   ],
+});
+
+new RuleTester().run('option-has-value', optionHasValue, {
+  valid: cases(['<option value={label}>{label}</option>', '<option value="">None</option>', '<Option>{label}</Option>']),
+  invalid: cases(['<option key={label}>{label}</option>', '<option>None</option>']).map((each) => ({ ...each, errors: 1 })),
 });
 
 it('checks every file that islands import', async () => {

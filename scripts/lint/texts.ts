@@ -51,6 +51,20 @@ export const textInOwnElement: Rule = {
   },
 };
 
+/** An option without a value has its text as value, which a translator changes. */
+export const optionHasValue: Rule = {
+  create: (context) => ({
+    JSXOpeningElement(node) {
+      const names = node.attributes.map((each) => (each.type === 'JSXAttribute' ? each.name.name : '...'));
+      if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'option' || names.includes('value')) return;
+      context.report({
+        node,
+        message: 'Give the option a value: without one, its value is its text, which translators change.',
+      });
+    },
+  }),
+};
+
 class Texts {
   readonly #context: Context;
   readonly #slots: ReadonlySet<string>;

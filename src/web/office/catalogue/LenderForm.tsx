@@ -121,7 +121,9 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
             onChange={({ target }) => setValues({ ...values, kind: target.value as Lender['kind'] })}
           >
             {Object.keys(LENDER_CHOICES).map((kind) => (
-              <option key={kind}>{kind}</option>
+              <option key={kind} value={kind}>
+                {kind}
+              </option>
             ))}
           </SelectInput>
           <TextInput label="RBI registration" {...wire('registration')} />

@@ -71,7 +71,9 @@ export function ColumnList({ check: { columns, fixed }, onChange }: ColumnListPr
           >
             <option value="">Choose</option>
             {FIXED[field].map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {option}
+              </option>
             ))}
           </SelectInput>
         ))}

@@ -83,7 +83,9 @@ export function CropDialog({ picture, onSaved, onReplaced, onClose }: CropDialog
               }}
             >
               {Object.keys(RATIOS).map((name) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </SelectInput>
             <PixelField

@@ -67,7 +67,9 @@ export function RuleForm({ onSave }: RuleFormProps) {
         <SelectInput label="With status" value={status} onChange={(event) => setStatus(event.target.value)}>
           <option value="">Any status</option>
           {LEAD_STATUSES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </SelectInput>
       )}

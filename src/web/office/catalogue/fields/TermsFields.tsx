@@ -46,7 +46,9 @@ export function TermsFields({ values, faults, set }: TermsFieldsProps) {
           onChange={({ target }) => set({ loanType: target.value as ProductTerms['loanType'] })}
         >
           {LOAN_TYPES.map((type) => (
-            <option key={type}>{type}</option>
+            <option key={type} value={type}>
+              {type}
+            </option>
           ))}
         </SelectInput>
         <TextInput label="Minimum amount, rupees" {...number('amountMin', 'amount.min')} />

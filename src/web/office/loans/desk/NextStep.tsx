@@ -138,7 +138,9 @@ function StepForm({ id, version, step, onCancel, onSaved, onConflict }: StepForm
       />
       <datalist id="usual-steps">
         {USUAL_STEPS.map((words) => (
-          <option key={words}>{words}</option>
+          <option key={words} value={words}>
+            {words}
+          </option>
         ))}
       </datalist>
       <TextInput

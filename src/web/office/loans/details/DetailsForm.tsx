@@ -139,7 +139,9 @@ function Form({ id, saved, status, version, onChanged }: FormProps) {
       <TextInput {...control('lender')} maxLength={MAX_LENDER} list="lenders" />
       <datalist id="lenders">
         {lenders.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">

@@ -23,7 +23,9 @@ export function ReasonInput(props: ReasonInputProps) {
       />
       <datalist id={list}>
         {REJECTION_REASONS.map((reason) => (
-          <option key={reason}>{reason}</option>
+          <option key={reason} value={reason}>
+            {reason}
+          </option>
         ))}
       </datalist>
     </>

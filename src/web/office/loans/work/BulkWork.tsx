@@ -112,7 +112,9 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
         >
           <option value="">Same status</option>
           {LEAD_STATUSES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </Selector>
         <Selector

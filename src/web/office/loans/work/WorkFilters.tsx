@@ -21,7 +21,9 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
         <Selector label="Status" value={status} onChange={(value) => onChange('status', value)} className="lg:w-44">
           <option value="">Any status</option>
           {LEAD_STATUSES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </Selector>
         <Selector label="Owner" value={owner} onChange={(value) => onChange('owner', value)} className="lg:w-44">
@@ -45,7 +47,9 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
         >
           <option value="">Any loan type</option>
           {LOAN_TYPES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </Selector>
         <PeriodFields values={values} onChange={onChange} />

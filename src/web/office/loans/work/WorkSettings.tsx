@@ -123,7 +123,9 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
           onChange={(event) => choose({ status: event.target.value as LeadStatus })}
         >
           {LEAD_STATUSES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </SelectInput>
         <SelectInput label="Owner" value={wanted.owner} onChange={(event) => choose({ owner: event.target.value })}>

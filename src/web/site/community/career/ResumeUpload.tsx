@@ -67,7 +67,9 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
         >
           <option value="">Any position</option>
           {openings.map(({ id, title }) => (
-            <option key={id}>{title}</option>
+            <option key={id} value={title}>
+              {title}
+            </option>
           ))}
         </SelectInput>
       )}
