@@ -23,6 +23,13 @@ export const suiteTrials: readonly Trial[] = [
     run: () => trySuite('browser tests', ['test:browser'], { BROWSER_TRIES: 'all' }, countPassed),
   },
   {
+    name: 'translation',
+    about:
+      'Fills in every form and calculator on pages that a translator or an extension changes, at every moment, in a browser',
+    timeoutMs: TIMEOUT_MS,
+    run: () => trySuite('changed pages', ['test:browser', '--', 'site/translated'], { TRANSLATIONS: 'all' }, countPassed),
+  },
+  {
     name: 'journeys',
     about:
       'The main job over a power cut, a day by keyboard, a week of five people at the desk, a post’s life and a month of an author, in a browser',

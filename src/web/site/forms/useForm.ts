@@ -5,12 +5,13 @@ import { randomKey } from '../../../shared/random-key.ts';
 import { SOURCE } from '../../../shared/source.ts';
 import { keptSource } from '../keep-source.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
-import { type Errors, type FormDefinition, toPayload, type Values } from './definition.ts';
+import { type Errors, type FormDefinition, OUTCOME, toPayload, type Values } from './definition.ts';
 import { draftKey, readDraft, removeDraft, restoreField, saveDraft } from './draft.ts';
 import { completeValues, editField, finishSubmit, firstError, type Opening, openForm, refuseForm } from './form-state.ts';
 import { lengthTexts } from './length.ts';
 import { useSendAgain } from './send-again.ts';
-import { type Outcome, submitForm } from './submit.ts';
+import { type Message, type Outcome, submitForm } from './submit.ts';
+import { tellPlainly } from './tell-plainly.ts';
 import { tidyWhenLeft, tidyWhileTyping } from './typing.ts';
 
 const SENDING = { kind: 'info', text: 'Sending it again…' } as const;
@@ -37,6 +38,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   const inFlight = useRef(false);
   /** The form is sent by itself, not by a press. */
   const isOwnSend = useRef(false);
+  /** The outcome that React is to show. */
+  const told = useRef<Message>(undefined);
   /** Whether the form had contents from the beginning, so that it may be sent at once. */
   const wasFilled = useRef(false);
   const [state, setState] = useState(() => openForm(definition, opening));
@@ -48,7 +51,9 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   }));
   const { values, errors, cut, edited, submitting, message, focus } = state;
 
-  const keyField = () => controlOf(formRef.current, IDEMPOTENCY_FIELD);
+  /** Once React has failed, the server's form has taken the place of this one. */
+  const element = () => formRef.current ?? document.querySelector<HTMLFormElement>(`form:has(#${OUTCOME})`);
+  const keyField = () => controlOf(element(), IDEMPOTENCY_FIELD);
   const readValues = () =>
     Object.fromEntries(fields.map((name) => [name, valueOf(controlOf(formRef.current, name))])) as Values<Name>;
 
@@ -80,6 +85,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     isOwnSend.current = true;
     formRef.current?.requestSubmit();
   });
+  useEffect(() => () => told.current && tellPlainly(element(), told.current), []);
 
   function keepTyped(): Values<Name> {
     const typed = readValues();
@@ -110,7 +116,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
   }
 
   function clear() {
-    for (const name of fields) setValue(controlOf(formRef.current, name), blank[name]);
+    for (const name of fields) setValue(controlOf(element(), name), blank[name]);
     setValue(keyField(), randomKey());
     removeDraft(draft);
   }
@@ -128,6 +134,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     inFlight.current = true;
     const isOwn = isOwnSend.current;
     isOwnSend.current = false;
+    told.current = undefined;
     const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
       const typed = readValues();
@@ -143,9 +150,10 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       if (outcome.ok) clear();
       const isElsewhere =
         isOwn && document.activeElement !== document.body && !formRef.current?.contains(document.activeElement);
-      setState((before) =>
-        finishSubmit(before, definition, isOwn ? withoutSecondWait(outcome) : outcome, blank, isElsewhere),
-      );
+      const shown = isOwn ? withoutSecondWait(outcome) : outcome;
+      told.current = shown.message;
+      if (!formRef.current) tellPlainly(element(), shown.message);
+      setState((before) => finishSubmit(before, definition, shown, blank, isElsewhere));
     } finally {
       inFlight.current = false;
       setState((before) => (before.submitting ? { ...before, submitting: false } : before));

@@ -1,6 +1,11 @@
-/** Where the inline script of the page records clicks until this module takes over. */
-interface WithEarlyClicks {
+/** Every element of an island as the server made it: its child nodes, and the data of those that are texts. */
+export type MadeNodes = readonly (readonly [Element, readonly (readonly [node: ChildNode, data?: string])[]])[];
+
+/** What the inline script of the page records before any other script runs. */
+interface Recorded {
+  /** Until this module takes over. */
   earlyClicks?: HTMLElement[] | undefined;
+  madeNodes?: MadeNodes;
 }
 
 /** Buttons that need a script. Links and submit buttons work without one. */
@@ -9,7 +14,12 @@ const SCRIPTED = 'button[type=button]';
 /** The inline script of every public page, placed before everything that can be clicked. */
 export const RECORD_EARLY_CLICKS =
   `earlyClicks=[];addEventListener('click',({target})=>{const ` +
-  `button=target.closest('${SCRIPTED}');button&&self.earlyClicks?.push(button)},true)`;
+  `button=target.closest('${SCRIPTED}');button&&self.earlyClicks?.push(button)},true);` +
+  // Once the page is parsed, and before extensions and translators change it.
+  `document.addEventListener('readystatechange',()=>self.madeNodes??=` +
+  `[...document.querySelectorAll('[data-island],[data-island] *')].map(e=>[e,[...e.childNodes].map(n=>[n,n.data])]))`;
+
+export const madeNodes = (): MadeNodes => (globalThis as Recorded).madeNodes ?? [];
 
 /** Buttons that were clicked before the script of their part ran, in order. */
 let waiting: HTMLElement[] = [];
@@ -23,7 +33,7 @@ export const hasEarlyClick = (part: Element): boolean => waiting.some((button) =
  * Takes over the clicks that the inline script has recorded, and records further ones in parts whose script doesn't run yet.
  */
 export function takeOverEarlyClicks(): void {
-  const page = globalThis as WithEarlyClicks;
+  const page = globalThis as Recorded;
   waiting = page.earlyClicks ?? [];
   page.earlyClicks = undefined;
   addEventListener(

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { idPrefix, ISLANDS, type IslandName } from './registry.ts';
-import { dropEarlySubmits, isLive, hasEarlyClick, recordClick, replayClicks, setLive } from './early-clicks.ts';
+import { dropEarlySubmits, isLive, hasEarlyClick, madeNodes, recordClick, replayClicks, setLive } from './early-clicks.ts';
 
 /** Events that show that a visitor uses a part of the page. Scrolling past it needs no script. */
 const INTERACTION_EVENTS = ['pointermove', 'focusin', 'keydown', 'input', 'click', 'submit', 'dragenter'] as const;
@@ -34,7 +34,12 @@ async function load(root: HTMLElement): Promise<void> {
     setLive(root);
     // Replayed after the components have taken over early input.
     const onHydrated = () => setTimeout(() => replayClicks(root));
-    hydrate(root, component as ComponentType<object>, { identifierPrefix: idPrefix(name), onHydrated, onFailed });
+    hydrate(root, component as ComponentType<object>, {
+      made: madeNodes(),
+      identifierPrefix: idPrefix(name),
+      onHydrated,
+      onFailed,
+    });
   } catch (reason) {
     onFailed(reason);
   }

@@ -3,6 +3,7 @@ import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } 
 import { randomKey } from '../../../../shared/random-key.ts';
 import { useSendAgain } from '../../forms/send-again.ts';
 import { type Message, whenOffline } from '../../forms/submit.ts';
+import { tellPlainly } from '../../forms/tell-plainly.ts';
 import { faultOf } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
 import { uploadResume } from './upload.ts';
@@ -24,6 +25,9 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   const marketingField = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const upload = useRef<AbortController>(undefined);
+  /** The form that was sent, and the outcome that React is to show. */
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef<Message>(undefined);
   /** The idempotency key of the chosen file, so that a retry stores one resume. */
   const key = useRef('');
   const [file, setFile] = useState<File>();
@@ -41,7 +45,6 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   useLayoutEffect(() => {
     const early = input.current?.files?.[0];
     if (early) choose(early);
-    return () => upload.current?.abort();
   }, []);
 
   // An opening's link would reload the page and lose the chosen file, so it selects its position here.
@@ -64,10 +67,12 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   }, [outcome]);
 
   useSendAgain(message?.again, () => input.current?.form?.requestSubmit());
+  useEffect(() => () => told.current && tellPlainly(form.current, told.current), []);
 
   function choose(chosen: File | undefined) {
     const fault = chosen && faultOf(chosen);
     key.current = randomKey();
+    told.current = undefined;
     setMessage(fault ? failed(fault) : undefined);
     setFile(fault ? undefined : chosen);
     // An invalid file is cleared, or the browser would send it anyway.
@@ -85,11 +90,14 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   function showOutcome(outcome: Message) {
     setMessage(outcome);
     setOutcome({});
+    told.current = outcome;
+    if (!input.current) tellPlainly(form.current, outcome);
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (upload.current) return;
+    form.current = event.currentTarget;
     if (!file) {
       // The message about an invalid file says more than that there is none.
       showOutcome(message?.kind === 'error' ? message : failed(RESUME_MISSING));
@@ -111,6 +119,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
       });
       if (ok) {
         choose(undefined);
+        if (!input.current) form.current.reset();
         if (marketingField.current) marketingField.current.checked = false;
       }
       showOutcome(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
