@@ -121,7 +121,12 @@ export const anyTerms: fc.Arbitrary<ProductTerms> = fc
     commission: hundredths(0, 5),
     validTo: fc.constantFrom(null, null, null, '2026-06-30', '2027-06-30'),
   })
-  .map((terms) => buildTerms(terms));
+  // Only loans with a car may have rules about one.
+  .map(({ loanType, ...terms }) => {
+    const rules = [...terms.rules, ...terms.rates.flatMap(({ when }) => when)];
+    const isAboutCar = rules.some(({ rule }) => rule === 'maxCarAge' || rule === 'maxLoanToValue');
+    return buildTerms({ ...terms, loanType: isAboutCar && loanType === 'Personal Loan' ? 'Used Car Loan' : loanType });
+  });
 
 /** A catalogue whose versions have different ids. */
 export const anyCatalogue = (maxLength: number): fc.Arbitrary<OfferedProduct[]> =>
@@ -135,15 +140,22 @@ export const anyCatalogue = (maxLength: number): fc.Arbitrary<OfferedProduct[]> 
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 9 });
 
-export const anyRequest: fc.Arbitrary<OfferRequest> = fc.record({
-  loanType,
-  amount: fc.oneof({ arbitrary: step(100_000, 500_000, 500), weight: 3 }, step(10_000, 3_000_000, 500)),
-  months: fc.oneof({ arbitrary: fc.constantFrom(18, 24, 36), weight: 3 }, fc.integer({ min: 1, max: 120 })),
-  age: maybe(fc.integer({ min: 18, max: 70 })),
-  income: maybe(step(5_000, 200_000, 500)),
-  employment: maybe(fc.constantFrom(...EMPLOYMENT_TYPES)),
-  emis: step(0, 30_000, 500),
-  pincode: maybe(fc.constantFrom('110001', '411005', '400001', '560001', '682001')),
-  carYear: maybe(fc.integer({ min: 2008, max: 2027 })),
-  carValue: maybe(step(50_000, 3_000_000, 500)),
-});
+/** As the API takes it in 2026: a new car is new, and a personal loan has none. */
+export const anyRequest: fc.Arbitrary<OfferRequest> = fc
+  .record({
+    loanType,
+    amount: fc.oneof({ arbitrary: step(100_000, 500_000, 500), weight: 3 }, step(10_000, 3_000_000, 500)),
+    months: fc.oneof({ arbitrary: fc.constantFrom(18, 24, 36), weight: 3 }, fc.integer({ min: 1, max: 120 })),
+    age: maybe(fc.integer({ min: 18, max: 70 })),
+    income: maybe(step(5_000, 200_000, 500)),
+    employment: maybe(fc.constantFrom(...EMPLOYMENT_TYPES)),
+    emis: step(0, 30_000, 500),
+    pincode: maybe(fc.constantFrom('110001', '411005', '400001', '560001', '682001')),
+    carYear: maybe(fc.integer({ min: 2008, max: 2026 })),
+    carValue: maybe(step(50_000, 3_000_000, 500)),
+  })
+  .map((request) => {
+    const { loanType, carYear } = request;
+    if (loanType === 'Personal Loan') return { ...request, carYear: undefined, carValue: undefined };
+    return loanType === 'New Car Loan' ? { ...request, carYear: carYear && Math.max(carYear, 2025) } : request;
+  });

@@ -26,6 +26,12 @@ const toRow = (leadId: string, { request, answer, chosen }: ShownOffers) => ({
   version_id: chosen.versionId,
 });
 
+/** Answers that were kept before there were possible offers have none. */
+function readAnswer(kept: string): LeadOffers['answer'] {
+  const { possible = [], ...answer } = JSON.parse(kept) as Partial<LeadOffers['answer']>;
+  return { ...answer, possible } as LeadOffers['answer'];
+}
+
 /** What was shown to the sender of a lead, as a row keeps it. */
 export async function presentOffers(db: Kysely<Schema>, row: Selectable<Schema['lead_offers']>): Promise<LeadOffers> {
   const { at } = await db
@@ -35,7 +41,7 @@ export async function presentOffers(db: Kysely<Schema>, row: Selectable<Schema['
     .executeTakeFirstOrThrow();
   return {
     request: JSON.parse(row.request) as LeadOffers['request'],
-    answer: JSON.parse(row.answer) as LeadOffers['answer'],
+    answer: readAnswer(row.answer),
     versionId: row.version_id,
     catalogueAt: new Date(at).toISOString(),
   };

@@ -10,7 +10,7 @@ export function offerModule({ config, database, now }: ModuleParts) {
   const offers = createOfferService({ snapshots: createSnapshotRepository(database), staleDays, now });
   return {
     offers,
-    mounts: [['/api/offers', offerRoutes({ offers })]],
+    mounts: [['/api/offers', offerRoutes({ offers, now })]],
     content: offers,
     addSamples: () => addSampleCatalogue(createSampleCatalogueRepository(database), now()),
   } satisfies Module & { offers: OfferService };

@@ -31,7 +31,13 @@ describeEachEngine('offers', (fresh, _engine, itOnce) => {
 
   itOnce('are those of an empty catalogue before a product is in force', async () => {
     const { ask, database } = await arrange();
-    expect(await ask(buildRequest())).toEqual({ catalogueVersion: 0, asOf: TODAY, matched: [], unmatched: [] });
+    expect(await ask(buildRequest())).toEqual({
+      catalogueVersion: 0,
+      asOf: TODAY,
+      matched: [],
+      possible: [],
+      unmatched: [],
+    });
     const offers = offersOf(database);
     expect(await offers.hasOffers()).toBe(false);
     expect(await offers.findCatalogue()).toBeUndefined();
@@ -90,6 +96,23 @@ describeEachEngine('offers', (fresh, _engine, itOnce) => {
     }
   });
 
+  itOnce('say what keeps a rule from being checked, and refuse a car of an impossible year by the clock', async () => {
+    const { ask, call } = await arrange([buildProduct({ rules: [{ rule: 'minAge', years: 21 }] })]);
+    const { age: _age, income: _income, ...few } = buildRequest();
+    expect(await ask(few)).toMatchObject({
+      matched: [],
+      possible: [{ lender: 'Sample Bank A', apr: 12, lowestRate: 12, missing: ['age', 'income'] }],
+      unmatched: [],
+    });
+    const refused = await call('GET', pathOf(buildRequest({ loanType: 'Used Car Loan', carYear: 2027 })));
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        fields: { carYear: 'Enter the year in which the car was made, at most 2026.' },
+      }),
+    ]);
+  });
+
   itOnce('count terms as stale after the days of the setting', async () => {
     const product = buildProduct({ checkedOn: '2026-11-12' });
     const stale = async (days: string) => {
@@ -110,8 +133,8 @@ describeEachEngine('offers', (fresh, _engine, itOnce) => {
           .toSorted((one, other) => one.key - other.key)
           .map(({ product }) => product);
         const read = async (own: typeof named) => {
-          const { matched, unmatched } = await (await arrange(own)).ask(request);
-          return [...matched, ...unmatched].map(({ versionId: _versionId, ...offer }) => offer);
+          const { matched, possible, unmatched } = await (await arrange(own)).ask(request);
+          return [...matched, ...possible, ...unmatched].map(({ versionId: _versionId, ...offer }) => offer);
         };
         expect(await read(others)).toEqual(await read(named));
       }),

@@ -29,6 +29,7 @@ const PRODUCTS = [
   product('Ekta', { rules: [{ rule: 'minIncome', rupees: 90_000 }] }),
   product('Falguni', { loanType: 'New Car Loan' }),
 ];
+const RATES: ProductTerms['rates'] = [{ annualRate: 12, when: [] }];
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const NAMES = '.offer h3';
 
@@ -80,7 +81,7 @@ describeOneEngine('the page of offers', (fresh) => {
       '11.5% a year, fixed',
       'APR13.16%',
       'EMI a month₹16,488',
-      'Total cost₹1,05,368',
+      'Interest + charges₹1,05,368',
       'All charges₹11,800',
       'Processing fee: ₹11,800, including ₹1,800 GST, once, to the lender',
       'Penal charges24% a year on the overdue amount, plus 18% GST',
@@ -89,7 +90,7 @@ describeOneEngine('the page of offers', (fresh) => {
     ])
       expect(text).toContain(shown);
     const whole = document.body.textContent ?? '';
-    expect(whole).toContain('Lowest APR first, then lowest total cost, then by name.');
+    expect(whole).toContain('Lowest APR first, then lowest interest and charges, then by name.');
     expect(whole).toContain('the lender’s own Key Facts Statement binds');
     expect(whole).toContain('Sample Grievance Officer');
   });
@@ -204,6 +205,76 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(textsOf(document, '[aria-labelledby=without] h3')).toHaveLength(6);
   });
 
+  describe('with three answers', () => {
+    const THREE = '/offers?loanType=Personal+Loan&amount=300000&months=36';
+    let asking: ReturnType<typeof plainBrowser>;
+    beforeAll(async () => {
+      const database = await fresh();
+      const old = { checkedOn: '2026-11-10' };
+      const own = [
+        product('Anant', { rules: [{ rule: 'minAge', years: 21 }], ...old }),
+        product('Bodhi', { rates: [{ annualRate: 11, when: [{ rule: 'minIncome', rupees: 50_000 }] }, ...RATES] }),
+        product('Chetan', { rules: [{ rule: 'pincode', startsWith: ['4'] }], amount: { min: 10_000, max: 200_000 } }),
+        product('Dhara', { loanType: 'Used Car Loan', rules: [{ rule: 'maxCarAge', years: 10 }] }),
+      ];
+      await addOffered(database, own, NOW);
+      asking = plainBrowser(buildApp(database, { now: () => NOW }));
+    });
+
+    it('shows what is possible, and names once what is missing, with the form open', async () => {
+      const { document, answer } = await asking(THREE);
+      expect(answer.status).toBe(200);
+      const main = find(document, 'main').textContent ?? '';
+      expect(main.split('could be checked with')).toHaveLength(2);
+      expect(main).toContain('2 lenders could be checked with 2 more answers: age, income.');
+      expect(find<HTMLDetailsElement>(document, '.request-details').open).toBe(true);
+      const possible = find(document, '[aria-labelledby=possible]');
+      expect(textsOf(possible, 'h2, h3')).toEqual(['2 possible offers', 'Anant', 'Bodhi']);
+      expect(textsOf(possible, '.offer-missing')).toEqual(['Still needed: age, income', 'Still needed: income']);
+      expect(find(possible, 'li:nth-child(2)').textContent).toContain('Interest rate11% to 12% a year, fixed');
+      expect(possible.querySelector('[href^="/apply?"], [href*=statement\\?], .offer-income')).toBeNull();
+      expect(textsOf(document, '[aria-labelledby=without] li li')).toEqual(['Its maximum loan is ₹2,00,000.']);
+      expect(main).not.toContain('to check this rule');
+    });
+
+    it('says when the rates were checked, not the version of the catalogue', async () => {
+      const main = find((await asking(THREE)).document, 'main').textContent ?? '';
+      expect(main).toContain('Rates checked between 10 November 2026 and 20 November 2026.');
+      expect(main).not.toMatch(/version|catalogue/i);
+      const all = find((await asking(`${THREE}&age=30&income=60000`)).document, 'main').textContent ?? '';
+      expect(all).toContain('Worked out on 22 November 2026.');
+    });
+
+    it('asks for what the rules of each loan need, and ignores what is hidden', async () => {
+      const { document } = await asking('/offers');
+      const askedFor = (name: string) => find(document, `[name=${name}]`).closest('.field')?.className;
+      expect(askedFor('income')).toBe('field asked for-personal-loan for-used-car-loan');
+      expect(askedFor('age')).toBe('field asked for-personal-loan');
+      expect(askedFor('carYear')).toBe('field asked for-used-car-loan');
+      expect(askedFor('carValue')).toBe('field asked');
+      expect(find(document, 'fieldset').className).toBe('offer-car wide asked for-used-car-loan');
+      const personal = await asking(`${THREE}&age=30&income=60000&carYear=2099&carValue=x&employment=x`);
+      expect(personal.answer.status).toBe(200);
+      expect(textsOf(personal.document, NAMES)).toEqual(['Bodhi', 'Anant']);
+      const car = await asking('/offers?loanType=Used+Car+Loan&amount=300000&months=36&carYear=2099&age=x');
+      const year = new Date().getFullYear();
+      expect(textsOf(car.document, '.field-error')).toEqual([`Enter the year in which the car was made, at most ${year}.`]);
+    });
+
+    it('says what share of the income all EMIs would take, and offers nothing beyond it', async () => {
+      // ₹3,00,000 at 12 % over 36 months is an EMI of 9,964.29.
+      const at = async (income: number) => (await asking(`${THREE}&age=30&income=${income}&emis=5000`)).document;
+      expect(textsOf(await at(30_000), '.offer-income')).toEqual(Array(2).fill('EMIs would be 50% of the income you gave.'));
+      const WARNED = 'EMIs would be 51% of the income you gave.That is more than half of it, and may be hard to repay.';
+      expect(textsOf(await at(29_900), '.offer-income')).toEqual([WARNED, WARNED]);
+      const none = await at(1);
+      expect(textsOf(none, '#offers h2')).toEqual(['No offer for this request']);
+      expect(textsOf(none, '[aria-labelledby=without] li li')[0]).toBe(
+        'Your EMIs would be ₹14,965 a month with this loan, more than your income of ₹1.',
+      );
+    });
+  });
+
   it('keeps figures out of shared caches, referrers, search engines and the log', async () => {
     const { answer, document } = await open(ADDRESS);
     expect(answer.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate');
@@ -237,6 +308,8 @@ describeOneEngine('how offers are matched', (fresh) => {
     expect(textsOf(section('payment'), 'tbody tr')[0]).toBe('AnantAnant Loan1%');
     expect(textsOf(section('rules'), 'h3')).toEqual(['Anant', 'Bodhi', 'Chetan', 'Dhara', 'Ekta', 'Falguni']);
     expect(section('rules').textContent).toContain('Income of at least ₹90,000 a month');
+    expect(section('ranking').textContent).toContain('together with your present EMIs exceeds your income');
+    expect(section('ranking').textContent).toContain('warns when it is more than half');
     expect(textsOf(section('changes-title'), 'h3')[0]).toMatch(/^22 November 2026\s*Version 1$/);
     expect(textsOf(section('changes-title'), 'li li')).toHaveLength(6);
     expect(textsOf(section('complaints-title'), 'tbody th')[0]).toBe('Rinova');

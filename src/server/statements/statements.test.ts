@@ -33,7 +33,7 @@ const LONGEST = sampleCatalogue('2026-11-22').lenders.flatMap(({ products, ...le
     const { loanType, amount, months } = terms;
     return statementOf({
       product: { versionId: '', lender, terms: { ...terms, rules: [] } },
-      request: { ...REQUEST, loanType, amount: amount.max, months: months.max },
+      request: { ...REQUEST, income: 10_000_000, loanType, amount: amount.max, months: months.max },
       catalogueVersion: 1,
       asOf: '2026-11-22',
       brand: 'Rinova',

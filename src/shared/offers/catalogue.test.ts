@@ -66,6 +66,16 @@ describe('productTermsSchema', () => {
       'The number of advance instalments is a whole number from 0 to 12.',
     ],
     [{ rules: Array.from({ length: 21 }, () => condition) }, 'At most 20 rules.'],
+    [{ rules: [{ rule: 'maxCarAge', years: 8 }] }, 'A personal loan has no car for a rule to check.'],
+    [
+      {
+        rates: [
+          { annualRate: 9, when: [{ rule: 'maxLoanToValue', percent: 80 }] },
+          { annualRate: 12, when: [] },
+        ],
+      },
+      'A personal loan has no car for a rule to check.',
+    ],
     [{ validTo: 'later' }, 'The last day is a date such as 2026-01-31.'],
     [{ checkedOn: '' }, 'The day of the check is a date such as 2026-01-31.'],
   ])('refuses %j', (terms, message) => {

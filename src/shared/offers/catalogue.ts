@@ -3,7 +3,8 @@ import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
 import { choice, email, line, optionalLine } from '../fields.ts';
 import { rowFields } from '../lists.ts';
 import { LOAN_LIMITS, LOAN_TYPES } from '../loan-form.ts';
-import { offerRulesSchema } from './rules.ts';
+import { hasCar } from './form.ts';
+import { type OfferRule, offerRulesSchema } from './rules.ts';
 import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../repayment.ts';
 import { isWebAddress } from '../web-address.ts';
 
@@ -110,6 +111,10 @@ const ratesSchema = z
     }),
   );
 
+/** Borrowers are asked about a car only for loans that have one. */
+const isAboutCar = ({ rule }: OfferRule) => rule === 'maxCarAge' || rule === 'maxLoanToValue';
+const NO_CAR = 'A personal loan has no car for a rule to check.';
+
 /** Everything about a product that a version fixes. Money in rupees, rates in percent a year. */
 export const productTermsSchema = z
   .object({
@@ -152,6 +157,11 @@ export const productTermsSchema = z
     z.refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
       error: 'The last day is before the first.',
       path: ['validTo'],
+    }),
+    z.refine(({ loanType, rules }) => hasCar(loanType) || !rules.some(isAboutCar), { error: NO_CAR, path: ['rules'] }),
+    z.refine(({ loanType, rates }) => hasCar(loanType) || !rates.some(({ when }) => when.some(isAboutCar)), {
+      error: NO_CAR,
+      path: ['rates'],
     }),
     z.refine(({ months, advanceInstalments }) => advanceInstalments < months.min, {
       error: 'There are as many advance instalments as instalments.',

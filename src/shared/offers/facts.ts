@@ -1,8 +1,8 @@
 import { formatApr, formatRupees } from '../emi.ts';
 import type { LeadOffers } from './offered.ts';
 import { lendersWithoutOffer } from './match.ts';
-import type { Offer } from './offers.ts';
-import { count } from './rule-words.ts';
+import type { Offer, PossibleOffer } from './offers.ts';
+import { ANSWER_WORDS, count } from './rule-words.ts';
 import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
 import { formatIndianDay } from '../time.ts';
 
@@ -12,9 +12,11 @@ export interface Fact {
   values: readonly string[];
 }
 
-const rateText = ({ annualRate, method, isFloating }: Offer) =>
+const rateText = ({ annualRate, method, isFloating, ...offer }: Offer | PossibleOffer) =>
   [
-    `${annualRate}% a year`,
+    'lowestRate' in offer && offer.lowestRate < annualRate
+      ? `${offer.lowestRate}% to ${annualRate}% a year`
+      : `${annualRate}% a year`,
     ...(method === 'flat' ? ['flat, on the whole loan'] : []),
     isFloating ? 'floating' : 'fixed',
   ].join(', ');
@@ -41,11 +43,25 @@ export function requestFacts(request: LeadOffers['request']): Fact[] {
 export const mainFacts = ({ apr, emi, totalCost }: Offer): Fact[] => [
   { label: 'APR', values: [formatApr(apr)] },
   { label: 'EMI a month', values: [formatPaise(emi)] },
-  { label: 'Total cost', values: [formatRupees(totalCost)] },
+  { label: 'Interest + charges', values: [formatRupees(totalCost)] },
 ];
 
+/** Percent of the income above which a card warns, whatever the lender allows. */
+const MUCH_OF_INCOME = 50;
+
+/** What all EMIs together would take of the income, with a warning where that is much; nothing while it is unknown. */
+export function incomeFacts({ incomeShare }: Offer): Fact[] {
+  if (incomeShare === undefined) return [];
+  const warning = incomeShare > MUCH_OF_INCOME ? ['That is more than half of it, and may be hard to repay.'] : [];
+  return [{ label: 'Share of income', values: [`EMIs would be ${incomeShare}% of the income you gave.`, ...warning] }];
+}
+
+/** What must be answered before all rules of a possible offer can be checked, for example "age, income". */
+export const missingText = ({ missing }: Pick<PossibleOffer, 'missing'>): string =>
+  missing.map((answer) => ANSWER_WORDS[answer]).join(', ');
+
 /** The loan itself. */
-export const loanFacts = (offer: Offer): Fact[] => [
+export const loanFacts = (offer: Offer | PossibleOffer): Fact[] => [
   { label: 'Loan amount', values: [formatRupees(offer.amount)] },
   { label: 'Tenure', values: [count(offer.months, 'month')] },
   { label: 'Interest rate', values: [rateText(offer)] },
@@ -74,6 +90,7 @@ export const STALE = 'may be out of date';
 /** Everything that was shown of an offer. */
 export const offerFacts = (offer: Offer): Fact[] => [
   ...mainFacts(offer),
+  ...incomeFacts(offer),
   ...loanFacts(offer),
   ...conditionFacts(offer),
   ...chargeFacts(offer),
@@ -81,11 +98,12 @@ export const offerFacts = (offer: Offer): Fact[] => [
   { label: 'Lender’s terms', values: [offer.termsUrl] },
 ];
 
-/** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Total cost ₹1,01,012". */
-export const offerLine = (offer: Offer): string =>
+/** The figures of an offer in one line: "12% a year, fixed · APR 12.65% · EMI a month ₹16,366.99 · Interest + charges ₹1,01,012". */
+export const offerLine = (offer: Offer | PossibleOffer): string =>
   [
     rateText(offer),
     ...mainFacts(offer).map(({ label, values }) => `${label} ${values.join(' ')}`),
+    ...('missing' in offer ? [`not checked without ${missingText(offer)}`] : []),
     ...(offer.isStale ? [STALE] : []),
   ].join(' · ');
 

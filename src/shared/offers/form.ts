@@ -1,3 +1,4 @@
+import type { LoanType } from '../loan-form.ts';
 import type { OfferRequest } from './offers.ts';
 
 /** The query parameters of offers, in the order of the form. */
@@ -14,6 +15,22 @@ export const OFFER_FIELDS = [
   'carValue',
 ] as const;
 export type OfferField = (typeof OFFER_FIELDS)[number];
+
+/** Those that only some lenders' rules need. */
+export const ANSWERS = [
+  'age',
+  'income',
+  'employment',
+  'pincode',
+  'carYear',
+  'carValue',
+] as const satisfies readonly OfferField[];
+export type Answer = (typeof ANSWERS)[number];
+
+const CAR_LOANS: readonly LoanType[] = ['Used Car Loan', 'New Car Loan', 'Loan Against Car'];
+
+/** Whether a type of loan is for a car, or secured by one. */
+export const hasCar = (loanType: LoanType): boolean => CAR_LOANS.includes(loanType);
 
 function queryOf(request: Partial<OfferRequest>): URLSearchParams {
   const query = new URLSearchParams();

@@ -72,7 +72,7 @@ test('a rate that the smaller loan loses is taken into account', () => {
 
 test.each<[string, Partial<ProductTerms>, Partial<OfferRequest>]>([
   ['a rule is about something else', rules({ rule: 'minIncome', rupees: 75_000 }, { rule: 'maxMonths', months: 24 }), {}],
-  ['an answer is missing', rules({ rule: 'maxAge', years: 60 }), { age: undefined }],
+  ['an answer is missing', rules({ rule: 'maxAge', years: 60 }, { rule: 'maxMonths', months: 24 }), { age: undefined }],
   ['no tenure is short enough', rules({ rule: 'maxAge', years: 60 }), { age: 59, months: 36, pincode: '411005' }],
   ['no tenure is left at all', rules({ rule: 'maxAge', years: 60 }), { age: 70 }],
   ['nobody can ask for so long a tenure', { months: { min: 361, max: 480 } }, {}],

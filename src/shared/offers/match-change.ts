@@ -3,16 +3,7 @@ import type { ProductTerms } from './catalogue.ts';
 import { formatRupees } from '../emi.ts';
 import type { RuleName } from './rules.ts';
 import { MAX_OFFER_MONTHS, type OfferChange, type OfferRequest } from './offers.ts';
-import {
-  type Applicant,
-  assess,
-  type AssessedApplicant,
-  carAge,
-  type Failure,
-  failedRules,
-  loanOf,
-  rulesOf,
-} from './rule-check.ts';
+import { type Applicant, assess, type Assessment, carAge, loanOf, rulesOf } from './rule-check.ts';
 import { joinWords } from './rule-words.ts';
 
 /** Rules that another amount or tenure can meet. */
@@ -79,26 +70,24 @@ function changeText(before: OfferRequest, after: OfferRequest): string {
  * The nearest amount and tenure at which a product would match. What it suggests has been matched, so that it is never a
  * false hope.
  *
- * @returns undefined when a rule about something else is not met, or no amount and tenure helps
+ * @returns undefined when a rule about something else is not met, an answer is missing, or no amount and tenure helps
  */
-export function findChange(
-  terms: ProductTerms,
-  applicant: AssessedApplicant,
-  failures: readonly Failure[],
-): OfferChange | undefined {
-  if (!failures.every(({ rule, missing }) => missing === undefined && CHANGEABLE.has(rule.rule))) return undefined;
+export function findChange(terms: ProductTerms, { applicant, broken, missing }: Assessment): OfferChange | undefined {
+  if (missing.length > 0 || !broken.every(({ rule }) => CHANGEABLE.has(rule))) return undefined;
   const { request, year } = applicant;
   let changed = applicant;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { months: term } = boundsOf(terms, changed);
     const months = clamp(changed.request.months, term);
     // The affordable amount depends on the tenure.
-    changed = assess(terms, { ...changed.request, months }, year);
+    changed = assess(terms, { ...changed.request, months }, year).applicant;
     const { amount: loan } = boundsOf(terms, changed);
     const amount = nearestAmount(changed.request.amount, loan);
     if (!(amount > 0 && months > 0)) return undefined;
-    changed = assess(terms, { ...changed.request, amount }, year);
-    if (failedRules(rulesOf(terms), changed).length > 0) continue;
+    const next = assess(terms, { ...changed.request, amount }, year);
+    changed = next.applicant;
+    if (next.broken.length > 0) continue;
+    if (next.missing.length > 0) return undefined;
     if (!trueCost(loanOf(terms, changed.request, changed.annualRate), terms.charges)) return undefined;
     return { text: changeText(request, changed.request), amount, months };
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import { trueCost } from '../apr.ts';
+import type { ProductTerms } from './catalogue.ts';
 import { compareOffers, isStale, lendersWithoutOffer, match, OFFER_SORTS, sortOffers } from './match.ts';
 import { offersAnswer } from './offers.ts';
 
@@ -31,6 +32,8 @@ describe('match', () => {
         method: 'reducing',
         apr: 12.65,
         emi: 16_366.99,
+        // 16,366.99 and 5,000 of 60,000 are 35.6 %.
+        incomeShare: 36,
         netInHand: 488_200,
         totalInterest: 89_212,
         totalCharges: 11_800,
@@ -127,7 +130,59 @@ describe('match', () => {
     ];
     const rate = (income?: number) =>
       match([buildProduct({ rates })], buildRequest({ income }), TODAY).matched[0]?.annualRate;
-    expect([rate(80_000), rate(60_000), rate(40_000), rate()]).toEqual([10.5, 11.5, 13, 13]);
+    expect([rate(80_000), rate(60_000), rate(40_000), rate()]).toEqual([10.5, 11.5, 13, undefined]);
+    expect(match([buildProduct({ rates })], buildRequest({ income: undefined }), TODAY).possible).toMatchObject([
+      { annualRate: 13, lowestRate: 10.5, missing: ['income'] },
+    ]);
+  });
+
+  test('what can’t be checked is possible, with its figures; what breaks a rule is refused for that alone', () => {
+    const product = buildProduct({
+      rules: [
+        { rule: 'minAge', years: 21 },
+        { rule: 'employment', anyOf: ['Salaried'] },
+        { rule: 'maxFoir', percent: 50 },
+      ],
+    });
+    const blank = { age: undefined, income: undefined, employment: undefined } as const;
+    const { matched, possible, unmatched } = match([product], buildRequest(blank), TODAY);
+    expect([matched, unmatched]).toEqual([[], []]);
+    expect(possible).toEqual([
+      {
+        ...match([product], buildRequest(), TODAY).matched[0],
+        incomeShare: undefined,
+        lowestRate: 12,
+        missing: ['age', 'income', 'employment'],
+      },
+    ]);
+    const young = match([product], buildRequest({ ...blank, age: 20 }), TODAY);
+    expect(young).toMatchObject({
+      matched: [],
+      possible: [],
+      unmatched: [{ reasons: ['Its minimum age is 21; you are 20.'] }],
+    });
+  });
+
+  test('nothing is offered whose EMIs exceed the income, whatever the lender allows', () => {
+    const groups = (income: number, rules: ProductTerms['rules'] = []) => {
+      const { matched, possible, unmatched } = match(
+        [buildProduct({ rules })],
+        buildRequest({ income, emis: 3_393, age: undefined }),
+        TODAY,
+      );
+      return [matched, possible, unmatched].map((group) => group.length);
+    };
+    // The EMI of ₹5,00,000 at 12 % over 36 months is 16,607.15.
+    expect([groups(20_001), groups(20_000), groups(1)]).toEqual([
+      [1, 0, 0],
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
+    const aged: ProductTerms['rules'] = [{ rule: 'minAge', years: 21 }];
+    expect([groups(20_001, aged), groups(20_000, aged)]).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
   });
 });
 
@@ -188,8 +243,9 @@ test('lenders without an offer are named once, with what they say about this typ
     buildProduct({ name: 'Small', amount: { min: 10_000, max: 100_000 } }, 'Sample Bank B'),
     buildProduct({ name: 'Car', loanType: 'New Car Loan' }, 'Sample Bank B'),
     buildProduct({ name: 'Car', loanType: 'New Car Loan' }, 'Sample Bank C'),
+    buildProduct({ name: 'Maybe', rules: [{ rule: 'minAge', years: 21 }] }, 'Sample Bank D'),
   ];
-  const request = buildRequest();
+  const request = buildRequest({ age: undefined });
   const without = lendersWithoutOffer(match(products, request, TODAY), request);
   expect(without.map(({ lender, products }) => [lender, products.map(({ product }) => product)])).toEqual([
     ['Sample Bank B', ['Small']],
@@ -231,19 +287,20 @@ describe('properties', () => {
     );
   });
 
-  test('every product is either matched or unmatched, with a reason, and the answer is as described', () => {
+  test('every product is matched, possible or unmatched, with a reason, and the answer is as described', () => {
     fc.assert(
       fc.property(anyCatalogue(8), anyRequest, (products, request) => {
-        const { matched, unmatched, ...rest } = offersAnswer.parse({
+        const { matched, possible, unmatched, ...rest } = offersAnswer.parse({
           catalogueVersion: 1,
           ...match(products, request, TODAY),
         });
         expect(rest).toEqual({ catalogueVersion: 1, asOf: TODAY });
-        expect([...matched, ...unmatched].map(({ versionId }) => versionId).sort()).toEqual(
+        expect([...matched, ...possible, ...unmatched].map(({ versionId }) => versionId).sort()).toEqual(
           products.map(({ versionId }) => versionId).sort(),
         );
         expect(unmatched.every(({ reasons }) => reasons.length > 0 && reasons.every((reason) => reason !== ''))).toBe(true);
-        expect(matched.every((one, index) => index === 0 || compareOffers(matched[index - 1] ?? one, one) <= 0)).toBe(true);
+        for (const group of [matched, possible])
+          expect(group.every((one, index) => index === 0 || compareOffers(group[index - 1] ?? one, one) <= 0)).toBe(true);
       }),
     );
   });
@@ -253,11 +310,10 @@ describe('properties', () => {
       fc.property(anyCatalogue(5), anyRequest, anyRequest, (products, request, other) => {
         const asked = JSON.stringify(products);
         const isAsked = (...rules: string[]) => rules.some((rule) => asked.includes(`"${rule}"`));
+        // Income and EMIs count for every product.
         const twin = {
           ...request,
           ...(isAsked('minAge', 'maxAge') ? {} : { age: other.age }),
-          ...(isAsked('minIncome', 'maxFoir') ? {} : { income: other.income }),
-          ...(isAsked('maxFoir') ? {} : { emis: other.emis }),
           ...(isAsked('employment') ? {} : { employment: other.employment }),
           ...(isAsked('pincode') ? {} : { pincode: other.pincode }),
           ...(isAsked('maxCarAge') ? {} : { carYear: other.carYear }),

@@ -1,9 +1,9 @@
 import { trueCost } from '../apr.ts';
 import type { Lender, ProductTerms } from './catalogue.ts';
 import { findChange } from './match-change.ts';
-import type { NoOffer, Offer, OfferRequest, OffersAnswer } from './offers.ts';
-import { assess, failedRules, loanOf, rulesOf } from './rule-check.ts';
-import { failureText } from './rule-words.ts';
+import type { NoOffer, Offer, OfferRequest, OffersAnswer, PossibleOffer } from './offers.ts';
+import { assess, loanOf } from './rule-check.ts';
+import { brokenText } from './rule-words.ts';
 import { contingentText } from './terms-words.ts';
 import { DAY_MS, formatIndianDay } from '../time.ts';
 
@@ -38,7 +38,7 @@ export const compareOffers = (one: Offer, other: Offer): number =>
 export const OFFER_SORTS = ['apr', 'emi', 'totalCost', 'totalCharges'] as const;
 
 /** The offers by a figure, lowest first; those with the same figure by APR. */
-export const sortOffers = (offers: readonly Offer[], by: (typeof OFFER_SORTS)[number]): Offer[] =>
+export const sortOffers = <Kind extends Offer>(offers: readonly Kind[], by: (typeof OFFER_SORTS)[number]): Kind[] =>
   offers.toSorted((one, other) => one[by] - other[by] || compareOffers(one, other));
 
 /** Why a product is not offered to anybody that day or for that type of loan. */
@@ -53,26 +53,32 @@ function closedBecause(
   return undefined;
 }
 
+/** Percent of the income that all EMIs take, rounded up; nothing while the income is unknown. */
+const incomeShare = ({ emis, income }: OfferRequest, emi: number) =>
+  income === undefined ? {} : { incomeShare: Math.ceil(Math.round((emis + emi) * 100) / income) };
+
 function assessProduct(
   { versionId, lender, terms }: OfferedProduct,
   request: OfferRequest,
   today: string,
   staleAfterDays: number | undefined,
-): Offer | NoOffer {
+): { offer?: Offer; possible?: PossibleOffer; none?: NoOffer } {
   const names = { versionId, lender: lender.name, product: terms.name, loanType: terms.loanType };
+  const none = (reasons: string[], change: NoOffer['change'] = null) => ({ none: { ...names, reasons, change } });
   const closed = closedBecause(terms, request, today);
-  if (closed !== undefined) return { ...names, reasons: [closed], change: null };
+  if (closed !== undefined) return none([closed]);
 
-  const applicant = assess(terms, request, Number(today.slice(0, 4)));
-  const failures = failedRules(rulesOf(terms), applicant);
-  if (failures.length > 0) {
-    const reasons = failures.map((failure) => failureText(failure, applicant));
-    return { ...names, reasons, change: findChange(terms, applicant, failures) ?? null };
-  }
+  const assessment = assess(terms, request, Number(today.slice(0, 4)));
+  const { applicant, lowestRate, broken, missing } = assessment;
+  if (broken.length > 0)
+    return none(
+      broken.map((rule) => brokenText(rule, applicant)),
+      findChange(terms, assessment) ?? null,
+    );
   const { annualRate } = applicant;
   const cost = trueCost(loanOf(terms, request, annualRate), terms.charges);
-  if (!cost) return { ...names, reasons: ['Its charges leave nothing of such a loan.'], change: null };
-  return {
+  if (!cost) return none(['Its charges leave nothing of such a loan.']);
+  const offer: Offer = {
     ...names,
     lenderKind: lender.kind,
     amount: request.amount,
@@ -82,6 +88,7 @@ function assessProduct(
     method: terms.method,
     apr: cost.apr,
     emi: cost.emi,
+    ...incomeShare(request, cost.emi),
     netInHand: cost.netInHand,
     totalInterest: cost.totalInterest,
     totalCharges: cost.totalCharges,
@@ -94,17 +101,17 @@ function assessProduct(
     statementUrl: lender.statementUrl,
     termsUrl: lender.termsUrl,
   };
+  return missing.length > 0 ? { possible: { ...offer, lowestRate, missing } } : { offer };
 }
-
-const isOffer = (result: Offer | NoOffer): result is Offer => 'apr' in result;
 
 /** An answer without the version of the catalogue, which `match` doesn't know. */
 type MatchResult = Omit<OffersAnswer, 'catalogueVersion'>;
 
 /**
- * Matches a request with every product by the published rules, and ranks the offers by APR ascending, then total cost, then
- * name. Pure: depends on the request, the products and the day only, not on the order of products or on commissions. Total:
- * each product is either matched, or unmatched with every rule that is not met.
+ * Matches a request with every product by the published rules. A product whose rules are all met is matched; one of which
+ * only missing answers keep a rule from being checked is possible; one that breaks a rule is unmatched, with each such rule.
+ * Offers are ranked by APR ascending, then total cost, then name. Pure: depends on the request, the products and the day only,
+ * not on the order of products or on commissions. Total: each product is in one of the three groups.
  *
  * @param products the versions in force
  * @param today `YYYY-MM-DD` in India
@@ -119,8 +126,9 @@ export function match(
   const results = products.map((product) => assessProduct(product, request, today, staleAfterDays));
   return {
     asOf: today,
-    matched: results.filter(isOffer).sort(compareOffers),
-    unmatched: results.filter((result): result is NoOffer => !isOffer(result)).sort(compareNames),
+    matched: results.flatMap(({ offer }) => offer ?? []).sort(compareOffers),
+    possible: results.flatMap(({ possible }) => possible ?? []).sort(compareOffers),
+    unmatched: results.flatMap(({ none }) => none ?? []).sort(compareNames),
   };
 }
 
@@ -131,13 +139,13 @@ export interface LenderWithoutOffer {
   products: NoOffer[];
 }
 
-/** The lenders without any offer, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
+/** The lenders without any offer, also a possible one, by name. Source of the duty to name them: RBI (Digital Lending) Directions 2025, 6(i). */
 export function lendersWithoutOffer(
-  { matched, unmatched }: MatchResult,
+  { matched, possible, unmatched }: MatchResult,
   { loanType }: Pick<OfferRequest, 'loanType'>,
 ): LenderWithoutOffer[] {
   const lenders = [...new Set(unmatched.map(({ lender }) => lender))].filter(
-    (name) => !matched.some(({ lender }) => lender === name),
+    (name) => ![...matched, ...possible].some(({ lender }) => lender === name),
   );
   return lenders.map((lender) => ({
     lender,

@@ -3,10 +3,10 @@ import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loan-form.ts';
 import type { PageOffers } from '../pages.ts';
 import { DAY_MS, indianDate } from '../time.ts';
 import type { OfferKey } from './form.ts';
-import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQuery } from './offers.ts';
+import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQueryIn } from './offers.ts';
 import type { CatalogueSnapshot } from './snapshots.ts';
 
-const offeredQuery = z.extend(offersQuery, {
+const offerKey = z.object({
   offer: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   catalogue: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
   asOf: z.iso.date(),
@@ -14,10 +14,12 @@ const offeredQuery = z.extend(offersQuery, {
 
 /** The request of an offer and which offer it is, from the query of `offerQuery`; undefined when it is none. */
 export function readOffered(query: string): { request: OfferRequest; key: OfferKey } | undefined {
-  const { data } = offeredQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
-  if (data === undefined) return undefined;
-  const { offer, catalogue, asOf, ...request } = data;
-  return { request, key: { versionId: offer, catalogueVersion: Number(catalogue), asOf } };
+  const sent = Object.fromEntries(new URLSearchParams(query));
+  const key = offerKey.safeParse(sent).data;
+  if (key === undefined) return undefined;
+  const { offer, catalogue, asOf } = key;
+  const request = offersQueryIn(() => Number(asOf.slice(0, 4))).safeParse(sent).data;
+  return request && { request, key: { versionId: offer, catalogueVersion: Number(catalogue), asOf } };
 }
 
 /** What was shown to a borrower who chose one of the offers. */

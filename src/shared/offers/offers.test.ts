@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../tests/support/catalogues.ts';
 import { applyPath, offerQuery, offersPath } from './form.ts';
 import { readOffered } from './offered.ts';
-import { offersQuery } from './offers.ts';
+import { offersQueryIn } from './offers.ts';
+
+const offersQuery = offersQueryIn(() => 2026);
 
 const REQUIRED = { loanType: 'Personal Loan', amount: '500000', months: '36' };
 const read = (sent: Record<string, string>) => offersQuery.safeParse({ ...REQUIRED, ...sent });
@@ -89,16 +91,56 @@ describe('offersQuery', () => {
     ['emis', 'many', 'Enter the total of your present EMIs in rupees, or 0.'],
     ['pincode', '011005', 'Enter a pincode of six digits.'],
     ['pincode', '41100', 'Enter a pincode of six digits.'],
-    ['carYear', '19', 'Enter the year in which the car was made, for example 2020.'],
-    ['carValue', '-5', 'Enter the value of the car in rupees.'],
-    ['carValue', '9'.repeat(500), 'Enter the value of the car in rupees.'],
   ])('%s of "%s" is refused', (field, value, message) => {
     expect(errors({ ...REQUIRED, [field]: value })).toEqual({ [field]: message });
+  });
+
+  const WRONG_YEAR = 'Enter the year in which the car was made, for example 2020.';
+  const WRONG_VALUE = 'Enter the value of the car in rupees.';
+  const FUTURE = 'Enter the year in which the car was made, at most 2026.';
+  const OLD = 'A new car was made in 2025 or later. For an older one, choose Used Car Loan.';
+  test.each([
+    ['Used Car Loan', 'carYear', '19', WRONG_YEAR],
+    ['Used Car Loan', 'carYear', '1979', WRONG_YEAR],
+    ['Used Car Loan', 'carYear', 'x'.repeat(500), WRONG_YEAR],
+    ['Used Car Loan', 'carYear', '2027', FUTURE],
+    ['Loan Against Car', 'carYear', '2099', FUTURE],
+    ['New Car Loan', 'carYear', '2005', OLD],
+    ['New Car Loan', 'carYear', '2024', OLD],
+    ['New Car Loan', 'carYear', '2099', OLD],
+    ['Used Car Loan', 'carValue', '-5', WRONG_VALUE],
+    ['Used Car Loan', 'carValue', '0', WRONG_VALUE],
+    ['Used Car Loan', 'carValue', '9'.repeat(500), WRONG_VALUE],
+  ])('for a %s, %s of "%.12s" is refused together with what else is wrong', (loanType, field, value, message) => {
+    expect(errors({ ...REQUIRED, loanType, age: 'x', [field]: value })).toEqual({
+      age: 'Enter your age in years, from 18 to 100.',
+      [field]: message,
+    });
+  });
+
+  test.each([
+    ['Used Car Loan', 2026],
+    ['Used Car Loan', 1980],
+    ['Loan Against Car', 2026],
+    ['New Car Loan', 2025],
+    ['New Car Loan', 2027],
+  ])('for a %s, a car of %i may be', (loanType, carYear) => {
+    expect(read({ loanType, carYear: String(carYear) }).data?.carYear).toBe(carYear);
+  });
+
+  test('whatever is sent about a car is ignored for a personal loan', () => {
+    for (const carYear of ['2099', 'x', 'x'.repeat(500)])
+      expect(read({ carYear, carValue: '-5' }).data).toEqual({ ...REQUIRED, amount: 500_000, months: 36, emis: 0 });
   });
 });
 
 test('the address of a request is read back as the same request', () => {
-  const request = buildRequest({ carYear: 2020, carValue: 700_000, employment: 'Self Employed' });
+  const request = buildRequest({
+    loanType: 'Used Car Loan',
+    carYear: 2020,
+    carValue: 700_000,
+    employment: 'Self Employed',
+  });
   const address = new URL(offersPath(request), 'https://site.example');
   expect(address.pathname).toBe('/offers');
   expect(offersQuery.parse(Object.fromEntries(address.searchParams))).toEqual(request);
@@ -107,7 +149,13 @@ test('the address of a request is read back as the same request', () => {
 });
 
 describe('the query of an offer', () => {
-  const request = buildRequest({ carYear: 2020, carValue: 700_000, employment: 'Self Employed', pincode: undefined });
+  const request = buildRequest({
+    loanType: 'Used Car Loan',
+    carYear: 2020,
+    carValue: 700_000,
+    employment: 'Self Employed',
+    pincode: undefined,
+  });
   const key = { versionId: '01980000-0000-7000-8000-000000000000', catalogueVersion: 12, asOf: '2026-11-22' };
 
   test('is read back as the same offer, also from the address of the application form', () => {
@@ -128,9 +176,16 @@ describe('the query of an offer', () => {
     ['catalogue', '9999999999'],
     ['asOf', '2026-02-30'],
     ['months', '0'],
+    ['carYear', '2027'],
   ])('is not read with %s=%s', (name, value) => {
     const query = new URLSearchParams(offerQuery(request, key));
     query.set(name, value);
     expect(readOffered(String(query))).toBeUndefined();
   });
+});
+
+test('the year of a car is compared with that of the offer, also after New Year', () => {
+  const request = buildRequest({ loanType: 'New Car Loan', carYear: 2025, carValue: 700_000 });
+  const of = (asOf: string) => readOffered(offerQuery(request, { versionId: 'a', catalogueVersion: 1, asOf }));
+  expect([of('2026-12-31')?.request, of('2027-01-01')]).toEqual([request, undefined]);
 });

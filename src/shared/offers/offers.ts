@@ -3,8 +3,8 @@ import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
 import { choice, rupees } from '../fields.ts';
 import { withoutSeparators } from '../inputs.ts';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES } from '../loan-form.ts';
-import type { OfferField } from './form.ts';
+import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanType } from '../loan-form.ts';
+import { ANSWERS, hasCar, type OfferField } from './form.ts';
 import { MAX_QUANTITY_TEXT, parseAmount, parseIncome, parseMonthlyAmount, parseMonths, parseYears } from '../quantities.ts';
 import { RATE_METHODS } from '../repayment.ts';
 
@@ -33,17 +33,47 @@ const wholeNumber = (parse: (text: string) => number | undefined, min: number, m
 
 const WRONG_INCOME = 'Enter your monthly income in rupees.';
 const WRONG_EMIS = 'Enter the total of your present EMIs in rupees, or 0.';
+const WRONG_YEAR = 'Enter the year in which the car was made, for example 2020.';
 const WRONG_VALUE = 'Enter the value of the car in rupees.';
 const WRONG_PINCODE = 'Enter a pincode of six digits.';
 const WRONG_EMPLOYMENT = `Employment must be one of: ${EMPLOYMENT_TYPES.join(', ')}.`;
 export const MAX_OFFER_MONTHS = 360;
 const WRONG_MONTHS = `Enter the tenure in months, from 1 to ${MAX_OFFER_MONTHS}.`;
 
-/**
- * What a borrower asks offers for: no name, no phone number. Loan type, amount and tenure are required; a lender whose rules
- * need more says so. Amounts are rupees; income and EMIs are a month.
- */
-export const offersQuery = z.object({
+/** About the car: checked together with the type of loan, since a personal loan ignores it. NaN for what is no number. */
+const ofCar = (parse: (text: string) => number | undefined) =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    z.transform((sent: string | number | null | undefined) => {
+      const text = String(sent ?? '').trim();
+      if (text === '') return undefined;
+      return text.length > MAX_QUANTITY_TEXT ? NaN : (parse(text) ?? NaN);
+    }),
+  );
+
+interface Car {
+  loanType: LoanType;
+  carYear: number | undefined;
+  carValue: number | undefined;
+}
+
+/** Why the year of a car can't be right, in a year; undefined when it can, or is not known. */
+function yearFault({ loanType, carYear }: Car, year: number): string | undefined {
+  if (carYear === undefined || !hasCar(loanType)) return undefined;
+  if (!Number.isInteger(carYear) || carYear < 1980) return WRONG_YEAR;
+  if (loanType !== 'New Car Loan')
+    return carYear > year ? `Enter the year in which the car was made, at most ${year}.` : undefined;
+  return carYear < year - 1 || carYear > year + 1
+    ? `A new car was made in ${year - 1} or later. For an older one, choose Used Car Loan.`
+    : undefined;
+}
+
+const isValueRight = ({ loanType, carValue }: Car) =>
+  carValue === undefined ||
+  !hasCar(loanType) ||
+  (Number.isInteger(carValue) && carValue >= 1 && carValue <= LOAN_LIMITS.loanAmount);
+
+const fields = z.object({
   loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
   amount: rupees('Loan amount is required.', LOAN_LIMITS.loanAmount),
   months: z.pipe(
@@ -61,10 +91,35 @@ export const offersQuery = z.object({
     z.transform((sum: number | undefined) => sum ?? 0),
   ),
   pincode: optional(withoutSeparators, z.string().check(z.regex(/^[1-9]\d{5}$/, WRONG_PINCODE)), WRONG_PINCODE),
-  carYear: wholeNumber(parseYears, 1980, 2100, 'Enter the year in which the car was made, for example 2020.'),
-  carValue: wholeNumber(parseAmount, 1, LOAN_LIMITS.loanAmount, WRONG_VALUE),
+  carYear: ofCar(parseYears),
+  carValue: ofCar(parseAmount),
 } satisfies Record<OfferField, unknown>);
-export type OfferRequest = z.output<typeof offersQuery>;
+
+/**
+ * What a borrower asks offers for: no name, no phone number. Loan type, amount and tenure are required; what else the rules of
+ * lenders need is asked for with the offers. Amounts are rupees; income and EMIs are a month. What is sent about a car is
+ * ignored for a personal loan.
+ *
+ * @param year the present year in India
+ */
+export const offersQueryIn = (year: () => number) => {
+  // Named together with what else is wrong.
+  const always = { when: () => true };
+  return z.pipe(
+    fields.check(
+      z.refine((request) => yearFault(request, year()) === undefined, {
+        error: ({ input }) => yearFault(input as Car, year()),
+        path: ['carYear'],
+        ...always,
+      }),
+      z.refine(isValueRight, { error: WRONG_VALUE, path: ['carValue'], ...always }),
+    ),
+    z.transform((request: z.output<typeof fields>) =>
+      hasCar(request.loanType) ? request : { ...request, carYear: undefined, carValue: undefined },
+    ),
+  );
+};
+export type OfferRequest = z.output<typeof fields>;
 
 const chargeDue = z.object({
   name: z.string(),
@@ -94,6 +149,8 @@ const offer = z.object({
   apr: z.number(),
   /** To the paisa. */
   emi: z.number(),
+  /** Percent of the income that this EMI and the present ones take, rounded up; missing while the income is unknown. */
+  incomeShare: z.optional(z.int()),
   netInHand: z.number(),
   totalInterest: z.int(),
   totalCharges: z.number(),
@@ -110,6 +167,15 @@ const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
+/** What an offer would be, at the highest rate that the missing answers leave open. */
+const possibleOffer = z.extend(offer, {
+  /** Percent a year; below `annualRate` when the rate depends on a missing answer. */
+  lowestRate: z.number(),
+  /** What must be answered before all rules can be checked. */
+  missing: z.array(z.enum(ANSWERS)),
+});
+export type PossibleOffer = z.output<typeof possibleOffer>;
+
 /** What would bring an offer, with the amount and tenure to ask for. */
 const offerChange = z.object({ text: z.string(), amount: z.int(), months: z.int() });
 export type OfferChange = z.output<typeof offerChange>;
@@ -119,20 +185,23 @@ const noOffer = z.object({
   lender: z.string(),
   product: z.string(),
   loanType: z.enum(LOAN_TYPES),
-  /** Each rule that is not met, in a sentence. */
+  /** Each rule that is known to be broken, in a sentence. */
   reasons: z.array(z.string()),
   /** Null when amount and tenure alone would not bring an offer. */
   change: z.nullable(offerChange),
 });
 export type NoOffer = z.output<typeof noOffer>;
 
-/** Every product in force, matched or not. Offers are in the order of APR, then total cost, then name. */
+/** Every product in force, in one of three groups. Offers are in the order of APR, then total cost, then name. */
 export const offersAnswer = z.object({
   /** The number of the snapshot of the catalogue; 0 before the first. */
   catalogueVersion: z.int(),
   /** The day for which it was worked out, in India. */
   asOf: z.iso.date(),
+  /** All rules are met. */
   matched: z.array(offer),
+  /** No rule is known to be broken, but some can't be checked. */
+  possible: z.array(possibleOffer),
   unmatched: z.array(noOffer),
 });
 export type OffersAnswer = z.output<typeof offersAnswer>;

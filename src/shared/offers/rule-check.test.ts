@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest, buildTerms } from '../../../tests/support/catalogues.ts';
-import { assess, carAge, failedRules, rulesOf } from './rule-check.ts';
+import { assess, carAge, checkRules, neededAnswers, rulesOf } from './rule-check.ts';
 import type { OfferRule } from './rules.ts';
 import type { OfferRequest } from './offers.ts';
-import { failureText, ruleText } from './rule-words.ts';
+import { brokenText, ruleText } from './rule-words.ts';
 
 const fails = (rule: OfferRule, request: Partial<OfferRequest>, emi = 0) =>
-  failedRules([rule], { request: buildRequest(request), emi, year: 2026 }).length > 0;
+  checkRules([rule], { request: buildRequest(request), emi, year: 2026 }).broken.length > 0;
 
 /** The rule, a request that just meets it, one that just does not, and the instalment in rupees. */
 const BOUNDS: [OfferRule, Partial<OfferRequest>, Partial<OfferRequest>, number?][] = [
@@ -55,7 +55,8 @@ test.each([
 ] as const)('%s can not be checked without the %s', (name, missing) => {
   const rule = BOUNDS.map(([rule]) => rule).find((each) => each.rule === name);
   const request = buildRequest({ carYear: 2020, carValue: 900_000, [missing]: undefined });
-  expect(failedRules(rule ? [rule] : [], { request, emi: 0, year: 2026 })).toEqual([{ rule, missing }]);
+  const verdict = checkRules(rule ? [rule] : [], { request, emi: 0, year: 2026 });
+  expect(verdict).toEqual({ broken: [], missing: [missing] });
 });
 
 test('a percentage of a sum in rupees is not refused for its floating-point error', () => {
@@ -72,7 +73,25 @@ test('amounts and tenures of a product are rules as well, and come first', () =>
     'Tenure of at least 12 months',
     'Tenure of at most 60 months',
     'Age of at least 21 when applying',
+    'All EMIs together at most 100% of income',
   ]);
+});
+
+test('our own limit of EMIs is no second rule where the lender has one', () => {
+  const rules: OfferRule[] = [{ rule: 'maxFoir', percent: 50 }];
+  expect(rulesOf(buildTerms({ rules })).slice(4)).toEqual(rules);
+});
+
+test('the answers that products need are those of their rules and rates, in the order of the form', () => {
+  expect(neededAnswers([])).toEqual([]);
+  expect(neededAnswers([buildTerms()])).toEqual(['income']);
+  const rates = [
+    { annualRate: 10, when: [{ rule: 'employment', anyOf: ['Salaried'] } satisfies OfferRule] },
+    { annualRate: 12, when: [] },
+  ];
+  const car = buildTerms({ rules: [{ rule: 'maxCarAge', years: 8 }] });
+  const aged = buildTerms({ rules: [{ rule: 'maxAge', years: 60 }], rates });
+  expect(neededAnswers([car, aged])).toEqual(['age', 'income', 'employment', 'carYear']);
 });
 
 test.each([
@@ -89,7 +108,7 @@ test('a rate that depends on FOIR is checked with its own EMI', () => {
     { annualRate: 10, when },
     { annualRate: 20, when: [] },
   ];
-  const applicant = assess(buildTerms({ rates }), buildRequest({ income: 57_000, emis: 900 }), 2026);
+  const { applicant } = assess(buildTerms({ rates }), buildRequest({ income: 57_000, emis: 900 }), 2026);
   expect(applicant.annualRate).toBe(10);
   expect(applicant.emi).toBeCloseTo(16_133.59, 2);
 });
@@ -135,28 +154,37 @@ test.each<[OfferRule, string, string]>([
   const request = buildRequest({ carYear: 2018, carValue: 500_000 });
   const applicant = { request, emi: 16_133.6, year: 2026 };
   expect(ruleText(rule)).toBe(condition);
-  expect(failedRules([rule], applicant).map((failure) => failureText(failure, applicant))).toEqual([reason]);
+  expect(checkRules([rule], applicant).broken.map((broken) => brokenText(broken, applicant))).toEqual([reason]);
 });
 
-test.each([
-  [{ rule: 'minAge', years: 21 }, 'your age'],
-  [{ rule: 'minIncome', rupees: 25_000 }, 'your monthly income'],
-  [{ rule: 'employment', anyOf: ['Salaried'] }, 'your employment'],
-  [{ rule: 'pincode', startsWith: ['4'] }, 'your pincode'],
-  [{ rule: 'maxCarAge', years: 8 }, 'the year of the car'],
-  [{ rule: 'maxLoanToValue', percent: 85 }, 'the value of the car'],
-] satisfies [OfferRule, string][])('what the rule %j needs is asked for: %s', (rule, needed) => {
-  const blank = { age: undefined, income: undefined, employment: undefined, pincode: undefined };
-  const applicant = { request: buildRequest(blank), emi: 0, year: 2026 };
-  expect(failedRules([rule], applicant).map((failure) => failureText(failure, applicant))).toEqual([
-    `Enter ${needed} to check this rule: ${ruleText(rule)}.`,
+test('EMIs above the income are named as that', () => {
+  const applicant = { request: buildRequest({ income: 20_000 }), emi: 16_133.6, year: 2026 };
+  const [means] = rulesOf(buildTerms()).slice(-1);
+  expect(checkRules(means ? [means] : [], applicant).broken.map((broken) => brokenText(broken, applicant))).toEqual([
+    'Your EMIs would be ₹21,134 a month with this loan, more than your income of ₹20,000.',
   ]);
 });
 
-test('a long list of pincode areas is not repeated to whoever left the pincode out', () => {
-  const rule = { rule: 'pincode', startsWith: Array.from({ length: 1000 }, (_, index) => `4${index}`) } satisfies OfferRule;
-  const failure = { rule, missing: 'pincode' } as const;
-  expect(failureText(failure, { request: buildRequest(), emi: 0 })).toBe(
-    'Enter your pincode to check this rule: Pincode in one of 1000 areas.',
-  );
+describe('a rate that depends on an answer that is missing', () => {
+  const rates = [
+    { annualRate: 10, when: [{ rule: 'employment', anyOf: ['Salaried'] } satisfies OfferRule] },
+    { annualRate: 20, when: [] },
+  ];
+  const assessed = (rules: OfferRule[], request: Partial<OfferRequest>) => {
+    const { applicant, ...rest } = assess(buildTerms({ rates, rules }), buildRequest(request), 2026);
+    return { ...rest, annualRate: applicant.annualRate };
+  };
+  const UNKNOWN = { employment: undefined };
+
+  test('is the highest that it may be, and the answer is missing', () => {
+    expect(assessed([], UNKNOWN)).toEqual({ annualRate: 20, lowestRate: 10, broken: [], missing: ['employment'] });
+    expect(assessed([], { employment: 'Self Employed' })).toMatchObject({ annualRate: 20, lowestRate: 20, missing: [] });
+  });
+
+  test('is not one at which a rule is broken', () => {
+    // 5,00,000 over 36 months and 5,000: 21,134 at 10 %, 23,582 at 20 %.
+    const rules: OfferRule[] = [{ rule: 'maxFoir', percent: 50 }];
+    expect(assessed(rules, { ...UNKNOWN, income: 45_000 })).toMatchObject({ annualRate: 10, missing: ['employment'] });
+    expect(assessed(rules, { ...UNKNOWN, income: 40_000 })).toMatchObject({ annualRate: 10, broken: rules });
+  });
 });

@@ -1,6 +1,6 @@
 import type { ProductTerms } from './catalogue.ts';
 import type { OfferRule, RuleName } from './rules.ts';
-import type { OfferField } from './form.ts';
+import { ANSWERS, type Answer } from './form.ts';
 import type { OfferRequest } from './offers.ts';
 import { exactInstalment, type LoanTerms } from '../repayment.ts';
 
@@ -18,14 +18,16 @@ export interface AssessedApplicant extends Applicant {
   annualRate: number;
 }
 
-/** A rule that is not met, or can't be checked because the request leaves out what it needs. */
-export interface Failure {
-  rule: OfferRule;
-  missing?: OfferField;
+/** What speaks against a request. */
+interface Verdict {
+  /** The rules that are not met, in their order. */
+  broken: OfferRule[];
+  /** What the request leaves out, so that other rules can't be checked, in the order of the form. */
+  missing: Answer[];
 }
 
-/** The optional part of the request that a rule needs. */
-const NEEDS: Readonly<Partial<Record<RuleName, OfferField>>> = {
+/** The answer that a rule needs. */
+const NEEDS: Readonly<Partial<Record<RuleName, Answer>>> = {
   minAge: 'age',
   maxAge: 'age',
   minIncome: 'income',
@@ -73,16 +75,25 @@ function isMet(rule: OfferRule, { request, emi, year }: Applicant): boolean {
 /** Years; a car of next year's model is new. */
 export const carAge = (carYear: number, year: number): number => Math.max(year - carYear, 0);
 
-/** The rules that are not met, in their order. */
-export function failedRules(rules: readonly OfferRule[], applicant: Applicant): Failure[] {
-  return rules.flatMap((rule): Failure[] => {
-    const needed = NEEDS[rule.rule];
-    if (needed !== undefined && applicant.request[needed] === undefined) return [{ rule, missing: needed }];
-    return isMet(rule, applicant) ? [] : [{ rule }];
-  });
+const inFormOrder = (answers: Iterable<Answer | undefined>): Answer[] => {
+  const found = new Set(answers);
+  return ANSWERS.filter((answer) => found.has(answer));
+};
+
+/** Checks the rules whose answers are there. */
+export function checkRules(rules: readonly OfferRule[], applicant: Applicant): Verdict {
+  const isMissing = (answer: Answer | undefined) => answer !== undefined && applicant.request[answer] === undefined;
+  const [unchecked, checked] = [true, false].map((wanted) => rules.filter(({ rule }) => isMissing(NEEDS[rule]) === wanted));
+  return {
+    broken: (checked ?? []).filter((rule) => !isMet(rule, applicant)),
+    missing: inFormOrder((unchecked ?? []).map(({ rule }) => NEEDS[rule])),
+  };
 }
 
-/** All rules of a product, with those that its amounts and tenures stand for. */
+/** Our own rule for every product: no loan is offered whose EMI, with the present ones, exceeds the income. */
+const WITHIN_INCOME: OfferRule = { rule: 'maxFoir', percent: 100 };
+
+/** All rules of a product, with those that its amounts and tenures stand for, and our own unless the lender’s is as strict. */
 export function rulesOf({ amount, months, rules }: Pick<ProductTerms, 'amount' | 'months' | 'rules'>): OfferRule[] {
   return [
     { rule: 'minAmount', rupees: amount.min },
@@ -90,7 +101,14 @@ export function rulesOf({ amount, months, rules }: Pick<ProductTerms, 'amount' |
     { rule: 'minMonths', months: months.min },
     { rule: 'maxMonths', months: months.max },
     ...rules,
+    ...(rules.some(({ rule }) => rule === 'maxFoir') ? [] : [WITHIN_INCOME]),
   ];
+}
+
+/** The answers on which an offer of these products, or its rate, depends, in the order of the form. */
+export function neededAnswers(products: readonly ProductTerms[]): Answer[] {
+  const rules = products.flatMap((terms) => [...rulesOf(terms), ...terms.rates.flatMap(({ when }) => when)]);
+  return inFormOrder(rules.map(({ rule }) => NEEDS[rule]));
 }
 
 /** The loan that a product would be for a request. */
@@ -99,17 +117,41 @@ export function loanOf(terms: ProductTerms, { amount, months }: OfferRequest, an
   return { amount, annualRate, months, method, firstInstalmentDays, advanceInstalments };
 }
 
-/** A request as the rules of a product see it, at its rate: the first whose conditions are met, otherwise the last. */
-export function assess(terms: ProductTerms, request: OfferRequest, year: number): AssessedApplicant {
-  const at = (annualRate: number) => ({
-    request,
-    year,
-    annualRate,
-    emi: exactInstalment(loanOf(terms, request, annualRate)),
-  });
-  for (const { annualRate, when } of terms.rates.slice(0, -1)) {
-    const applicant = at(annualRate);
-    if (failedRules(when, applicant).length === 0) return applicant;
+/** A request as the rules of a product see it. */
+export interface Assessment extends Verdict {
+  /** At the highest rate that the product may have for the request; at the lowest one if a rule is broken at each. */
+  applicant: AssessedApplicant;
+  /** Percent a year. The same as the applicant's, unless the rate depends on an answer that is missing. */
+  lowestRate: number;
+}
+
+/**
+ * The rate of a product is the first whose conditions are met, otherwise the last. While an answer is missing, several are
+ * possible; those at which a rule is broken are left out, as long as there is another.
+ */
+export function assess(terms: ProductTerms, request: OfferRequest, year: number): Assessment {
+  const rules = rulesOf(terms);
+  const possible: { applicant: AssessedApplicant; verdict: Verdict }[] = [];
+  const missing: Answer[] = [];
+  for (const { annualRate, when } of terms.rates) {
+    const applicant = { request, year, annualRate, emi: exactInstalment(loanOf(terms, request, annualRate)) };
+    const conditions = checkRules(when, applicant);
+    if (conditions.broken.length > 0) continue;
+    const verdict = checkRules(rules, applicant);
+    possible.push({ applicant, verdict });
+    missing.push(...conditions.missing, ...verdict.missing);
+    if (conditions.missing.length === 0) break;
   }
-  return at(terms.rates.at(-1)?.annualRate ?? 0);
+  possible.sort((one, other) => one.applicant.annualRate - other.applicant.annualRate);
+  const unbroken = possible.filter(({ verdict }) => verdict.broken.length === 0);
+  const [lowest] = unbroken.length > 0 ? unbroken : possible;
+  const highest = unbroken.at(-1) ?? lowest;
+  // The last rate has no conditions.
+  if (!lowest || !highest) throw new Error('A product has no rate.');
+  return {
+    applicant: highest.applicant,
+    lowestRate: lowest.applicant.annualRate,
+    broken: lowest.verdict.broken,
+    missing: inFormOrder(missing),
+  };
 }

@@ -1,9 +1,8 @@
 import { formatRupees } from '../emi.ts';
 import type { EmploymentType } from '../loan-form.ts';
 import type { OfferRule } from './rules.ts';
-import type { OfferField } from './form.ts';
-import type { OfferRequest } from './offers.ts';
-import type { Applicant, Failure } from './rule-check.ts';
+import type { Answer } from './form.ts';
+import type { Applicant } from './rule-check.ts';
 
 /** 'a', 'a or b', 'a, b or c'. */
 export const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>
@@ -52,30 +51,18 @@ export function ruleText(rule: OfferRule): string {
   }
 }
 
-const MISSING: Readonly<Partial<Record<OfferField, string>>> = {
-  age: 'your age',
-  income: 'your monthly income',
-  employment: 'your employment',
-  pincode: 'your pincode',
-  carYear: 'the year of the car',
-  carValue: 'the value of the car',
+/** An answer as it is asked for. */
+export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
+  age: 'age',
+  income: 'income',
+  employment: 'employment',
+  pincode: 'pincode',
+  carYear: 'year of the car',
+  carValue: 'value of the car',
 };
 
-/** A lender may name hundreds of areas, which would be most of an answer that is kept with an application. */
-const MAX_NAMED_AREAS = 10;
-
-const shortRuleText = (rule: OfferRule): string =>
-  rule.rule === 'pincode' && rule.startsWith.length > MAX_NAMED_AREAS
-    ? `Pincode in one of ${rule.startsWith.length} areas`
-    : ruleText(rule);
-
-/** Why a rule leaves no offer, as a sentence about the lender ("It …"). */
-export function failureText({ rule, missing }: Failure, applicant: Pick<Applicant, 'request' | 'emi'>): string {
-  if (missing !== undefined) return `Enter ${MISSING[missing] ?? missing} to check this rule: ${shortRuleText(rule)}.`;
-  return brokenText(rule, applicant.request, applicant.emi);
-}
-
-function brokenText(rule: OfferRule, request: OfferRequest, emi: number): string {
+/** Why a broken rule leaves no offer, as a sentence about the lender ("It …"). */
+export function brokenText(rule: OfferRule, { request, emi }: Pick<Applicant, 'request' | 'emi'>): string {
   const { amount, age = 0, income = 0, emis, pincode = '', carValue = 0 } = request;
   switch (rule.rule) {
     case 'minAge':
@@ -103,10 +90,11 @@ function brokenText(rule: OfferRule, request: OfferRequest, emi: number): string
         `It lends at most ${rule.percent}% of the car’s value, which is ` +
         `${formatRupees(Math.floor((carValue * rule.percent) / 100))}; you asked for ${formatRupees(amount)}.`
       );
-    case 'maxFoir':
-      return (
-        `Your EMIs would be ${formatRupees(Math.ceil(emis + emi))} a month with this loan. It allows ${rule.percent}% of ` +
-        `your income, which is ${formatRupees(Math.floor((income * rule.percent) / 100))}.`
-      );
+    case 'maxFoir': {
+      const all = `Your EMIs would be ${formatRupees(Math.ceil(emis + emi))} a month with this loan`;
+      if (rule.percent === 100) return `${all}, more than your income of ${formatRupees(income)}.`;
+      const allowed = formatRupees(Math.floor((income * rule.percent) / 100));
+      return `${all}. It allows ${rule.percent}% of your income, which is ${allowed}.`;
+    }
   }
 }

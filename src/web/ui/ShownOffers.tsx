@@ -7,7 +7,7 @@ const SUMMARY = 'min-h-6 cursor-pointer font-semibold';
 /** The offers of which an applicant chose one, as they were shown: the chosen one, then all of them. */
 export function ShownOffers({ offers }: { offers: LeadOffers }) {
   const { request, answer, versionId, catalogueAt } = offers;
-  const { matched, asOf, catalogueVersion } = answer;
+  const { matched, possible, asOf, catalogueVersion } = answer;
   const chosen = matched.find((offer) => offer.versionId === versionId);
   const without = withoutOfferFacts(offers);
   return (
@@ -49,6 +49,19 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
           ))}
         </ol>
       </details>
+      {possible.length > 0 && (
+        <details>
+          <summary className={SUMMARY}>Possible offers: {possible.length}</summary>
+          <ol className="mt-2 grid list-decimal gap-2 pl-5">
+            {possible.map((offer) => (
+              <li key={offer.versionId} className="wrap-anywhere">
+                <p>{`${offer.lender}, ${offer.product}`}</p>
+                <p className="text-[0.875rem] text-slate">{offerLine(offer)}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {without.length > 0 && (
         <details>
           <summary className={SUMMARY}>{`Lenders without an offer: ${without.length}`}</summary>

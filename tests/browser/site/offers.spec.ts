@@ -34,15 +34,39 @@ test('a borrower finds, compares and takes an offer', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the form asks about a car only where there is one, and the browser for what is missing', async ({ page, faults }) => {
+test('three answers bring possible offers, with the rest of the form open below what is missing', async ({ page }) => {
+  await page.goto('/offers');
+  await page.getByLabel('Loan type').selectOption('Used Car Loan');
+  await page.getByLabel('Loan amount').fill('3 lakh');
+  await page.getByLabel('Tenure in months').fill('36');
+  await page.getByRole('button', { name: 'Show offers' }).click();
+  await expect(page.getByRole('heading', { name: '3 possible offers' })).toBeVisible();
+  await expect(page.getByText('3 lenders could be checked with 4 more answers:')).toBeVisible();
+  await expectSoundAt(page, [390, 1280]);
+  await page.getByLabel('Age (optional)').fill('30');
+  await page.getByLabel('Income a month').fill('30000');
+  await page.getByLabel('Year of the car').fill('2022');
+  await page.getByLabel('Value of the car').fill('6 lakh');
+  await page.getByRole('button', { name: 'Show offers' }).click();
+  await expect(page.getByRole('heading', { name: '3 offers' })).toBeVisible();
+  await expect(page.getByText('EMIs would be').first()).toBeVisible();
+});
+
+test('the form asks what the rules for the type of loan need, and the browser for what is missing', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 400/);
   await page.goto('/offers');
   await page.getByRole('button', { name: 'Show offers' }).click();
   await expect(page).toHaveURL(/\/offers$/);
-  const car = page.getByLabel('Value of the car');
-  await expect(car).toBeVisible();
+  const [car, age, pincode] = ['Value of the car', 'Age (optional)', 'Pincode'].map((label) => page.getByLabel(label));
+  const seen = async () => Promise.all([car, age, pincode].map((each) => each?.isVisible()));
+  expect(await seen()).toEqual([false, false, false]);
   await page.getByLabel('Loan type').selectOption('Personal Loan');
-  await expect(car).toBeHidden();
+  expect(await seen()).toEqual([false, true, true]);
+  await page.getByLabel('Loan type').selectOption('Used Car Loan');
+  expect(await seen()).toEqual([true, true, false]);
   await page.goto('/offers?loanType=Used+Car+Loan&amount=400000&months=36&carYear=x');
   await expect(page.getByLabel('Year of the car')).toBeFocused();
 });

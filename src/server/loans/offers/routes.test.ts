@@ -81,6 +81,17 @@ describeEachEngine('the offers of an application', (fresh, _engine, itOnce) => {
     expect(await read(id)).toEqual(expected);
   });
 
+  itOnce('are read as they were when they were kept before there were possible ones', async () => {
+    const { database, answer, key, apply, read } = await arrange();
+    const id = await apply(offerQuery(REQUEST, key));
+    const { possible: _possible, ...before } = answer;
+    await database.db
+      .updateTable('lead_offers')
+      .set({ answer: JSON.stringify(before) })
+      .execute();
+    expect((await read(id))?.answer).toEqual({ ...before, possible: [] });
+  });
+
   itOnce('are worked out by the server from the catalogue that was shown, not from today’s', async () => {
     const { database, answer, key, apply, read, wait } = await arrange();
     await changeCatalogue(database, 17, NOW + 60_000);

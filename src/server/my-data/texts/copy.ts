@@ -26,6 +26,9 @@ function offerRows(offers: LeadOffers): string[] {
     ...answer.matched.map((offer, place) =>
       row(`Offer shown: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
     ),
+    ...answer.possible.map((offer, place) =>
+      row(`Possible offer: ${place + 1}`, `${offer.lender}, ${offer.product}\n${offerLine(offer)}`),
+    ),
     ...rows('No offer', withoutOfferFacts(offers)),
   ];
 }

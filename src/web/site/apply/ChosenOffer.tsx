@@ -1,5 +1,5 @@
 import { formatIndianDay } from '../../../shared/time.ts';
-import { loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
+import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
 const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
@@ -34,10 +34,10 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3">
-        {[...mainFacts(offer), ...loanFacts(offer)].map(({ label, values }) => (
+        {[...mainFacts(offer), ...incomeFacts(offer), ...loanFacts(offer)].map(({ label, values }) => (
           <div key={label} className="min-w-0">
             <dt className="text-[0.8125rem] text-slate">{label}</dt>
-            <dd className="num font-semibold wrap-anywhere">{values.join(', ')}</dd>
+            <dd className="num font-semibold wrap-anywhere">{values.join(' ')}</dd>
           </div>
         ))}
       </dl>

@@ -78,12 +78,19 @@ function Ranking() {
         <ol>
           <li>
             Your answers are compared with the rules of every product in force. A product is offered when you meet all of its
-            rules. Otherwise the lender is named with each rule that is not met.
+            rules. It is shown as possible while an answer that a rule needs is missing. If you break a rule, the lender is
+            named with each such rule.
+          </li>
+          <li>
+            We add one rule of our own: nothing is offered, not even as possible, whose EMI together with your present EMIs
+            exceeds your income. Each offer says what share of your income all EMIs would take, rounded up, and warns when it
+            is more than half, whatever the lender allows.
           </li>
           <li>The rate, EMI and charges of each offer are worked out from the lender’s terms for your amount and tenure.</li>
           <li>
-            Offers are ranked by APR, lowest first. Of two with the same APR, the one with the lower total cost comes first,
-            then the one whose name comes first in the alphabet. You can also sort by EMI, total cost or charges.
+            Offers are ranked by APR, lowest first. Of two with the same APR, the one with lower interest and charges comes
+            first, then the one whose name comes first in the alphabet. You can also sort by EMI, by interest and charges, or
+            by charges alone.
           </li>
         </ol>
         <p>

@@ -26,7 +26,7 @@ const STEPS = [
 ] as const;
 
 /** The form, before offers are shown or when an answer has to be corrected. */
-export function AskPage({ crumbs, view: { typed, errors } }: { crumbs: readonly Crumb[]; view: FormView }) {
+export function AskPage({ crumbs, view: { typed, errors, asked } }: { crumbs: readonly Crumb[]; view: FormView }) {
   const isRefused = Object.keys(errors).length > 0;
   return (
     <>
@@ -61,13 +61,13 @@ export function AskPage({ crumbs, view: { typed, errors } }: { crumbs: readonly 
             ) : (
               <h2 id="request-title">Your request</h2>
             )}
-            <p>Three answers are enough. Each further one lets more lenders’ rules be checked.</p>
+            <p>Three answers show which lenders may lend to you. What else their rules ask for depends on the loan.</p>
             {isRefused && (
               <Notice kind="error" className="mb-6">
                 Please correct the marked answers.
               </Notice>
             )}
-            <OfferForm typed={typed} errors={errors} labelledBy="request-title" />
+            <OfferForm typed={typed} errors={errors} asked={asked} labelledBy="request-title" />
           </div>
           <div className="lg:sticky lg:top-28 lg:order-first">
             <h2 className="max-w-[12em] text-[clamp(2rem,3.7vw,3rem)]">The cost before the commitment</h2>

@@ -2,13 +2,14 @@ import type { Offer } from '../../../shared/offers/offers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sortedPath } from './address.ts';
-import { chargeFacts, conditionFacts, type Fact, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
+import { chargeFacts, conditionFacts, type Fact, incomeFacts, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
 import { StaleMark } from './OfferCard.tsx';
 import { OfferLinks } from './OfferLinks.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
 const factsOf = (offer: Offer): Fact[] => [
   ...mainFacts(offer),
+  ...incomeFacts(offer),
   ...loanFacts(offer),
   ...chargeFacts(offer),
   ...conditionFacts(offer),

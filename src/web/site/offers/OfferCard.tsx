@@ -1,9 +1,17 @@
-import type { Offer, OfferRequest, OffersAnswer } from '../../../shared/offers/offers.ts';
-import { chargeFacts, conditionFacts, type Fact, loanFacts, mainFacts } from '../../../shared/offers/facts.ts';
+import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import {
+  chargeFacts,
+  conditionFacts,
+  type Fact,
+  incomeFacts,
+  loanFacts,
+  mainFacts,
+  missingText,
+} from '../../../shared/offers/facts.ts';
 import { OfferLinks } from './OfferLinks.tsx';
 
 interface OfferCardProps {
-  offer: Offer;
+  offer: Offer | PossibleOffer;
   request: OfferRequest;
   answer: OffersAnswer;
   /** Whether it can be chosen to compare, and is. */
@@ -21,6 +29,13 @@ export function OfferCard({ offer, request, answer, chosen }: OfferCardProps) {
             {product} · {lenderKind}
           </p>
           {isStale && <StaleMark />}
+          {'missing' in offer && <p className="offer-missing">{`Still needed: ${missingText(offer)}`}</p>}
+          {incomeFacts(offer).map(({ label, values: [text, warning] }) => (
+            <p key={label} className="offer-income">
+              <span>{text}</span>
+              {warning !== undefined && <strong>{warning}</strong>}
+            </p>
+          ))}
         </div>
         <dl className="offer-main">
           {mainFacts(offer).map((fact) => (

@@ -1,16 +1,16 @@
 import { formatRupees } from '../../../shared/emi.ts';
-import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
+import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Optional, Options, PrefixInput } from '../forms/inputs.tsx';
-import type { OfferField } from '../../../shared/offers/form.ts';
 import { MAX_QUANTITY_TEXT, parseAmount, parseIncome, parseMonthlyAmount, parseMonths } from '../../../shared/quantities.ts';
-import type { TypedRequest } from './address.ts';
+import type { AskedAnswers, TypedRequest } from './address.ts';
 
 interface OfferFormProps {
   typed: TypedRequest;
   errors: TypedRequest;
+  asked: AskedAnswers;
   labelledBy: string;
 }
 
@@ -33,8 +33,11 @@ function readingOf(name: OfferField, text = ''): string | undefined {
   return value === undefined ? undefined : write?.(value);
 }
 
-/** What a borrower asks offers for. A form of plain HTML, whose answers are the address of the result. */
-export function OfferForm({ typed, errors, labelledBy }: OfferFormProps) {
+/**
+ * What a borrower asks offers for. A form of plain HTML, whose answers are the address of the result. Its style sheet shows
+ * only the questions of the chosen type of loan.
+ */
+export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) {
   const firstWrong = OFFER_FIELDS.find((field) => errors[field] !== undefined);
   const field = (name: OfferField) => ({
     name,
@@ -43,6 +46,11 @@ export function OfferForm({ typed, errors, labelledBy }: OfferFormProps) {
     error: errors[name],
     autoFocus: name === firstWrong,
   });
+  /** Classes for the types of loan that need one of these answers. */
+  const askedFor = (...answers: Answer[]) => {
+    const types = asked.filter((each) => answers.some((answer) => each.answers.includes(answer)));
+    return ['asked', ...types.map(({ loanType }) => `for-${loanType.toLowerCase().replaceAll(' ', '-')}`)].join(' ');
+  };
   const number = (name: OfferField) => {
     const hint = readingOf(name, typed[name]);
     return {
@@ -66,22 +74,38 @@ export function OfferForm({ typed, errors, labelledBy }: OfferFormProps) {
         {...number('amount')}
       />
       <TextInput label="Tenure in months" required hint="For example 36, or 3 years." {...number('months')} />
-      <TextInput label={<Optional>Age</Optional>} {...number('age')} />
-      <SelectInput label={<Optional>Employment</Optional>} {...field('employment')}>
+      <TextInput label={<Optional>Age</Optional>} fieldClassName={askedFor('age')} {...number('age')} />
+      <SelectInput label={<Optional>Employment</Optional>} fieldClassName={askedFor('employment')} {...field('employment')}>
         <Options placeholder="Not answered" values={EMPLOYMENT_TYPES} />
       </SelectInput>
-      <PrefixInput label={<Optional>Income a month</Optional>} prefix="₹" {...number('income')} />
+      <PrefixInput
+        label={<Optional>Income a month</Optional>}
+        prefix="₹"
+        fieldClassName={askedFor('income')}
+        {...number('income')}
+      />
       <PrefixInput
         label={<Optional>Present EMIs a month</Optional>}
         prefix="₹"
         hint="All of them together. Blank counts as 0."
+        fieldClassName={askedFor('income')}
         {...number('emis')}
       />
-      <TextInput label={<Optional>Pincode</Optional>} {...number('pincode')} />
-      <fieldset className="offer-car wide">
+      <TextInput label={<Optional>Pincode</Optional>} fieldClassName={askedFor('pincode')} {...number('pincode')} />
+      <fieldset className={`offer-car wide ${askedFor('carYear', 'carValue')}`}>
         <legend>The car</legend>
-        <TextInput label={<Optional>Year of the car</Optional>} hint="In which it was made." {...number('carYear')} />
-        <PrefixInput label={<Optional>Value of the car</Optional>} prefix="₹" {...number('carValue')} />
+        <TextInput
+          label={<Optional>Year of the car</Optional>}
+          hint="In which it was made."
+          fieldClassName={askedFor('carYear')}
+          {...number('carYear')}
+        />
+        <PrefixInput
+          label={<Optional>Value of the car</Optional>}
+          prefix="₹"
+          fieldClassName={askedFor('carValue')}
+          {...number('carValue')}
+        />
       </fieldset>
       <button type="submit" className="btn btn-gold btn-large">
         Show offers <Icon name="arrow-right" />

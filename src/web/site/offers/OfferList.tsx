@@ -7,14 +7,14 @@ import type { OffersView } from './read-offers.server.ts';
 const SORTS: readonly [OfferSort, string][] = [
   ['apr', 'APR'],
   ['emi', 'EMI'],
-  ['totalCost', 'Total cost'],
+  ['totalCost', 'Interest + charges'],
   ['totalCharges', 'Charges'],
 ];
 
 const ORDERS: Readonly<Record<OfferSort, string>> = {
-  apr: 'Lowest APR first, then lowest total cost, then by name.',
+  apr: 'Lowest APR first, then lowest interest and charges, then by name.',
   emi: 'Lowest EMI first, then lowest APR.',
-  totalCost: 'Lowest total cost first, then lowest APR.',
+  totalCost: 'Lowest interest and charges first, then lowest APR.',
   totalCharges: 'Lowest charges first, then lowest APR.',
 };
 

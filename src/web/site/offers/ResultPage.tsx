@@ -1,3 +1,7 @@
+import { ANSWERS } from '../../../shared/offers/form.ts';
+import { missingText } from '../../../shared/offers/facts.ts';
+import type { Offer, PossibleOffer } from '../../../shared/offers/offers.ts';
+import { count } from '../../../shared/offers/rule-words.ts';
 import { formatIndianDay } from '../../../shared/time.ts';
 import { formatRupees } from '../../../shared/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -9,11 +13,30 @@ import { Disclosures } from './Disclosures.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
 import type { OffersView } from './read-offers.server.ts';
+import { PossibleOffers } from './PossibleOffers.tsx';
 import { WithoutOffer } from './WithoutOffer.tsx';
+
+/** When the terms behind the offers were last compared with the lenders’ own, in a sentence; empty without offers. */
+function checkedText(offers: readonly Offer[]): string {
+  const [first, ...others] = [...new Set(offers.map(({ checkedOn }) => checkedOn))].sort();
+  if (first === undefined) return '';
+  const last = others.at(-1);
+  if (last === undefined) return ` Rates checked on ${formatIndianDay(first)}.`;
+  return ` Rates checked between ${formatIndianDay(first)} and ${formatIndianDay(last)}.`;
+}
+
+/** What is still missing, once for all lenders: "3 lenders could be checked with 2 more answers: age, income." */
+function openText(possible: readonly PossibleOffer[]): string {
+  const lenders = new Set(possible.map(({ lender }) => lender)).size;
+  const missing = ANSWERS.filter((answer) => possible.some((offer) => offer.missing.includes(answer)));
+  const answers = missing.length === 1 ? '1 more answer' : `${missing.length} more answers`;
+  return `${count(lenders, 'lender')} could be checked with ${answers}: ${missingText({ missing })}.`;
+}
 
 /** The offers for a request. */
 export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: OffersView }) {
-  const { request, answer, typed, offers, compared, hasSamples } = view;
+  const { request, answer, typed, asked, offers, possible, compared, hasSamples } = view;
+  const checked = checkedText([...offers, ...possible]);
   return (
     <>
       <header className="bg-mist-100">
@@ -25,18 +48,18 @@ export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: O
             {request.loanType} of {formatRupees(request.amount)}
           </h1>
           <p className="mt-3 text-[1.0625rem] text-ink">
-            Over {request.months === 1 ? '1 month' : `${request.months} months`}. Worked out on{' '}
-            {formatIndianDay(answer.asOf)} from version {answer.catalogueVersion} of our catalogue. Indicative; the lender’s
-            own statement binds.
+            {`Over ${count(request.months, 'month')}. Worked out on ${formatIndianDay(answer.asOf)}.${checked} `}
+            Indicative; the lender’s own statement binds.
           </p>
-          <details className="request-details">
+          {possible.length > 0 && <p className="mt-5 max-w-[44em] text-[1.0625rem] font-semibold">{openText(possible)}</p>}
+          <details id="request" className="request-details" open={possible.length > 0}>
             <summary className="btn btn-quiet">
               <Icon name="pencil-simple" /> Change your request
             </summary>
             <div className="form-card mt-4">
               <h2 id="request-title">Your request</h2>
-              <p>Three answers are enough. Each further one lets more lenders’ rules be checked.</p>
-              <OfferForm typed={typed} errors={{}} labelledBy="request-title" />
+              <p>Each further answer lets more of the lenders’ rules be checked.</p>
+              <OfferForm typed={typed} errors={{}} asked={asked} labelledBy="request-title" />
             </div>
           </details>
           {hasSamples && (
@@ -50,7 +73,9 @@ export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: O
         <Comparison view={view} />
       ) : (
         <>
-          {offers.length === 0 ? <NoOffers /> : <OfferList view={view} />}
+          {offers.length > 0 && <OfferList view={view} />}
+          {possible.length > 0 && <PossibleOffers view={view} />}
+          {offers.length + possible.length === 0 && <NoOffers />}
           <WithoutOffer view={view} />
         </>
       )}
@@ -66,8 +91,8 @@ function NoOffers() {
         No offer for this request
       </h2>
       <p className="mt-3 max-w-[44em] text-slate">
-        No lender’s published rules allow this loan. Below is each lender’s reason, and what would change it. You can also
-        send an application without an offer, and our team looks for a lender.
+        Below is each lender’s reason, and what would change it. You can also send an application without an offer, and our
+        team looks for a lender.
       </p>
       <ButtonLink href="/apply" kind="quiet" className="mt-5">
         Apply without an offer

@@ -1,4 +1,5 @@
-import { type OfferField, offersPath } from '../../../shared/offers/form.ts';
+import type { LoanType } from '../../../shared/loan-form.ts';
+import { type Answer, type OfferField, offersPath } from '../../../shared/offers/form.ts';
 import type { OFFER_SORTS } from '../../../shared/offers/match.ts';
 import type { OfferRequest } from '../../../shared/offers/offers.ts';
 
@@ -9,6 +10,9 @@ export type OfferSort = (typeof OFFER_SORTS)[number];
 
 /** The form as it was sent, by field. */
 export type TypedRequest = Partial<Record<OfferField, string>>;
+
+/** The answers on which the offers of each type of loan depend. */
+export type AskedAnswers = readonly { loanType: LoanType; answers: readonly Answer[] }[];
 
 /** The address of the offers for a request in an order. */
 export function sortedPath(request: OfferRequest, sort: OfferSort): string {

@@ -1,25 +1,38 @@
-import { OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
+import { LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
-import { type Offer, type OfferRequest, type OffersAnswer, offersQuery } from '../../../shared/offers/offers.ts';
+import {
+  type Offer,
+  type OfferRequest,
+  type OffersAnswer,
+  offersQueryIn,
+  type PossibleOffer,
+} from '../../../shared/offers/offers.ts';
+import { neededAnswers } from '../../../shared/offers/rule-check.ts';
+import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import type { PageServices } from '../../../shared/pages.ts';
 import { attempt } from '../parts/attempt.server.ts';
-import { MAX_COMPARED, type OfferSort, type TypedRequest } from './address.ts';
+import { type AskedAnswers, MAX_COMPARED, type OfferSort, type TypedRequest } from './address.ts';
 
 export interface FormView {
   step: 'form';
   typed: TypedRequest;
   /** One message a field, in the order of the form. */
   errors: TypedRequest;
+  asked: AskedAnswers;
 }
 
 export interface OffersView {
   step: 'offers';
   typed: TypedRequest;
+  asked: AskedAnswers;
   request: OfferRequest;
   answer: OffersAnswer;
   sort: OfferSort;
   /** In the order of `sort`. */
   offers: Offer[];
+  /** In the same order. */
+  possible: PossibleOffer[];
   without: LenderWithoutOffer[];
   /** What was chosen to compare, as far as it is offered. */
   chosen: string[];
@@ -31,8 +44,20 @@ export interface OffersView {
 
 export type View = FormView | OffersView | { step: 'failed' } | { step: 'missing' };
 
-function readTyped(query: URLSearchParams): TypedRequest {
-  return Object.fromEntries(OFFER_FIELDS.flatMap((field) => (query.get(field) ? [[field, query.get(field)]] : [])));
+const askedAnswers = (products: CatalogueSnapshot['products']): AskedAnswers =>
+  LOAN_TYPES.map((loanType) => ({
+    loanType,
+    answers: neededAnswers(products.flatMap(({ terms }) => (terms.loanType === loanType ? [terms] : []))),
+  }));
+
+/** What was typed. Fields that the form hides for this type of loan, because nothing depends on them, are ignored. */
+function readTyped(query: URLSearchParams, asked: AskedAnswers): TypedRequest {
+  const answers: readonly OfferField[] =
+    asked.find(({ loanType }) => loanType === query.get('loanType'))?.answers ?? ANSWERS;
+  const hidden = new Set<OfferField>(ANSWERS).difference(new Set(answers));
+  return Object.fromEntries(
+    OFFER_FIELDS.flatMap((field) => (query.get(field) && !hidden.has(field) ? [[field, query.get(field)]] : [])),
+  );
 }
 
 /**
@@ -43,35 +68,41 @@ const wasAsked = (query: URLSearchParams) => query.has('loanType') && (query.has
 
 /** What the page of offers shows for a query. */
 export async function readOffers(services: PageServices, query: URLSearchParams): Promise<View> {
-  const [hasOffers, hasSamples] = await Promise.all([
-    attempt(services, services.hasOffers()),
+  const [products, hasSamples] = await Promise.all([
+    attempt(
+      services,
+      services.findCatalogue().then((catalogue) => catalogue?.products ?? []),
+    ),
     attempt(services, services.showsSamples()),
   ]);
-  if (hasOffers === undefined) return { step: 'failed' };
-  if (!hasOffers) return { step: 'missing' };
-  const typed = readTyped(query);
-  if (!wasAsked(query)) return { step: 'form', typed, errors: {} };
+  if (products === undefined) return { step: 'failed' };
+  if (products.length === 0) return { step: 'missing' };
+  const asked = askedAnswers(products);
+  const typed = readTyped(query, asked);
+  if (!wasAsked(query)) return { step: 'form', typed, errors: {}, asked };
 
-  const { data: request, error } = offersQuery.safeParse(typed);
+  const { data: request, error } = offersQueryIn(() => services.year).safeParse(typed);
   if (request === undefined) {
     const errors: TypedRequest = {};
     for (const { path, message } of error.issues) errors[path[0] as OfferField] ??= message;
-    return { step: 'form', typed, errors };
+    return { step: 'form', typed, errors, asked };
   }
   const answer = await attempt(services, services.findOffers(request));
   if (answer === undefined) return { step: 'failed' };
 
   const sort = OFFER_SORTS.find((each) => each === query.get('sort')) ?? 'apr';
   const offers = sortOffers(answer.matched, sort);
-  const asked = query.getAll('compare');
-  const chosen = offers.filter(({ versionId }) => asked.includes(versionId));
+  const marked = query.getAll('compare');
+  const chosen = offers.filter(({ versionId }) => marked.includes(versionId));
   return {
     step: 'offers',
     typed,
+    asked,
     request,
     answer,
     sort,
     offers,
+    possible: sortOffers(answer.possible, sort),
     without: lendersWithoutOffer(answer, request),
     chosen: chosen.map(({ versionId }) => versionId),
     compared: chosen.length > 1 && chosen.length <= MAX_COMPARED ? chosen : [],
