@@ -97,7 +97,7 @@ test('two admins bring a new product to its first offer', async ({ page, browser
   await expectSoundAt(page, WIDTHS);
 
   const offers = `${server.origin}/api/offers?loanType=Personal+Loan&amount=500000&months=36&income=60000`;
-  expect(await (await page.request.get(offers)).json()).toMatchObject({ matched: [], unmatched: [] });
+  expect(await (await page.request.get(offers)).json()).toMatchObject({ matched: [], possible: [], unmatched: [] });
 
   const second = await openSecond(browser, server);
   await second.goto(new URL(page.url()).pathname);
@@ -135,8 +135,10 @@ test('of two people who edit a draft, the second is told and chooses', async ({
   ]);
   await page.goto(`${server.origin}/admin/catalogue`);
   await page.getByRole('link', { name: 'Sample Loan' }).click();
+  await expect(version(page, 1)).toContainText('no rule on income or FOIR');
   await button(page, 'Confirm as checked').click();
   await button(page, 'Put in force').click();
+  await expect(page.getByRole('alertdialog')).toContainText('no rule on income or FOIR');
   await button(page, 'Put in force').last().click();
   await expect(page.getByText('Version 1 is in force.')).toBeVisible();
 

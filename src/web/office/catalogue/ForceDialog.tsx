@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Changes } from './Conflict.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { CATALOGUE } from './useCatalogue.ts';
+import { termsDoubt } from './words.ts';
 
 interface ForceDialogProps {
   version: VersionRow;
@@ -17,6 +18,7 @@ interface ForceDialogProps {
 /** Asks before a version is put in force, with what borrowers will see from when on. */
 export function ForceDialog({ version: { _id, number, revision, terms }, inForce, outcome, onClose }: ForceDialogProps) {
   const today = indianDate(new Date());
+  const doubt = termsDoubt(terms);
   const changes = inForce ? describeChanges(inForce.terms, terms) : [];
   return (
     <ConfirmDialog
@@ -41,6 +43,7 @@ export function ForceDialog({ version: { _id, number, revision, terms }, inForce
       failure={(error) => failureOf(error, 'Failed to put it in force. Please try again.')}
       onClose={onClose}
     >
+      {doubt !== undefined && <p className="font-semibold text-marigold-800">{doubt}</p>}
       {inForce && (
         <div>
           <h3 className="mb-1 text-lg">What changes</h3>

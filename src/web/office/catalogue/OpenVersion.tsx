@@ -15,7 +15,7 @@ import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
 import { CATALOGUE, useReload } from './useCatalogue.ts';
-import type { Product } from './words.ts';
+import { type Product, termsDoubt } from './words.ts';
 
 interface OpenVersionProps {
   version: VersionRow;
@@ -33,6 +33,7 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
   const [busy, setBusy] = useState(false);
   const { _id, productId, number, state, terms, writtenBy, createdAt, checked, revision } = version;
   const email = session.status === 'in' ? session.email : '';
+  const doubt = termsDoubt(terms);
   const refusal = state === 'Draft' ? checkRefusal(version, email, catalogue) : undefined;
 
   const check = async () => {
@@ -64,6 +65,7 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
         </p>
       </div>
       {inForce ? <Difference before={inForce} after={version} /> : <TermsList terms={terms} />}
+      {doubt !== undefined && <p className="font-semibold text-marigold-800">{doubt}</p>}
       {refusal !== undefined && <p className="font-semibold">{refusal}</p>}
       <div className="flex flex-wrap gap-3">
         {state === 'Draft' && refusal === undefined && (

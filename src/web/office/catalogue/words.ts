@@ -42,6 +42,13 @@ export function ratesText({ rates }: ProductTerms): string {
   return least === most ? `${least}% a year` : `${least}% to ${most}% a year`;
 }
 
+/** A doubt about terms with which a product may be put in force all the same; undefined when there is none. */
+export const termsDoubt = ({ rules }: ProductTerms): string | undefined =>
+  rules.some(({ rule }) => rule === 'minIncome' || rule === 'maxFoir')
+    ? undefined
+    : 'These terms have no rule on income or FOIR: any income gets an offer that the EMIs do not exceed. Make sure that the ' +
+      'lender sets no limit.';
+
 /** A version that can still be edited. */
 export const isOpen = ({ state }: VersionRow): boolean => state === 'Draft' || state === 'Checked';
 
