@@ -5,6 +5,7 @@ import { filesBrokenTrials } from './files-broken.ts';
 import { fuzzTrials } from './fuzz.ts';
 import { mixedLoadTrials } from './mixed-load.ts';
 import { nodesTrials } from './nodes.ts';
+import { offerTrials } from './offers.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
 import { releaseTrials } from './release.ts';
@@ -22,6 +23,7 @@ export const TRIALS: readonly Trial[] = [
   ...filesBrokenTrials,
   ...powerCutTrials,
   ...fuzzTrials,
+  ...offerTrials,
   ...suiteTrials,
   ...releaseTrials,
   ...restoreTrials,
