@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SAMPLE_SITE } from '../shared/site.ts';
+import { claimMark, SAMPLE_SITE } from '../shared/site.ts';
 import { readSite } from './site.ts';
 
 let dataDir: string;
@@ -26,6 +26,12 @@ describe('readSite', () => {
       brand: 'Udhaar',
       office: { ...SAMPLE_SITE.office, city: 'नागपुर', lines: ['1 Main Road'] },
     });
+  });
+
+  it('marks claims that are still the samples', async () => {
+    await write('{ "claims": { "lendingPartners": "12" } }');
+    const site = readSite(dataDir);
+    expect([claimMark(site, 'lendingPartners'), claimMark(site, 'growthRate')]).toEqual(['', ' (sample)']);
   });
 
   it.each([

@@ -76,3 +76,7 @@ export const SAMPLE_SITE: SiteFacts = {
     recognition: 'Recognised under a national government startup programme',
   },
 };
+
+/** What follows a claim on a page: a mark while it is the sample, which nobody has confirmed. */
+export const claimMark = ({ claims }: SiteFacts, name: keyof SiteFacts['claims']): string =>
+  claims[name] === SAMPLE_SITE.claims[name] ? ' (sample)' : '';

@@ -41,6 +41,12 @@ describeOneEngine('the pages of the community', (fresh) => {
     const story = await openMain('/our-story');
     expect(textsOf(story, 'h3')).toEqual(expect.arrayContaining(['Our Mission', 'Our Vision', ...VALUES.slice(0, 4)]));
     expect(textsOf(story, 'dd')).toEqual(expect.arrayContaining(['20+', '1000+', '300%', '24 hours']));
+    expect(textsOf(story, 'dt').slice(0, 4)).toEqual([
+      'lending partners (sample)',
+      'satisfied customers (sample)',
+      'growth rate (sample)',
+      'to a decision',
+    ]);
   });
 
   it('show the work culture in six cards and three figures', async () => {

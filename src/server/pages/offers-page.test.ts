@@ -357,9 +357,21 @@ describeOneEngine('a site without products', (fresh) => {
     for (const path of ENTRIES)
       expect([path, /\/offers|how-we-match/.test(await (await bare.call('GET', path)).text())]).toEqual([path, false]);
 
+    for (const path of ['/', '/loans', '/apply'])
+      expect([path, await (await bare.call('GET', path)).text()]).toEqual([
+        path,
+        expect.stringMatching(/our lending partners[.,]/),
+      ]);
+
     await addOffered(database, PRODUCTS, NOW);
     const offering = buildApp(database, { now: () => NOW });
     for (const path of ENTRIES)
       expect([path, /\/offers|how-we-match/.test(await (await offering.call('GET', path)).text())]).toEqual([path, true]);
+    // As many as the catalogue has.
+    for (const path of ['/', '/loans', '/apply'])
+      expect([path, await (await offering.call('GET', path)).text()]).toEqual([
+        path,
+        expect.stringMatching(/ 6 lenders[.,]/),
+      ]);
   });
 });

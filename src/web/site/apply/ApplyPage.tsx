@@ -12,6 +12,8 @@ import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
+import { readLenderCount } from '../parts/has-offers.server.ts';
+import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Trail } from '../parts/Trail.tsx';
@@ -39,8 +41,9 @@ export const meta: Route.MetaFunction = (args) =>
 const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalidate' } };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const offer = await readChosenOffer(url, context.get(pageServices));
-  return data({ sent: wasSent(url), reference: sentReference(url), offer }, offer && PRIVATE);
+  const services = context.get(pageServices);
+  const [offer, lenders] = await Promise.all([readChosenOffer(url, services), readLenderCount(services)]);
+  return data({ sent: wasSent(url), reference: sentReference(url), offer, lenders }, offer && PRIVATE);
 }
 
 /** The application, posted without script. */
@@ -55,7 +58,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export default function ApplyPage({ actionData, loaderData: { sent, reference, offer } }: Route.ComponentProps) {
+export default function ApplyPage({ actionData, loaderData: { sent, reference, offer, lenders } }: Route.ComponentProps) {
   const { site } = useSite();
   const [query] = useSearchParams();
   const asked = offer?.shown?.request;
@@ -73,10 +76,7 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
             Apply once. <em>Compare calmly.</em>
           </>
         }
-        lead={
-          `One short form reaches our ${site.claims.lendingPartners} lending partners. A decision follows within ` +
-          `${site.claims.decisionTime}.`
-        }
+        lead={`One short form reaches ${lendersText(lenders)}. A decision follows within ${site.claims.decisionTime}.`}
         picture="apply"
         alt="A clipboard with a list of ticked boxes under an arch, with coins and a pencil beside it"
         chip={

@@ -1,7 +1,6 @@
-import type { SiteFacts } from '../../../shared/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
-import { useSite } from '../../ui/useSite.ts';
+import { lendersText } from '../parts/lenders-text.ts';
 
 interface Feature {
   icon: IconName;
@@ -11,11 +10,11 @@ interface Feature {
   link?: { to: string; label: string };
 }
 
-const features = ({ claims }: SiteFacts): readonly Feature[] => [
+const features = (lenders: number): readonly Feature[] => [
   {
     icon: 'scales',
     title: 'Best Offers, Many Lenders',
-    text: `One form reaches ${claims.lendingPartners} lending partners.`,
+    text: `One form reaches ${lendersText(lenders)}.`,
     link: { to: '/offers', label: 'See offers' },
   },
   {
@@ -46,15 +45,15 @@ const features = ({ claims }: SiteFacts): readonly Feature[] => [
   },
 ];
 
-export function Features({ hasOffers }: { hasOffers: boolean }) {
-  const { site } = useSite();
+/** @param lenders how many there are in the catalogue */
+export function Features({ lenders }: { lenders: number }) {
   return (
     <section aria-labelledby="features" className="page-width home-section features">
       <h2 id="features" className="section-heading">
         AI-driven lending for your needs
       </h2>
       <ul>
-        {features(site).map(({ icon, title, text, link }) => (
+        {features(lenders).map(({ icon, title, text, link }) => (
           <li key={title}>
             <span className="arch">
               <Icon name={icon} />
@@ -62,7 +61,7 @@ export function Features({ hasOffers }: { hasOffers: boolean }) {
             <div>
               <h3>{title}</h3>
               <p>
-                {text} {hasOffers && link && <a href={link.to}>{link.label}</a>}
+                {text} {lenders > 0 && link && <a href={link.to}>{link.label}</a>}
               </p>
             </div>
           </li>

@@ -3,7 +3,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { attempt } from '../parts/attempt.server.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { readLenderCount } from '../parts/has-offers.server.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import { Island } from '../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';
@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const [blog, showsSamples, hasOffers] = await Promise.all([
+  const [blog, showsSamples, lenders] = await Promise.all([
     readBlog(services, url),
     attempt(services, services.showsSamples()),
-    readHasOffers(services),
+    readLenderCount(services),
   ]);
   return {
     sent: wasSent(url),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     slides: slidesOf(services.site),
     testimonials: showsSamples ? TESTIMONIALS : [],
     blog,
-    hasOffers,
+    lenders,
   };
 }
 
@@ -51,11 +51,11 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function HomePage({ actionData, loaderData }: Route.ComponentProps) {
-  const { sent, reference, slides, testimonials, blog, hasOffers } = loaderData;
+  const { sent, reference, slides, testimonials, blog, lenders } = loaderData;
   return (
     <>
       <Hero slides={slides} />
-      <Offer hasOffers={hasOffers} />
+      <Offer lenders={lenders} />
       {testimonials.length > 0 && <Testimonials entries={testimonials} />}
       <Eligibility refused={actionData} sent={sent} reference={reference} />
       <Island name="emi-section" when="touched" props={{}} />

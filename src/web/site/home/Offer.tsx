@@ -2,10 +2,10 @@ import { Features } from './Features.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
 /** The features and the four products. */
-export function Offer({ hasOffers }: { hasOffers: boolean }) {
+export function Offer({ lenders }: { lenders: number }) {
   return (
     <div id="offer">
-      <Features hasOffers={hasOffers} />
+      <Features lenders={lenders} />
       <ProductCards />
     </div>
   );

@@ -6,7 +6,8 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { readLenderCount } from '../parts/has-offers.server.ts';
+import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { Thumb } from '../parts/Thumb.tsx';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The overview needs only part of each loan's content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const hasOffers = await readHasOffers(context.get(pageServices));
+  const lenders = await readLenderCount(context.get(pageServices));
   const loans = PRODUCT_CONTENTS.map(({ slug, anchor, summary, pictureAlt, benefits, eligibility, steps }) => ({
     slug,
     anchor,
@@ -40,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     eligibility,
     steps,
   }));
-  return { loans, hasOffers };
+  return { loans, lenders };
 }
 
-export default function LoansPage({ loaderData: { loans, hasOffers } }: Route.ComponentProps) {
+export default function LoansPage({ loaderData: { loans, lenders } }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
@@ -56,8 +57,8 @@ export default function LoansPage({ loaderData: { loans, hasOffers } }: Route.Co
           </>
         }
         lead={
-          `Tell us once what you need. We match you with ${site.claims.lendingPartners} lending partners, and a ` +
-          `decision comes within ${site.claims.decisionTime}.`
+          `Tell us once what you need. We match you with ${lendersText(lenders)}, and a decision comes within ` +
+          `${site.claims.decisionTime}.`
         }
         picture="hero-intro"
         alt="A phone with an approved application between two small banks and stacks of rupee coins"
@@ -68,7 +69,7 @@ export default function LoansPage({ loaderData: { loans, hasOffers } }: Route.Co
         <ButtonLink href="/calculators" kind="ghost" size="large">
           Work out my EMI
         </ButtonLink>
-        {hasOffers && (
+        {lenders > 0 && (
           <ButtonLink href="/offers" kind="ghost" size="large">
             See offers
           </ButtonLink>

@@ -1,12 +1,14 @@
+import { claimMark } from '../../../shared/site.ts';
 import { useSite } from '../../ui/useSite.ts';
 
 /** The company's figures, from the site's configuration. */
 export function Claims() {
-  const { claims } = useSite().site;
+  const { site } = useSite();
+  const { claims } = site;
   const figures = [
-    [claims.lendingPartners, 'lending partners'],
-    [claims.satisfiedCustomers, 'satisfied customers'],
-    [claims.growthRate, 'growth rate'],
+    [claims.lendingPartners, `lending partners${claimMark(site, 'lendingPartners')}`],
+    [claims.satisfiedCustomers, `satisfied customers${claimMark(site, 'satisfiedCustomers')}`],
+    [claims.growthRate, `growth rate${claimMark(site, 'growthRate')}`],
     [claims.decisionTime, 'to a decision'],
   ] as const;
   return (
@@ -19,7 +21,7 @@ export function Claims() {
           </div>
         ))}
       </dl>
-      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">{claims.recognition}.</p>
+      <p className="mt-8 text-[1rem] font-semibold text-peacock-800">{`${claims.recognition}${claimMark(site, 'recognition')}.`}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../../shared/site.ts';
+import { claimMark, type SiteFacts } from '../../../shared/site.ts';
 import type { PartnershipType } from '../../../shared/vendor-form.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 import type { Point } from '../parts/Points.tsx';
@@ -49,7 +49,8 @@ export const KINDS: readonly PartnershipKind[] = [
   },
 ];
 
-export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
+export function benefitsOf(site: SiteFacts): readonly Point[] {
+  const { claims } = site;
   return [
     {
       icon: 'users-three',
@@ -66,8 +67,9 @@ export function benefitsOf({ claims }: SiteFacts): readonly Point[] {
       icon: 'chart-line-up',
       title: 'A growing marketplace',
       text:
-        `${claims.growthRate} growth, ${claims.satisfiedCustomers} satisfied customers, ${claims.lendingPartners} lending ` +
-        'partners.',
+        `${claims.growthRate} growth${claimMark(site, 'growthRate')}, ${claims.satisfiedCustomers} satisfied ` +
+        `customers${claimMark(site, 'satisfiedCustomers')}, ${claims.lendingPartners} lending ` +
+        `partners${claimMark(site, 'lendingPartners')}.`,
     },
     { icon: 'headset', title: 'One team to ask', text: 'The same people support you and the borrower.' },
     {

@@ -10,7 +10,7 @@ import {
   type Product,
   USED_CAR_LOAN,
 } from '../../../../shared/products.ts';
-import type { SiteFacts } from '../../../../shared/site.ts';
+import { claimMark, type SiteFacts } from '../../../../shared/site.ts';
 import type { Slide } from './SlideView.tsx';
 
 type Words = Pick<Slide, 'icon' | 'heading' | 'text' | 'alt'> & { example: { amount: number; months: number } };
@@ -75,7 +75,7 @@ function productSlide(product: Product): Slide {
 }
 
 /** The five slides of the home page, in their order. */
-export function slidesOf({ claims }: SiteFacts): readonly [Slide, ...Slide[]] {
+export function slidesOf(site: SiteFacts): readonly [Slide, ...Slide[]] {
   return [
     {
       icon: 'sparkle',
@@ -86,7 +86,7 @@ export function slidesOf({ claims }: SiteFacts): readonly [Slide, ...Slide[]] {
         'arrives.',
       picture: 'hero-intro',
       alt: 'A phone with an approved loan, between two banks and rupee coins, under a teal arch',
-      chip: ['Offers compared from', claims.lendingPartners, 'lending partners'],
+      chip: ['Offers compared from', site.claims.lendingPartners, `lending partners${claimMark(site, 'lendingPartners')}`],
       second: { label: 'Check my eligibility', to: '#eligibility' },
     },
     ...PRODUCTS.map(productSlide),
