@@ -47,6 +47,11 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
 
   itOnce('finds loans and questions, and says when there is nothing', async () => {
     expect((await search('personal loan')).others[0]).toBe('Personal Loan');
+    expect((await search('status')).others).toEqual(['Track your application']);
+    expect((await search('my data')).others[0]).toBe('Your data');
+    expect((await search('emi calculator')).others).toContain('Calculators');
+    // Without a product in force, there is no page of offers.
+    expect((await search('compare offers')).others).not.toContain('Compare offers');
     expect((await search('foreclosure')).others.length).toBeGreaterThan(1);
     expect((await search('xyzzy')).text).toContain('Nothing found for “xyzzy”.');
     // A pasted text may hold anything.

@@ -6,10 +6,11 @@ import { formatIndianDate } from '../../../shared/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { attempt } from '../parts/attempt.server.ts';
+import { readHasOffers } from '../parts/has-offers.server.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/SearchPage.ts';
-import { FINDABLES } from './findables.server.ts';
+import { findables } from './findables.server.ts';
 import './search.css';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = cleanLine(url.searchParams.get('q') ?? '').slice(0, MAX_SITE_SEARCH);
   const page = Number(url.searchParams.get('page') ?? 1);
   if (text === '') return data({ text, page: 1, pages: 1, found: undefined });
-  const found = await attempt(services, services.searchSite(text, FINDABLES, page));
+  const found = await attempt(services, services.searchSite(text, findables(await readHasOffers(services)), page));
   if (!found) return data({ text, page, pages: 1, found: undefined }, { status: 503, headers: PRIVATE });
   const pages = Math.max(1, Math.ceil(found.total / SEARCH_PAGE_SIZE));
   if (page > pages) throw redirect(addressOf(text, pages));
@@ -58,7 +59,7 @@ export default function SearchPage({ loaderData: { text, page, pages, found } }:
       {found && found.others.length > 0 && (
         <section aria-labelledby="others" className="grid grid-cols-1 gap-5">
           <h2 id="others" className="text-2xl">
-            Loans and questions ({found.others.length})
+            Pages and questions ({found.others.length})
           </h2>
           <ul className="found">
             {found.others.map((hit) => (
