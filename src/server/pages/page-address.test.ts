@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWorthCaching, pageKey } from './page-address.ts';
+import { isWorthCaching, pageKey, withQuery } from './page-address.ts';
 
 const TOPIC = '01980000-0000-7000-8000-000000000000';
 
@@ -60,4 +60,17 @@ test('only a page that was worked out from own numbers is not kept', () => {
   expect(isWorthCaching('/apply?offered=amount%3D5')).toBe(false);
   expect(isWorthCaching('/offers/statement?amount=5')).toBe(false);
   expect(isWorthCaching('/offers?amount=5')).toBe(false);
+});
+
+test.each([
+  ['/a', '', undefined, '/a'],
+  ['/a', '?', undefined, '/a'],
+  ['/a', '?utm_source=x&utm_term=%E0%A4%95%20b', undefined, '/a?utm_source=x&utm_term=%E0%A4%95%20b'],
+  ['/a?tab=apr', '?tab=emi&utm_source=x', undefined, '/a?tab=apr&utm_source=x'],
+  ['/a?tab=apr#end', '?x=1', undefined, '/a?tab=apr&x=1#end'],
+  ['/a#end', '?x=1&x=2', undefined, '/a?x=1&x=2#end'],
+  ['/a', '?page=99&utm_source=x', '?page=99', '/a?utm_source=x'],
+  ['/a?page=3', '?page=99&%70age=4', '?page=99', '/a?page=3'],
+])('a redirect to %s of a visitor with %s leads to %s', (path, query, read, target) => {
+  expect(withQuery(path, query, read)).toBe(target);
 });

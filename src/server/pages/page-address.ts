@@ -80,6 +80,26 @@ export function pageKey(path: string, query: string, isReceipt: (text: string) =
 }
 
 /**
+ * Where a redirect leads with a visitor's query, such as where the visitor came from. Each parameter that the path names stays
+ * as it is there.
+ *
+ * @param path of this site, which may have a query and a fragment
+ * @param query with its question mark, or empty
+ * @param read a query whose parameters the page has read, and answered with the path
+ */
+export function withQuery(path: string, query: string, read = ''): string {
+  const { groups = {} } = /^(?<page>[^?#]*)\??(?<own>[^#]*)(?<fragment>.*)$/s.exec(path) ?? {};
+  const { page = path, own = '', fragment = '' } = groups;
+  const known = new Set([own, read].flatMap((each) => [...new URLSearchParams(each).keys()]));
+  const added = query
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some((name) => known.has(name)));
+  const whole = [own, ...added].filter(Boolean).join('&');
+  return `${page}${whole && '?'}${whole}${fragment}`;
+}
+
+/**
  * Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route.
  */
 export function takesForm(path: string, query: string): boolean {
@@ -123,5 +143,5 @@ export function redirectFor(path: string, query: string): string | undefined {
   const plain = `/${path.replace(/^[/\\]+/, '').replace(/(?<![/\\])[/\\]+$/, '')}`;
   const small = plain.toLowerCase();
   const target = REDIRECTS[small] ?? SPELLINGS[small] ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
-  return target === path ? undefined : `${target}${query}`;
+  return target === path ? undefined : withQuery(target, query);
 }

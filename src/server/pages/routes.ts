@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Files } from '../http/files.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
-import { isPreview, pageKey, redirectFor, surfaceOf, takesForm } from './page-address.ts';
+import { isPreview, pageKey, redirectFor, surfaceOf, takesForm, withQuery } from './page-address.ts';
 import { type FormHandlers, NO_FORMS, pageForms } from './page-forms.ts';
 import type { Receipts } from './receipts.ts';
 import type { PageRenderer } from './renderer.ts';
@@ -124,13 +124,15 @@ export function siteRoutes(parts: Parts) {
     }
     if (isPreview(pathname)) {
       await countCall(limits.render, client);
-      return withPrivacy(withRobots(await pages.render(ownRequest(c), services(NO_FORMS))));
+      const preview = await pages.render(ownRequest(c), services(NO_FORMS));
+      return withPrivacy(keepQuery(withRobots(preview), search));
     }
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
     const page = await pages.page(key, services(NO_FORMS));
     const target = page.status === 404 ? await follow(pathname).catch(refuseLookup) : undefined;
-    return target === undefined ? reply(c, page) : redirect(/[?#]/.test(target) ? target : target + search);
+    if (target !== undefined) return redirect(withQuery(target, search));
+    return keepQuery(reply(c, page), search, new URL(key, origin()).search);
   }
 
   async function post(c: Context<AppEnv>): Promise<Response> {
@@ -170,6 +172,13 @@ export function siteRoutes(parts: Parts) {
 function refuseLookup(cause: unknown): never {
   const headers = { 'Retry-After': '120' };
   throw new ApiError('unavailable', 'The page could not be looked up just now. Please try again.', { headers, cause });
+}
+
+/** The answer of a page; if it is a redirect, with what the page did not read of the visitor's query. */
+function keepQuery(answer: Response, query: string, read?: string): Response {
+  const location = answer.headers.get('Location');
+  if (location !== null) answer.headers.set('Location', withQuery(location, query, read));
+  return answer;
 }
 
 const redirect = (location: string) =>

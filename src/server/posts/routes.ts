@@ -44,7 +44,7 @@ export function postRoutes({ posts }: { posts: PostService }) {
         if (post !== undefined) return c.json(post);
         const moved = await posts.findMoved(slug);
         if (moved === undefined) throw new ApiError('not_found', 'There is no such post.');
-        return c.redirect(`/api/posts/slug/${encodeURIComponent(moved)}`, 301);
+        return c.redirect(`/api/posts/slug/${encodeURIComponent(moved)}${new URL(c.req.url).search}`, 301);
       },
     );
 }

@@ -9,6 +9,7 @@ import {
   WRONG_FROM,
   WRONG_TO,
 } from '../../shared/redirect-form.ts';
+import { FALLBACKS, OFFER_PAGES } from '../../shared/addresses.ts';
 import type { AuthorRow } from '../../shared/authors.ts';
 import { isKeepable, isOwnAddress, type MissingAddress, type RedirectRow } from '../../shared/redirects.ts';
 import { DAY_MS } from '../../shared/time.ts';
@@ -60,7 +61,8 @@ describeEachEngine('redirects', (fresh, _engine, itOnce) => {
     expect(
       await save('PUT', `/api/redirects/${made._id}`, { ...made, to: '/apply?loanType=Personal%20Loan#form' }),
     ).toMatchObject([200, { version: 2, hits: 2 }]);
-    expect(await open('/old%20page?a=1')).toEqual([301, '/apply?loanType=Personal%20Loan#form']);
+    expect(await open('/old%20page?a=1')).toEqual([301, '/apply?loanType=Personal%20Loan&a=1#form']);
+    expect(await open('/old%20page?loanType=x')).toEqual([301, '/apply?loanType=Personal%20Loan#form']);
     expect(await save('PUT', `/api/redirects/${made._id}`, { ...made, to: '/x' })).toMatchObject([
       409,
       { message: REDIRECT_CONFLICT },
@@ -171,6 +173,29 @@ describeEachEngine('redirects', (fresh, _engine, itOnce) => {
     expect(await missing()).toMatchObject([{ path: '/later' }]);
     expect((await send('DELETE', '/api/redirects/missing?path=%2FLater')).status).toBe(200);
     expect(await missing()).toEqual([]);
+  });
+
+  itOnce('lead on the addresses that people try to a page that exists', async () => {
+    for (const [path, target] of FALLBACKS) {
+      // Without a product in force, there are no pages about offers.
+      const status = OFFER_PAGES.some((page) => page === target) ? 404 : 200;
+      expect([path, ...(await open(path))]).toEqual([path, 301, target]);
+      expect([target, (await open(target))[0]]).toEqual([target, status]);
+    }
+    for (const path of ['/contact/us', '/personal']) expect([path, (await open(path))[0]]).toEqual([path, 404]);
+  });
+
+  it('lead them on in any case, with the query, unless staff send them elsewhere', async () => {
+    await site.modules.stop();
+    await send('DELETE', '/api/redirects/missing');
+    expect(await open('/Contact?utm_source=x')).toEqual([301, '/our-story/contact-us?utm_source=x']);
+    expect(await open('/ELIGIBILITY?tab=emi&utm_source=x')).toEqual([301, '/calculators?tab=eligibility&utm_source=x']);
+    expect(await open('/blogs/feed')).toEqual([301, '/blog/feed']);
+    expect(await open('/blog/feed')).toEqual([301, '/feed.xml']);
+    await site.modules.stop();
+    expect(await missing()).toEqual([]);
+    await add('/help', '/community/faq#new-car-loan');
+    expect(await open('/help')).toEqual([301, '/community/faq#new-car-loan']);
   });
 
   itOnce('keep the old address of an author', async () => {

@@ -1,3 +1,4 @@
+import { FALLBACKS } from '../../shared/addresses.ts';
 import {
   askedPath,
   isKeepable,
@@ -84,6 +85,8 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
       if (asked === undefined) return undefined;
       const found = await redirects.find(asked);
       if (found === undefined) {
+        const fallback = FALLBACKS.get(asked.toLowerCase());
+        if (fallback !== undefined) return fallback;
         // What follows the address of a preview or of a visit is personal, whatever it looks like.
         if (!isOwnAddress(asked) && isKeepable(asked)) missing.count(asked.toLowerCase());
         return undefined;

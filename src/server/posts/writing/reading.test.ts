@@ -303,6 +303,16 @@ describeOneEngine('addresses of posts', (fresh) => {
       expect(await moved(await call('GET', `/blog/${old}`))).toEqual([301, `/blog/${now}`]);
       expect(await moved(await call('GET', `/api/posts/slug/${old}`))).toEqual([301, `/api/posts/slug/${now}`]);
     }
+    // Where a visitor came from goes along.
+    const query = '?utm_source=whatsapp&utm_campaign=diwali';
+    expect(await moved(await call('GET', `/blog/one${query}`))).toEqual([301, `/blog/${now}${query}`]);
+    expect(await moved(await call('GET', `/api/posts/slug/one${query}`))).toEqual([301, `/api/posts/slug/${now}${query}`]);
+    for (const [path, target] of [
+      ['/community/blogs?page=99&utm_source=x', '/community/blogs?utm_source=x'],
+      ['/search?q=one&page=99&utm_source=x', '/search?q=one&utm_source=x'],
+      ['/?category=01980000-0000-7000-8000-000000000000&utm_source=x', '/?utm_source=x'],
+    ] as const)
+      expect(await moved(await call('GET', path))).toEqual([302, target]);
     const read = (await (await call('GET', `/api/posts/slug/${now}`)).json()) as Post;
     expect(read._id).toBe(post._id);
     await update(post, { status: 'draft' });
