@@ -189,6 +189,15 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(find<HTMLInputElement>(document, '[name=income]').value).toBe('7 lpa');
   });
 
+  it('refuses a new car that is old, although no rule asks for its year', async () => {
+    const { answer, document } = await open('/offers?loanType=New+Car+Loan&amount=500000&months=36&carYear=2005');
+    expect([answer.status, textsOf(document, '.field-error')]).toEqual([
+      400,
+      [expect.stringMatching(/^A new car was made in \d{4} or later\./)],
+    ]);
+    expect(find(document, '[name=carYear]').closest('.field')?.className).toContain('for-new-car-loan');
+  });
+
   it('is only filled in by links that do not ask', async () => {
     const byType = await open('/offers?loanType=Used+Car+Loan');
     expect(textsOf(byType.document, '.field-error')).toEqual([]);

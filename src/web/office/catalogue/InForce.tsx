@@ -9,6 +9,7 @@ import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
 import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { termsDoubt } from './words.ts';
 
 interface InForceProps {
   version: VersionRow;
@@ -21,6 +22,7 @@ interface InForceProps {
 /** The version that borrowers see. */
 export function InForce({ version: { productId, number, terms, inForce }, isStale, hasOpen, outcome }: InForceProps) {
   const reload = useReload();
+  const doubt = termsDoubt(terms);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -49,6 +51,7 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
             <span>{`Put in force by ${inForce.by},`}</span> <Time iso={inForce.at} />
           </p>
         )}
+        {doubt !== undefined && <p className="mt-2 font-semibold text-marigold-800">{doubt}</p>}
         {isStale && (
           <p className="mt-2 font-semibold text-marigold-800">
             {`Checked on ${formatIndianDay(terms.checkedOn)}. Compare the terms with the lender’s own again.`}

@@ -46,9 +46,11 @@ export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) 
     error: errors[name],
     autoFocus: name === firstWrong,
   });
-  /** Classes for the types of loan that need one of these answers. */
+  /** Classes for the types of loan that need one of these answers, or for which one was given. */
   const askedFor = (...answers: Answer[]) => {
-    const types = asked.filter((each) => answers.some((answer) => each.answers.includes(answer)));
+    const types = asked.filter((each) =>
+      answers.some((answer) => each.answers.includes(answer) || (each.loanType === typed.loanType && typed[answer])),
+    );
     return ['asked', ...types.map(({ loanType }) => `for-${loanType.toLowerCase().replaceAll(' ', '-')}`)].join(' ');
   };
   const number = (name: OfferField) => {

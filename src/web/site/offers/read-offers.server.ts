@@ -1,5 +1,5 @@
 import { LOAN_TYPES } from '../../../shared/loan-form.ts';
-import { ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
+import { ANSWERS, hasCar, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
 import {
   type Offer,
@@ -50,11 +50,14 @@ const askedAnswers = (products: CatalogueSnapshot['products']): AskedAnswers =>
     answers: neededAnswers(products.flatMap(({ terms }) => (terms.loanType === loanType ? [terms] : []))),
   }));
 
-/** What was typed. Fields that the form hides for this type of loan, because nothing depends on them, are ignored. */
+/**
+ * What was typed. Answers on which nothing depends for this type of loan, so that the form hides them, are ignored; not those
+ * about a car that there is: a wrong year may mean another type of loan.
+ */
 function readTyped(query: URLSearchParams, asked: AskedAnswers): TypedRequest {
-  const answers: readonly OfferField[] =
-    asked.find(({ loanType }) => loanType === query.get('loanType'))?.answers ?? ANSWERS;
-  const hidden = new Set<OfferField>(ANSWERS).difference(new Set(answers));
+  const own = asked.find(({ loanType }) => loanType === query.get('loanType'));
+  const hidden = new Set<OfferField>(own && ANSWERS).difference(new Set(own?.answers));
+  if (own && hasCar(own.loanType)) for (const answer of ['carYear', 'carValue'] as const) hidden.delete(answer);
   return Object.fromEntries(
     OFFER_FIELDS.flatMap((field) => (query.get(field) && !hidden.has(field) ? [[field, query.get(field)]] : [])),
   );
