@@ -51,7 +51,7 @@ export function ShownOffers({ offers }: { offers: LeadOffers }) {
       </details>
       {possible.length > 0 && (
         <details>
-          <summary className={SUMMARY}>Possible offers: {possible.length}</summary>
+          <summary className={SUMMARY}>{`Possible offers: ${possible.length}`}</summary>
           <ol className="mt-2 grid list-decimal gap-2 pl-5">
             {possible.map((offer) => (
               <li key={offer.versionId} className="wrap-anywhere">
