@@ -106,10 +106,11 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
   });
 
   it('shows the offers of which one was chosen, also in both copies', async () => {
-    const request = buildRequest({ income: 61_237 });
+    const request = buildRequest({ income: 61_237, pincode: undefined });
     const products = [
       buildProduct({ name: 'Cheap', rates: [{ annualRate: 11, when: [] }] }, 'Sample Bank B'),
       buildProduct({ name: 'Closed', rules: [{ rule: 'minIncome', rupees: 90_000 }] }, 'Sample Bank C'),
+      buildProduct({ name: 'Local', rules: [{ rule: 'pincode', startsWith: ['4'] }] }, 'Sample Bank D'),
     ];
     await addOffered(database, products, time - 60_000);
     const answer = (await (await app.call('GET', `/api${offersPath(request)}`)).json()) as OffersAnswer;
@@ -129,6 +130,8 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
       '₹61,237',
       'Sample Bank C',
       'Its minimum income is ₹90,000 a month',
+      'Sample Bank D, Local',
+      'not checked without pincode',
     ];
     const page = await person.text();
     for (const part of parts) expect(page).toContain(part);

@@ -82,11 +82,13 @@ const inFormOrder = (answers: Iterable<Answer | undefined>): Answer[] => {
 
 /** Checks the rules whose answers are there. */
 export function checkRules(rules: readonly OfferRule[], applicant: Applicant): Verdict {
-  const isMissing = (answer: Answer | undefined) => answer !== undefined && applicant.request[answer] === undefined;
-  const [unchecked, checked] = [true, false].map((wanted) => rules.filter(({ rule }) => isMissing(NEEDS[rule]) === wanted));
+  const isUnknown = ({ rule }: OfferRule) => {
+    const needed = NEEDS[rule];
+    return needed !== undefined && applicant.request[needed] === undefined;
+  };
   return {
-    broken: (checked ?? []).filter((rule) => !isMet(rule, applicant)),
-    missing: inFormOrder((unchecked ?? []).map(({ rule }) => NEEDS[rule])),
+    broken: rules.filter((rule) => !isUnknown(rule) && !isMet(rule, applicant)),
+    missing: inFormOrder(rules.filter(isUnknown).map(({ rule }) => NEEDS[rule])),
   };
 }
 
