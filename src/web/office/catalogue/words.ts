@@ -46,8 +46,8 @@ export function ratesText({ rates }: ProductTerms): string {
 export const termsDoubt = ({ rules }: ProductTerms): string | undefined =>
   rules.some(({ rule }) => rule === 'minIncome' || rule === 'maxFoir')
     ? undefined
-    : 'These terms have no rule on income or FOIR: any income gets an offer that the EMIs do not exceed. Make sure that the ' +
-      'lender sets no limit.';
+    : 'These terms have no rule on income or FOIR: everyone whose EMIs stay within their income gets an offer. Make sure that ' +
+      'the lender sets no limit.';
 
 /** A version that can still be edited. */
 export const isOpen = ({ state }: VersionRow): boolean => state === 'Draft' || state === 'Checked';
