@@ -60,7 +60,7 @@ describeEachEngine('a breach drill', (fresh, _engine, itOnce) => {
     await operations('DELETE', `/api/loans/delete-application/${ids[1]}`);
     // Who was seen can be told as long as they are in the bin.
     expect((await assess()).loans).toEqual({ noun: 'loans', seen: 3, deleted: 0, possible: 0 });
-    await operations('DELETE', `/api/bin/${ids[1]}`);
+    await admin('DELETE', `/api/bin/${ids[1]}`);
     expect((await assess()).loans).toEqual({ noun: 'loans', seen: 3, deleted: 1, possible: 0 });
     const entries = (await (
       await admin('GET', `/api/audit?action=listed&search=${OPERATIONS.email}`)
