@@ -11,6 +11,9 @@ it.each([
   ['/my-data/ABCPE1234F', '/my-data/[pan]'],
   ['/abcpe1234f', '/[pan]'],
   ['/ABCPE%201234-F.pdf', '/[pan].pdf'],
+  // A GSTIN contains the PAN of whoever it belongs to.
+  ['/27ABCPE1234F1Z5', '/[pan]'],
+  ['/27abcpe%201234f-1z5', '/[pan]'],
   ['/call/98765%2043210', '/call/[number]'],
   ['/call/98765.43210', '/call/[number]'],
   ['/98765/43210', '/[number]'],
@@ -49,6 +52,8 @@ it.each([
   'connect ECONNREFUSED 127.0.0.1:5432',
   "ENOENT: no such file or directory, open '/var/lib/rinova/site.json'",
   "Cannot read properties of undefined (reading 'fullName')",
+  'The webhook answered 502 Bad Gateway',
+  '500 Internal Server Error',
   'The work of a call failed',
   '%zz%',
 ])('%s is logged as it is', (text) => expect(maskPersonal(text)).toBe(text));

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { toAsciiDigits } from '../../shared/text.ts';
 
 /** What masks need not look at: most paths, and most texts of errors. */
@@ -26,7 +27,9 @@ const AT_SIGN = /.@./;
 
 // Plain classes: those of Unicode take up to a third of a second to compile, at the first text that needs them.
 const REFERENCE = /(?<![A-Za-z\d])[Rr][Nn][^A-Za-z\d]{0,2}[A-Za-z\d]{4}[^A-Za-z\d]{0,2}[A-Za-z\d]{4}(?![A-Za-z\d])/g;
-const PAN = /(?<![A-Za-z\d])[A-Za-z]{5}[^A-Za-z\d]{0,2}\d{4}[^A-Za-z\d]{0,2}[A-Za-z](?![A-Za-z\d])/g;
+/** Alone, or within a GSTIN. */
+const PAN =
+  /(?<![A-Za-z\d])(?:\d{2})?[A-Za-z]{5}[^A-Za-z\d]{0,2}\d{4}[^A-Za-z\d]{0,2}[A-Za-z](?:[^A-Za-z\d]{0,2}[A-Za-z\d][Zz][A-Za-z\d])?(?![A-Za-z\d])/g;
 
 /**
  * The address and port of a connection, which are kept; or eight digits and more, whatever signs are between them; or six with
@@ -38,9 +41,11 @@ const NUMBER = /(?<![\d.])((?:\d{1,3}\.){3}\d{1,3}:\d{2,5})(?!\d)|\d(?:[^A-Za-z\
 const QUOTED = /"[^"]{1,500}"|(?<!\w)'[^']{1,500}'(?!\w)/g;
 const CODE_OR_PATH = /^["'](?:\W|[a-z_./][\w./:$-]*)["']$/;
 
-/** Two words with capitals, other than what databases say. */
+/** Two words with capitals. */
 const NAME =
-  /(?<![\w\u00c0-\u024f])(?!NOT NULL|FOREIGN KEY|PRIMARY KEY)[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f'’]+(?:[\s.+-]{1,2}[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f'’]*)+/g;
+  /(?<![\w\u00c0-\u024f'’])[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f'’]+(?:[\s.+-]{1,2}[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f'’]*)+/g;
+/** What databases and servers say. */
+const NO_NAMES = new Set(['NOT NULL', 'FOREIGN KEY', 'PRIMARY KEY', ...Object.values(STATUS_CODES)]);
 /** Letters beyond Latin: own texts are English. */
 const OTHER_SCRIPT = /[\u0370-\u1fff\u2e80-\udfff\uf900-\uffdc][\s\u0370-\u1fff\u2e80-\udfff\uf900-\uffdc]*/g;
 
@@ -57,6 +62,6 @@ export function maskPersonal(text: string): string {
     .replace(PAN, '[pan]')
     .replace(NUMBER, (number, endpoint: string | undefined) => (endpoint === undefined ? '[number]' : number))
     .replace(QUOTED, (quoted) => (CODE_OR_PATH.test(quoted) ? quoted : `${quoted[0]}[value]${quoted[0]}`))
-    .replace(NAME, '[name]')
+    .replace(NAME, (words) => (NO_NAMES.has(words) ? words : '[name]'))
     .replace(OTHER_SCRIPT, '[text]');
 }
