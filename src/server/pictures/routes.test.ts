@@ -7,6 +7,7 @@ import { describeOneEngine, type TestDatabase } from '../../../tests/support/dat
 import { buildAnimation, buildBomb, buildMovingBomb, buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
 import { cardPath, pictureId, type PictureSources, pictureSources, pictureVariants } from '../../shared/picture-files.ts';
+import { CENTRE } from '../../shared/picture-focus.ts';
 import type { StoredPicture } from '../../shared/pictures.ts';
 import { createFileStore } from '../files/store.ts';
 import { createPictureRepository } from './repository.ts';
@@ -146,6 +147,15 @@ describeOneEngine('pictures', (fresh) => {
     const described = { alt: '', focus: { x: 50, y: 100 }, version: 1 };
     expect((await send('PUT', `/api/pictures/${pictureId(path)}`, described, { token })).status).toBe(200);
     expect(await greenOf(await bytesOf(cardFor(50, 100)))).toBeGreaterThan(100);
+  });
+
+  it('have cards for a network that asks for many at once', async () => {
+    const { keep, get } = await open(await fresh());
+    const cards: string[] = [];
+    for (let count = 0; count < 24; count += 1)
+      cards.push(cardPath((await keep(await buildPicture('png', { width: 8, height: 8 }))).path, CENTRE) ?? '');
+    const answers = await Promise.all(cards.map((card) => get(card)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('keep what shines through', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import PQueue from 'p-queue';
 import { DAY_MS } from '../../shared/time.ts';
 import { cardAt, pictureId, pictureSources, type PictureVariant, pictureVariants } from '../../shared/picture-files.ts';
 import { CENTRE, type FocusPoint } from '../../shared/picture-focus.ts';
@@ -73,6 +74,8 @@ const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 /** @param onChange called when readers see another part of a picture */
 export function createPictureService(pictures: PictureRepository, files: FileStore, onChange = () => {}): PictureService {
   const enqueue = createQueue();
+  // Of their own: a network that asks for many must not keep staff from uploading.
+  const cards = new PQueue({ concurrency: 1 });
 
   async function remove(path: string): Promise<void> {
     for (const variant of pictureVariants(path)) await files.remove(keyOf(variant.path));
@@ -110,8 +113,11 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
   async function readCard({ id, focus }: { id: string; focus: FocusPoint }) {
     const row = await pictures.find(id);
     if (row === undefined || row.focus.x !== focus.x || row.focus.y !== focus.y) return undefined;
-    const bytes = await files.read(keyOf(pictureSources(row.path)?.still ?? row.path));
-    return bytes && { bytes: await enqueue(() => encodeCard(bytes, focus)), type: TYPES.jpg };
+    const { path } = row;
+    return cards.add(async () => {
+      const bytes = await files.read(keyOf(pictureSources(path)?.still ?? path));
+      return bytes && { bytes: await encodeCard(bytes, focus), type: TYPES.jpg };
+    });
   }
 
   return {
