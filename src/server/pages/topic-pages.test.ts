@@ -48,7 +48,7 @@ describeEachEngine('the pages of topics', (fresh, _engine, itOnce) => {
   });
 
   itOnce('turn pages as the listing does', async () => {
-    const { publish, category, open, locationOf } = await start(await fresh());
+    const { publish, category, addCategory, open, locationOf } = await start(await fresh());
     for (let count = 0; count < 9; count += 1) await publish();
     const second = await (await open('/community/blogs/topic/loans')).submit('.blog-paging', {}, 'button:last-of-type');
     expect(second.url.pathname + second.url.search).toBe('/community/blogs/topic/loans?page=2');
@@ -60,6 +60,9 @@ describeEachEngine('the pages of topics', (fresh, _engine, itOnce) => {
     expect(find<HTMLLinkElement>(chosen.document, 'link[rel=canonical]').href).toBe(
       `${ORIGIN}/community/blogs/topic/loans?page=2`,
     );
+    // A topic without posts has no page.
+    const empty = await open(`/community/blogs?category=${(await addCategory('Empty'))._id}`);
+    expect(find<HTMLLinkElement>(empty.document, 'link[rel=canonical]').href).toBe(`${ORIGIN}/community/blogs`);
   });
 
   it('lead on from the address of a name that was renamed or merged', async () => {

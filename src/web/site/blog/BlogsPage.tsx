@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../shared/blog.ts';
 import { topicPath } from '../../../shared/names.ts';
 import { pageServices } from '../../../shared/pages.ts';
-import { BLOG_PAGE_SIZE } from '../../../shared/blog.ts';
+import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/blog.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';
@@ -29,8 +29,14 @@ const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 export const links: Route.LinksFunction = feedLinks;
 
 export const meta: Route.MetaFunction = (args) => {
-  const { page, category, categories } = args.loaderData ?? { page: 1, category: ALL_CATEGORIES, categories: [] };
-  const topic = categories.find(({ _id }) => _id === category);
+  const { page, category, categories, list } = args.loaderData ?? {
+    page: 1,
+    category: ALL_CATEGORIES,
+    categories: [],
+    list: NO_LIST,
+  };
+  // A topic without posts has no page of its own.
+  const topic = list.posts.length > 0 ? categories.find(({ _id }) => _id === category) : undefined;
   return pageMeta(args, {
     title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
     description:
