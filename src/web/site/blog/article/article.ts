@@ -9,7 +9,8 @@ export default function startArticle(part: HTMLElement): void {
     .querySelector<HTMLButtonElement>('.share button')
     ?.addEventListener('click', ({ currentTarget }) => void copyLink(currentTarget as HTMLButtonElement));
   const contents = part.querySelector<HTMLDetailsElement>('.article-contents details');
-  if (contents) contents.open = matchMedia('(width >= 64rem)').matches;
+  // Not closed otherwise: a reader may have opened it before this script was here.
+  if (contents && matchMedia('(width >= 64rem)').matches) contents.open = true;
   const examples = part.querySelectorAll<HTMLFormElement>('.loan-example');
   if (examples.length > 0)
     void import('./loan-example.ts').then(({ startExamples }) => startExamples(examples), reportError);
