@@ -79,7 +79,9 @@ export interface StaffRepository extends SessionRepository, ChallengeRepository,
   /** Replaces the account's link, and one that was sent for a forgotten password. */
   putLink(link: NewLink): Promise<void>;
   /**
-   * The account of a link, also of one for a forgotten password; undefined when the link was used or expired at `now`, or the account is disabled. */
+   * The account of a link, also of one for a forgotten password; undefined when the link was used or expired at `now`, or the
+   * account is disabled.
+   */
   findLink(tokenHash: string, now: number): Promise<StaffWithHash | undefined>;
   /**
    * Uses a link: sets the password and ends all sessions of the account. Of concurrent calls one succeeds.

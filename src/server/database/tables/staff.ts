@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 import type { Role } from '../../../shared/permissions.ts';
 
 /**
- * What a challenge is for. `email`: the link to a new e-mail. `sign-in`: the second step of a sign-in. `proof`: a code by
- * e-mail before the first factor is added. `app`, `passkey`: the factor that is being added. `passkey-check`: the use of a
- * passkey, by somebody who is known only afterwards.
+ * What a challenge is for. `email`: the link to a new e-mail. `reset`: the link for a forgotten password. `sign-in`: the second
+ * step of a sign-in. `proof`: a code by e-mail before the first factor is added. `app`, `passkey`: the factor that is being
+ * added. `passkey-check`: the use of a passkey, by somebody who is known only afterwards.
  */
 export type ChallengePurpose = 'email' | 'reset' | 'sign-in' | 'proof' | 'app' | 'passkey' | 'passkey-check';
 
