@@ -31,8 +31,8 @@ const PERCENT = units([1, '% percent pct प्रतिशत']);
 const CURRENCY = new Set('₹ rs inr rupee rupees रु रुपये रुपए'.split(' '));
 const CLOSING = new Set('/- /= only मात्र'.split(' '));
 const NOTHING = /^(?:nil|none|no|zero|na|n\/a|[-–—]|शून्य|नहीं)$/;
-const A_MONTH = /[ /]*(?:(?:a |per |every |प्रति |हर )?(?:month|mth|monthly|माह|महीना|महीने)|(?:p\.?|\/) ?m)\.?$/;
-const A_YEAR = /[ /]*(?:(?:a |per |every |प्रति |हर )?(?:year|yr|annum|yearly|annually|साल|वर्ष|सालाना)|p\.? ?a)\.?$/;
+const A_MONTH = /(?<![ /])[ /]*(?:(?:a |per |every |प्रति |हर )?(?:month|mth|monthly|माह|महीना|महीने)|(?:p\.?|\/) ?m)\.?$/;
+const A_YEAR = /(?<![ /])[ /]*(?:(?:a |per |every |प्रति |हर )?(?:year|yr|annum|yearly|annually|साल|वर्ष|सालाना)|p\.? ?a)\.?$/;
 
 /** A number in Indian or western groups, a word, or a sign. A number in any other grouping becomes several tokens. */
 const TOKEN =

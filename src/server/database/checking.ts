@@ -103,4 +103,5 @@ async function checkPostgres(url: string): Promise<DamagedPart[]> {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '');
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/(?<![\s.])[\s.]+$/, '');

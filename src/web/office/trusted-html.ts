@@ -38,9 +38,9 @@ const PASTE_CONFIG: Config = {
   ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), 'style', 'class', 'role', 'aria-level', 'aria-checked', 'data-aria-level'],
 };
 
-/** What a copied part of a table begins with; outside a table, the parser drops these tags and their cells run together. */
-const PART_OF_TABLE =
-  /^(?:\s|<!--[\s\S]*?-->|<(?:html|body|meta)[^>]*>)*<(?=(?:caption|col|colgroup|thead|tbody|tfoot|tr|t[dh])[\s>])/i;
+/** What stands before the first element of copied HTML, one after the other. */
+const LEAD = /\s+|<!--[\s\S]*?-->|<(?:html|body|meta)[^>]*>/iy;
+const PART_OF_TABLE = /<(?:caption|col|colgroup|thead|tbody|tfoot|tr|t[dh])[\s>]/iy;
 
 /** Parsing one violates the page's Content-Security-Policy. */
 const STYLE_SHEET = /<style[\s>][\s\S]*?<\/style\s*>/gi;
@@ -85,11 +85,19 @@ export function readArticle(content: string): HTMLElement {
   return purifier.sanitize(content, { ...CONFIG, RETURN_DOM: true }) as HTMLElement;
 }
 
+/** A copied part of a table gets its table: outside one the parser drops its tags, and the cells run together. */
+function withinTable(html: string): string {
+  LEAD.lastIndex = 0;
+  let start = 0;
+  while (LEAD.test(html)) start = LEAD.lastIndex;
+  PART_OF_TABLE.lastIndex = start;
+  return PART_OF_TABLE.test(html) ? `<table>${html.slice(start)}` : html;
+}
+
 /** Pasted HTML as detached elements that load and run nothing, before it is reduced to an article's elements. */
 export function readPasted(html: string): HTMLElement {
   purifier ??= makePurifier();
-  const parsed = html.replace(STYLE_SHEET, '').replace(PART_OF_TABLE, '<table><');
-  return purifier.sanitize(parsed, { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
+  return purifier.sanitize(withinTable(html.replace(STYLE_SHEET, '')), { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
 }
 
 cleanPlainMarkup(clean);
