@@ -2,8 +2,8 @@ import { BLOG, expect, expectAccessible, setReadersFontSize, test } from '../../
 import { watchFiles } from '../site/page-checks.ts';
 import { blogApi, editor, fillPost, openEditor, saveAndLeave } from './editor.ts';
 
-/** Bytes of script, in gzip, of an article with a loan: it needs no React. */
-const MAX_WITH_LOAN = 8_000;
+/** Bytes of script, in gzip, of an article with a loan: it needs no React. 1.3 kB of them read what people type. */
+const MAX_WITH_LOAN = 9_000;
 
 test('on a phone with large text every tool is reached by touch; a callout and a calculator are written, and read', async ({
   page,
