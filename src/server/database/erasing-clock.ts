@@ -44,7 +44,8 @@ export function createErasingClock({ db }: Pick<Database, 'db'>, now: () => numb
     const known = await read();
     const before = known ?? { believed: 0, seen, waitedMs: 0 };
     const passed = seen - before.seen;
-    const waitedMs = passed >= 0 && passed <= DAY_MS ? before.waitedMs + passed : 0;
+    // Nodes whose clocks differ a little look at it in turn: going back takes away, and does not begin anew.
+    const waitedMs = Math.abs(passed) <= DAY_MS ? before.waitedMs + passed : 0;
     const isBelieved = seen - before.believed <= DAY_MS || waitedMs >= DAY_MS;
     if (known === undefined || Math.abs(passed) >= WRITE_INTERVAL_MS)
       await write(isBelieved ? { believed: seen, seen, waitedMs: 0 } : { ...before, seen, waitedMs });
