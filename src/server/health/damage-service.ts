@@ -34,6 +34,13 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
     return stored !== undefined && stored.at >= (latest?.at ?? 0) ? stored : latest;
   }
 
+  /** Another node may have checked the database since this one has met damage. */
+  async function followOthers(): Promise<void> {
+    const last = await lastReport();
+    const metAt = damage.known()?.at ?? Infinity;
+    if (last?.damaged.length === 0 && metAt <= last.at && last.at <= now()) damage.clear();
+  }
+
   /** A report from a time when the clock was ahead would put off all others until then. */
   async function isDue(): Promise<boolean> {
     const last = (await lastReport())?.at;
@@ -45,6 +52,7 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
   return {
     lastReport,
     async checkIfDue() {
+      await followOthers();
       if (!(await isDue()) || !(await takeTurn())) return;
       const at = now();
       const damaged = await check(abortion.signal).catch((error: unknown) => {

@@ -148,6 +148,16 @@ describeEachEngine('the check of the database', (fresh, engine, itOnce) => {
     expect(await healthz()).toEqual({ status: 'ok' });
   });
 
+  itOnce('ends what this node has met when another node has found nothing since', async () => {
+    const database = await fresh();
+    const { service, clock, reports } = arrange(database, () => []);
+    database.damage.report('malformed');
+    clock.at = Date.now() + DAY_MS;
+    await createHealthRepository(database).writeReport({ at: clock.at, damaged: [] });
+    await service.checkIfDue();
+    expect([reports, database.damage.known()]).toEqual([[], undefined]);
+  });
+
   it('finds nothing in an intact database, in a process of its own', async () => {
     const { url, dataDir } = await fresh();
     expect(await runCheck({ databaseUrl: url, dataDir }, new AbortController().signal)).toEqual([]);
