@@ -67,7 +67,9 @@ test('a database that is damaged stops the start', async () => {
   await file.write(Buffer.alloc(4096), 0, 4096, (page - 1) * 4096);
   await file.close();
   await expect(start(dataDir)).rejects.toMatchObject(
-    refusal(/^The database .* is damaged \(index sqlite_autoindex_loans_1: .*\)\. Restore a backup\.$/),
+    refusal(
+      /^The database .* is damaged \(index sqlite_autoindex_loans_1: .*\)\. docs\/operations\.md, "Damage", says what to do\.$/,
+    ),
   );
 });
 

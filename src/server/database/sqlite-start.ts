@@ -109,7 +109,9 @@ function check(path: string, database: DatabaseSync, say: (line: string) => void
   const began = performance.now();
   const [first] = damagedPartsOf(database);
   if (first !== undefined)
-    throw new DatabaseError(`The database ${path} is damaged (${first.part}: ${first.fault}). Restore a backup.`);
+    throw new DatabaseError(
+      `The database ${path} is damaged (${first.part}: ${first.fault}). docs/operations.md, "Damage", says what to do.`,
+    );
   say(`The database is intact (${((performance.now() - began) / 1000).toFixed(1)} s).`);
 }
 
