@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
-import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { ERROR_STATUS } from '../../shared/errors.ts';
@@ -85,6 +85,30 @@ describeOneEngine('the application', (fresh) => {
     await database.close();
     const ill = await buildApp(database).call('GET', '/healthz');
     expect([ill.status, await ill.json()]).toEqual([503, { status: 'unavailable', reason: 'unreachable' }]);
+  });
+
+  it('gives up the reserve of the disk for a sign-in only once its body has arrived', async () => {
+    const events: string[] = [];
+    const database: TestDatabase = {
+      ...(await fresh()),
+      withReserve(work) {
+        events.push('reserve');
+        return work();
+      },
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(ADMIN));
+    const pull = (controller: ReadableStreamDefaultController) => {
+      events.push('body');
+      controller.enqueue(bytes);
+      controller.close();
+    };
+    const sent = {
+      headers: { ...JSON_TYPE, 'Content-Length': String(bytes.length) },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    };
+    const answer = await buildApp(database).call('POST', '/api/auth/login', sent);
+    expect([answer.status, events]).toEqual([401, ['body', 'reserve']]);
   });
 
   it('hides internal errors from the caller, and logs them without the input', async () => {

@@ -137,7 +137,11 @@ export function createApp(parts: AppParts) {
   });
   app.use('/api/*', answerApi).use('/upload', answerApi);
 
-  app.use('/api/auth/login/*', (_c, next) => database.withReserve(next));
+  app.use('/api/auth/login/*', async (c, next) => {
+    // Others can't write meanwhile: a body that comes slowly would keep them from it.
+    await c.req.arrayBuffer();
+    await database.withReserve(next);
+  });
 
   app.get('/healthz', async (c) => {
     const reason = isStopping() ? 'stopping' : await database.health();
