@@ -3,7 +3,7 @@ import { lastNight } from '../retention/service.ts';
 import type { HealthRepository } from './repository.ts';
 
 export interface DamageService {
-  /** Checks the database if that is due: each night, and when a statement has met damage. */
+  /** Checks the database if that is due: each night, when a statement has met damage, and at a start after such a report. */
   checkIfDue(): Promise<void>;
   /** The last check; undefined before the first. */
   lastReport(): Promise<DamageReport | undefined>;
@@ -43,9 +43,12 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
 
   /** A report from a time when the clock was ahead would put off all others until then. */
   async function isDue(): Promise<boolean> {
-    const last = (await lastReport())?.at;
+    const report = await lastReport();
+    const last = report?.at;
     const metAt = damage.known()?.at;
     if (metAt !== undefined && (last === undefined || last < metAt)) return true;
+    // It may have been mended while the server was stopped.
+    if (report && report.damaged.length > 0 && report.at < startedAt) return true;
     return last === undefined || last > now() ? lastNight(now()) > startedAt : last < lastNight(now());
   }
 

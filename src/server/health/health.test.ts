@@ -148,6 +148,15 @@ describeEachEngine('the check of the database', (fresh, engine, itOnce) => {
     expect(await healthz()).toEqual({ status: 'ok' });
   });
 
+  itOnce('is made soon after a start, when the last one found damage that may have been mended meanwhile', async () => {
+    const database = await fresh();
+    await createHealthRepository(database).writeReport({ at: NOON - 60_000, damaged: [{ part: 'index a', fault: 'b' }] });
+    const { service, reports } = arrange(database, () => []);
+    await service.checkIfDue();
+    await service.checkIfDue();
+    expect(reports).toEqual([{ at: NOON, damaged: [] }]);
+  });
+
   itOnce('ends what this node has met when another node has found nothing since', async () => {
     const database = await fresh();
     const { service, clock, reports } = arrange(database, () => []);
