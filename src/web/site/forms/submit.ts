@@ -66,9 +66,9 @@ export async function submitForm<Name extends string>(
     if (answer.status === 201)
       return { ok: true, message: { kind: 'success', text: definition.success, reference }, fields: {} };
     const again = againAfter(answer.headers.get('Retry-After'));
-    if (again) return { ok: false, message: { kind: 'info', text: BUSY, again }, fields: {} };
+    if (again && answer.status === 429) return { ok: false, message: { kind: 'info', text: BUSY, again }, fields: {} };
     const known = knownErrors(definition, fields);
-    return { ok: false, message: refusalMessage(definition, known, message), fields: known };
+    return { ok: false, message: { ...refusalMessage(definition, known, message), again }, fields: known };
   } catch (error) {
     return { ok: false, message: unreachable(error), fields: {} };
   }

@@ -322,6 +322,18 @@ describe('a form that can not be taken now', () => {
     expect(posts).toHaveLength(2);
   });
 
+  test('because of a fault of the server says so, and not that many people send forms', async () => {
+    const body = '{"message":"Something went wrong on our side."}';
+    const { posts } = await answerForms(() => ({ status: 503, body, headers: { 'Retry-After': '1' } }));
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() =>
+      expect(form.notice('alert')).toBe('Something went wrong on our side.Press the button to try again in a minute.'),
+    );
+    expect(posts).toHaveLength(2);
+  });
+
   test('counts down, reads that out once, and is not sent by itself when it is changed meanwhile', async () => {
     const { posts } = await busy(90);
     const form = renderLoan();
