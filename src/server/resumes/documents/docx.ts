@@ -34,6 +34,9 @@ const ENCODINGS = /^(?:utf-?8|utf-?16(?:[lb]e)?|us-ascii|iso-8859-\d+|windows-12
 /** Types of relationships to what a program other than Word made, or can run. */
 const OBJECTS = /^(?:oleObject|package|aFChunk|subDocument|frame)$/i;
 const CONTROLS = /^(?:control|activeXControlBinary|vbaProject|wordVbaData|attachedToolbars)$/i;
+/** Elements that hold or load these: not every program asks of what type the relationship is that they name. */
+const OBJECT_TAGS = /<(?:[^\s<>/:]+:)?(?:OLEObject|altChunk|subDoc)[\s/>]/;
+const LINKED_PICTURES = /<(?:[^\s<>/:]+:)?blip\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*?(?<=[\s:])link\s*=\s*["'][^"']/;
 /** Word notes where the template of a document was: mostly on the disk of its author. */
 const LOCAL_TEMPLATE = /^(?:file:\/\/\/)?[a-z]:[/\\]/i;
 
@@ -74,6 +77,8 @@ function inspectPackage(entries: readonly ZipEntry[], budget: Budget): void {
     const text = xmlOf(entry, content);
     if (/^\[Content_Types\]\.xml$/i.test(entry.name) && ACTIVE_TYPES.test(text ?? '')) throw new DocumentRefusal(ACTIVE);
     if (text !== undefined && hasOutsideField(text)) throw new DocumentRefusal(OUTSIDE_FIELD);
+    if (text !== undefined && OBJECT_TAGS.test(text)) throw new DocumentRefusal(EMBEDDED);
+    if (text !== undefined && LINKED_PICTURES.test(text)) throw new DocumentRefusal(OUTSIDE_LINK);
     if (!/(?:^|\/)embeddings\//i.test(entry.name)) continue;
     // The data of a chart are a workbook.
     const inner = workbooks.has(entry.name) ? zipEntries(content) : [];
@@ -122,7 +127,7 @@ function xmlOf({ name }: ZipEntry, content: Buffer): string | undefined {
     return undefined;
   }
   const isWide = content[start + 1] === 0 || content[start - 1] === 0;
-  const encoding = isWide ? (content[start + 1] === 0 ? 'utf-16le' : 'utf-16be') : 'utf-8';
+  const encoding = isWide ? (start % 2 === 0 ? 'utf-16le' : 'utf-16be') : 'utf-8';
   const text = new TextDecoder(encoding).decode(content);
   const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"'>]*)/i.exec(text)?.[1];
   if (declared !== undefined && !ENCODINGS.test(declared)) throw broken();

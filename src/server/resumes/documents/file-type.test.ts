@@ -70,10 +70,16 @@ const linked = (type: string, target: string, mode = 'External', part = 'documen
   buildDocx({ [`word/_rels/${part}.xml.rels`]: relationship(type, target, mode) });
 
 const written = (body: string) => buildDocx({ 'word/document.xml': `<w:document xmlns:w="w">${body}</w:document>` });
+const BEGIN = '<w:fldChar w:fldCharType="begin"/>';
+const SHOW = '<w:fldChar w:fldCharType="separate"/>';
+const END = '<w:fldChar w:fldCharType="end"/>';
 const field = (...runs: string[]) =>
-  '<w:fldChar w:fldCharType="begin"/>' +
-  runs.map((text) => `<w:r><w:instrText>${text}</w:instrText></w:r>`).join('') +
-  '<w:fldChar w:fldCharType="separate"/><w:t>1</w:t><w:fldChar w:fldCharType="end"/>';
+  `${BEGIN}${runs.map((text) => `<w:r><w:instrText>${text}</w:instrText></w:r>`).join('')}${SHOW}<w:t>1</w:t>${END}`;
+/** A field with another in its code. */
+const around = (before: string, inner: string, after: string) =>
+  `${BEGIN}<w:instrText>${before}</w:instrText>${inner}<w:instrText>${after}</w:instrText>${END}`;
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 const chart = {
   'word/charts/chart1.xml': '<c:chart xmlns:c="c"/>',
@@ -91,6 +97,9 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
 const objectStream = (object: string, dictionary = '/Type /ObjStm') =>
   buildPdfStream(`${dictionary} /N 1 /First 4`, `3 0 ${object}`);
+
+const plainObjects = (count: number, first: number, content: string) =>
+  `<< /N ${count} /First ${first} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** The old format's main stream, behind the sectors of table and directory. */
 function buildDocOf(content: string | Buffer): Buffer {
@@ -179,7 +188,15 @@ describe('a document of Word', () => {
     ['page numbers, dates and links as fields', written(field(' PAGE ') + field('HYPERLINK "https://a.example/', 'link"'))],
     ['a text about these fields', written('<w:t>DDEAUTO, INCLUDEPICTURE and &lt;!DOCTYPE&gt;</w:t>')],
     ['a drawing with its document type', buildDocx({ 'word/media/a.svg': '<!DOCTYPE svg PUBLIC "a" "b"><svg/>' })],
-    ['parts in UTF-16', buildDocx({ 'word/styles.xml': Buffer.from('\ufeff<w:styles xmlns:w="w"/>', 'utf16le') })],
+    ['parts in UTF-16', buildDocx({ 'word/styles.xml': utf16('<w:styles xmlns:w="w"/>') })],
+    ['parts in UTF-16 of the other order', buildDocx({ 'word/styles.xml': utf16('<w:styles xmlns:w="w"/>').swap16() })],
+    ['a field that asks for another', written(around('IF', field('PAGE'), '=1 "a" "b"'))],
+    ['a sum of a field', written(around('=', field('NUMPAGES'), '-1'))],
+    [
+      'what looks like a field as the result of one',
+      written(`${BEGIN}<w:instrText>TOC</w:instrText>${SHOW}<w:t>LINK</w:t>${END}`),
+    ],
+    ['an icon without a link', written('<a:blip xmlns:a="a" xmlns:r="r" r:embed="r1" r:link=""/>')],
   ])('may have %s', (_, bytes) => expect(inspect(bytes)).toBe('docx'));
 
   const OUTSIDE = /a template, picture or object that is loaded from another place/;
@@ -198,13 +215,17 @@ describe('a document of Word', () => {
     [
       'relationships in UTF-16',
       buildDocx({
-        'word/_rels/document.xml.rels': Buffer.from(`\ufeff${relationship('image', '//a/b', 'External')}`, 'utf16le'),
+        'word/_rels/document.xml.rels': utf16(relationship('image', '//a/b', 'External')),
       }),
       OUTSIDE,
     ],
     ['a field DDE', written('<w:fldSimple w:instr=" DDEAUTO c:\\cmd.exe &quot;/k&quot; "/>'), FIELD],
     ['a field over several runs', written(field(' DD', 'E', 'AUTO c:\\cmd.exe')), FIELD],
     ['a field in a field', written(`<w:fldChar w:fldCharType="begin"/>${field('ddeauto a')}`), FIELD],
+    ['a field whose name another writes', written(around('', field('QUOTE 68 68 69'), 'c:\\cmd.exe')), FIELD],
+    ['a field whose name another ends', written(around('DD', field('QUOTE 69'), 'c:\\cmd.exe')), FIELD],
+    ['a field with its code as text', written(`${BEGIN}<w:r><w:t>DDEAUTO c:\\cmd.exe</w:t></w:r>${SHOW}${END}`), FIELD],
+    ['a field in a deletion', written(`${BEGIN}<w:delInstrText>DDE a</w:delInstrText>${END}`), FIELD],
     ['a field that is not closed', written('<w:fldChar w:fldCharType="begin"/><w:instrText>DDE a</w:instrText>'), FIELD],
     ['a picture by a field', written(field(' INCLUDEPICTURE "http://a.example/a.png" \\d')), FIELD],
     ['a text by a field', written(field('INCLUDETEXT "\\\\\\\\a\\\\b"')), FIELD],
@@ -223,6 +244,12 @@ describe('a document of Word', () => {
       buildDocx({ 'word/header1.dat': `<w:hdr xmlns:w="w">${field('DDE a')}</w:hdr>` }),
       FIELD,
     ],
+    [
+      'a picture that is loaded by the relationship of a link',
+      written('<a:blip xmlns:a="a" xmlns:r="r" title="a > b" r:link="r1"/>'),
+      OUTSIDE,
+    ],
+    ['an object that is called a picture', written('<o:OLEObject xmlns:o="o" xmlns:r="r" r:id="r1"/>'), FILES],
     ['another document in it', linked('aFChunk', 'chunk.html', 'Internal'), FILES],
     ['an embedded document', buildDocx({ 'word/embeddings/a.docx': buildDocx() }), FILES],
     ['an object', linked('oleObject', 'embeddings/o.bin', ''), FILES],
@@ -291,6 +318,9 @@ describe('a PDF', () => {
     ['open at a place', pdf('/OpenAction 3 0 R', '<< /S /GoTo /D [2 0 R /Fit] >>')],
     ['have links that are clicked', holding(`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${address} >>`)],
     ['have forms', pdf('/AcroForm << /Fields [] >>')],
+    ['tell where its first page is', holding(buildPdfStream('/S 36 /T 90', ''))],
+    ['have a long comment behind a number', holding(`[5 ${'%'.repeat(100_000)}\n]`)],
+    ['have objects that are not packed', holding(plainObjects(2, 9, '8 0 9 5 \n<<>> (endstream)'))],
     ['have no files in the tree of files', pdf('/Names << /EmbeddedFiles << /Names [] >> >>')],
     [
       'speak of all this',
@@ -322,8 +352,19 @@ describe('a PDF', () => {
     ['a script behind a comment', holding('<< /S % >>\n /JavaScript /JS (a) >>'), JAVASCRIPT],
     ['a script behind another kind', holding('<< /S /JavaScript /S /GoTo /JS (a) >>'), JAVASCRIPT],
     ['a script whose kind is elsewhere', pdf('', '<< /S 4 0 R /JS (a) >>', '/JavaScript'), JAVASCRIPT],
+    ['a script whose kind is elsewhere, behind a comment', pdf('', '<< /S 4%\n0 R /JS (a) >>', '/JavaScript'), JAVASCRIPT],
+    ['a script whose kind is elsewhere, with signs', pdf('', '<< /S +4 0 R /JS (a) >>', '/JavaScript'), JAVASCRIPT],
+    ['a script whose kind is elsewhere, without a blank', pdf('', '<< /S 4 0R /JS (a) >>', '/JavaScript'), JAVASCRIPT],
     ['a script in an object stream', holding(objectStream(SCRIPT)), JAVASCRIPT],
     ['a script in an object stream without its type', holding(objectStream(SCRIPT, '')), JAVASCRIPT],
+    [
+      'a script behind an end in an object stream',
+      holding(plainObjects(2, 9, `8 0 9 12 (endstream) ${SCRIPT}`)),
+      JAVASCRIPT,
+    ],
+    ['a script around one', holding(plainObjects(1, 4, '8 0 << /X (endstream) /S /JavaScript /JS (a) >>')), JAVASCRIPT],
+    ['a script that an object stream counts alone', holding(plainObjects(1, 0, `8 8     ${SCRIPT}`)), JAVASCRIPT],
+    ['an object stream with signs in its index', holding(plainObjects(1, 5, `8 +0 ${SCRIPT}`)), /is damaged/],
     ['a script in a stream of text', holding(`<< /Length 90 >>\nstream\n9 0 obj ${SCRIPT} endobj\nendstream`), JAVASCRIPT],
     ['a script in a comment that a table names', holding(`(a) % 9 0 obj ${SCRIPT}`), JAVASCRIPT],
     [
@@ -331,11 +372,14 @@ describe('a PDF', () => {
       Buffer.concat([holding(SCRIPT), Buffer.from('3 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')]),
       JAVASCRIPT,
     ],
-    ['a script in a dictionary that is not closed', holding('<< /A [ << /S /JavaScript /JS (a)'), JAVASCRIPT],
+    ['a script in a dictionary that is not closed', holding('<< /A [ << /S /JavaScript /JS (a)'), /is damaged/],
+    ['a script behind the start of an object', holding('<< /A obj /S /JavaScript /JS (a) >>'), /is damaged/],
+    ['a script behind the end of an object', holding('<< /A endobj 5 /S /JavaScript /JS (a) >>'), /is damaged/],
     ['a script behind a bracket too many', holding('<< /A ) /B ] /S /JavaScript /JS (a) >>'), JAVASCRIPT],
     ['a script that a form shows', holding('<< /S /Rendition /JS (a) >>'), FILES],
     ['a page that opens by itself', pdf(`/OpenAction ${address}`), BY_ITSELF],
     ['a page that opens after a place', pdf(`/OpenAction << /S /GoTo /D [2 0 R] /Next [3 0 R] >>`, address), BY_ITSELF],
+    ['a page that opens over two references', pdf('/OpenAction 3 0 R', '4 0 R', address), BY_ITSELF],
     ['a page that opens under the pointer', holding(`<< /Subtype /Link /AA << /E ${address} >> >>`), BY_ITSELF],
     ['a form that is sent', holding('<< /S /SubmitForm /F (https://a.example/) >>'), FORM],
     ['a form that is filled', holding('<< /S /ImportData /F (a.fdf) >>'), FORM],
@@ -343,6 +387,7 @@ describe('a PDF', () => {
     ['a file in a file', holding('<< /S /GoToE /T << /R /C /N (a.pdf) >> >>'), FILE],
     ['a stream that is elsewhere', holding('<< /F (\\\\\\\\host\\\\a) /Length 0 >>\nstream\n\nendstream'), FILE],
     ['an embedded file', pdf('', '<< /Type /Filespec /F (a.exe) /EF << /F 4 0 R >> >>', '<< >>'), FILES],
+    ['an embedded file by its old name', holding('<< /DOS (a.exe) /EF << /DOS 4 0 R >> >>'), FILES],
     ['the tree of embedded files', pdf('/Names 3 0 R', '<< /EmbeddedFiles << /Kids [2 0 R] >> >>'), FILES],
     ['a file as an annotation', holding('<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS 2 0 R >>'), FILES],
     ['a film', holding('<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>'), FILES],

@@ -31,10 +31,11 @@ const OTHER: PdfValue = { kind: 'other' };
 const GAP = /(?:[\0\t\n\f\r ]|%[^\r\n]*)+/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 /** Behind the number of an object. */
-const REST_OF_REFERENCE = /[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
+const REST_OF_REFERENCE =
+  /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+[+-]?\d+(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 const HEX_STRING = /<[^>]*>?/y;
-/** What ends a dictionary that is not closed. */
+/** What no dictionary contains. Some readers read on behind one, so what follows it would be hidden. */
 const END_WORDS: ReadonlySet<string> = new Set(['endobj', 'obj', 'stream', 'endstream', 'xref', 'trailer', 'startxref']);
 const STREAM = /stream(?:\r\n|\n|\r)?/y;
 const DIGITS = /\d+/y;
@@ -135,7 +136,7 @@ class Lexer {
       else if (character !== undefined && ')]>{}'.includes(character)) {
         this.at += 1;
         continue;
-      }
+      } else if (character !== undefined) throw new DocumentRefusal(DAMAGED);
       return items;
     }
   }
@@ -180,16 +181,22 @@ export function readPdfObjects(bytes: Buffer): PdfObjects {
   }
 
   function addStream(stream: PdfDictionary, start: number): void {
-    const first = firstOf(stream);
-    if (first === undefined) return;
+    const head = headOf(stream);
+    if (head === undefined) return;
     const content = contentOf(stream, bytes.subarray(start), unpacked);
-    unpacked -= content.length;
-    readings += content.length * MAX_READINGS;
-    const index = new Lexer(content);
-    while (index.at < first) {
+    // One that is not packed is read where it is: its length may be wrong, and `endstream` may be part of an object.
+    const [read, begin] = content === undefined ? [text, start] : [content, 0];
+    unpacked -= content?.length ?? 0;
+    readings += (content?.length ?? 0) * MAX_READINGS;
+    const index = new Lexer(read, begin);
+    const first = begin + head.first;
+    // Readers take as many as the count says, wherever the first is.
+    for (let taken = 0; ; taken++) {
+      index.take(GAP);
+      if (taken >= head.count && index.at >= first) return;
       const [number, offset] = [wholeNumber(index), wholeNumber(index)];
-      if (number === undefined || offset === undefined) return;
-      const lexer = new Lexer(content, first + offset);
+      if (number === undefined || offset === undefined) throw new DocumentRefusal(DAMAGED);
+      const lexer = new Lexer(read, first + offset);
       const value = lexer.value();
       readings -= lexer.at - first - offset;
       if (readings < 0) throw new DocumentRefusal(DAMAGED);
@@ -226,25 +233,29 @@ function wholeNumber(lexer: Lexer): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Where the objects of an object stream begin; undefined when it is another stream. Its type is not asked: readers don't. */
-function firstOf({ entries }: PdfDictionary): number | undefined {
-  const [first, count] = ['First', 'N'].map((name) => entries.filter(([key]) => key === name));
-  if (first === undefined || first.length === 0 || count?.length === 0) return undefined;
-  const [value] = first.map(([, given]) => given);
-  // Nobody writes it in another way.
-  if (first.length > 1 || value?.kind !== 'number') throw new DocumentRefusal(DAMAGED);
-  return value.value;
+/**
+ * Where the objects of an object stream begin, and how many there are; undefined when it is another stream. Its type is not
+ * asked: readers don't.
+ */
+function headOf({ entries }: PdfDictionary): { first: number; count: number } | undefined {
+  const [first, count] = ['First', 'N'].map((name) => entries.filter(([key]) => key === name).map(([, value]) => value));
+  if (!first?.length || !count?.length) return undefined;
+  // Nobody writes them in another way.
+  if (first.length > 1 || first[0]?.kind !== 'number' || count.length > 1 || count[0]?.kind !== 'number')
+    throw new DocumentRefusal(DAMAGED);
+  return { first: first[0].value, count: count[0].value };
 }
 
-/** Object streams are written as they are or deflated, though a reader would take any filter. */
-function contentOf({ entries }: PdfDictionary, data: Buffer, maxBytes: number): string {
+/**
+ * Object streams are written as they are or deflated, though a reader would take any filter.
+ *
+ * @returns what is unpacked; undefined for what is not packed
+ */
+function contentOf({ entries }: PdfDictionary, data: Buffer, maxBytes: number): string | undefined {
   const given = (name: string) =>
     entries.filter(([key]) => key === name).flatMap(([, value]) => (value.kind === 'array' ? value.items : [value]));
   const filters = given('Filter');
-  if (filters.length === 0) {
-    const end = data.indexOf('endstream');
-    return data.toString('latin1', 0, end === -1 ? data.length : end);
-  }
+  if (filters.length === 0) return undefined;
   const [filter] = filters;
   const isDeflated = filter?.kind === 'name' && /^(?:FlateDecode|Fl)$/.test(filter.name);
   const isPlain = given('DecodeParms').every(({ kind }) => kind === 'other');

@@ -27,6 +27,8 @@ const ACTIONS: Readonly<Record<string, { keys: readonly string[]; what: string }
   SubmitForm: { keys: ['F'], what: FORM },
   ImportData: { keys: ['F'], what: FORM },
 };
+/** Under which a file has its name, the last three in old documents. */
+const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'] as const;
 /** Annotations that hold a file or play one. */
 const MEDIA: ReadonlySet<string> = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D']);
 
@@ -63,9 +65,13 @@ function refuseOtherFormats(bytes: Buffer): void {
 const valuesOf = ({ entries }: PdfDictionary, key: string): PdfValue[] =>
   entries.filter(([name]) => name === key).map(([, value]) => value);
 
-/** What the references lead to, in all revisions. */
-const resolve = (values: readonly PdfValue[], { numbered }: PdfObjects): readonly PdfValue[] =>
-  values.flatMap((value) => (value.kind === 'reference' ? (numbered.get(value.number) ?? []) : [value]));
+/** What the references lead to, in all revisions, over any number of steps. */
+function resolve(values: readonly PdfValue[], { numbered }: PdfObjects): readonly PdfValue[] {
+  const all = new Set(values);
+  // A set also gives what is added to it meanwhile.
+  for (const value of all) if (value.kind === 'reference') for (const led of numbered.get(value.number) ?? []) all.add(led);
+  return [...all].filter(({ kind }) => kind !== 'reference');
+}
 
 const dictionaries = (values: readonly PdfValue[]): PdfDictionary[] => values.filter((value) => value.kind === 'dictionary');
 
@@ -76,14 +82,14 @@ function inspectDictionary(dictionary: PdfDictionary, objects: PdfObjects): void
   const given = (key: string) => resolve(valuesOf(dictionary, key), objects);
   const names = (key: string) => given(key).flatMap((value) => (value.kind === 'name' ? [value.name] : []));
 
-  // Nobody writes a reference here, and what it leads to depends on the reader.
-  const isHidden = valuesOf(dictionary, 'S').some(({ kind }) => kind === 'reference');
+  // Nobody writes a reference here, and what it leads to, or whether it is one, depends on the reader.
+  const isHidden = valuesOf(dictionary, 'S').some(({ kind }) => kind === 'reference' || kind === 'other');
   for (const [name, { keys, what }] of Object.entries(ACTIONS))
     if ((isHidden || names('S').includes(name)) && keys.some(has)) refuse(what);
   if (dictionary.isStream && has('F')) refuse(OTHER_FILE);
   if (names('Type').includes('EmbeddedFile')) refuse(EMBEDDED);
   if (has('Rect') && names('Subtype').some((name) => MEDIA.has(name))) refuse(EMBEDDED);
-  if (isGiven(valuesOf(dictionary, 'EF')) && (has('F') || has('UF'))) refuse(EMBEDDED);
+  if (isGiven(valuesOf(dictionary, 'EF')) && FILE_NAMES.some(has)) refuse(EMBEDDED);
   for (const trees of dictionaries(given('Names'))) {
     const isFilled = (key: string) =>
       dictionaries(resolve(valuesOf(trees, key), objects)).some((tree) =>
