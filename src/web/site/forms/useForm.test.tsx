@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../../tests/support/wait.ts';
 import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/notices.ts';
 import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
@@ -411,6 +411,44 @@ describe('a draft', () => {
     expect(form.notice('status')).toBe(SUBMITTED);
     expect(form.outcome()).toContain('Your reference: RN-7F3K-92QD');
     expect(form.field('fullName').value).toBe('');
+  });
+});
+
+describe('a form that React fails to render', () => {
+  /** The server's form, which takes the place of what React has removed. */
+  const restored = () => {
+    document.body.insertAdjacentHTML('beforeend', '<form><div id="outcome" class="site-form-notice"></div></form>');
+    const form = document.body.lastElementChild;
+    onTestFinished(() => form?.remove());
+    return form;
+  };
+
+  test('says what became of it, and does not promise to send it', async () => {
+    await answerForms(() => ({ status: 503, body: '{}', headers: { 'Retry-After': '90' } }));
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.outcome()).toContain('Changing the form cancels that.'));
+    const server = restored();
+    form.close();
+    await eventually(() =>
+      expect(server?.textContent).toBe(
+        'Not sent yet: very many people are sending forms just now. Nothing is lost. Press the button to send it.',
+      ),
+    );
+  });
+
+  test('says nothing of what the visitor has put away', async () => {
+    await answerForms(() => CREATED);
+    const form = renderLoan();
+    form.enter(buildLoan());
+    form.submit();
+    await eventually(() => expect(form.notice('status')).toBe(SUBMITTED));
+    document.querySelector<HTMLElement>('.notice button')?.click();
+    await eventually(() => expect(form.notice('status')).toBeUndefined());
+    const server = restored();
+    form.close();
+    expect(server?.textContent).toBe('');
   });
 });
 

@@ -129,11 +129,11 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const isOwn = isOwnSend.current;
+    isOwnSend.current = false;
     // A second click can come before the button is rendered disabled.
     if (inFlight.current) return;
     inFlight.current = true;
-    const isOwn = isOwnSend.current;
-    isOwnSend.current = false;
     told.current = undefined;
     const showBusy = () => setState((before) => ({ ...before, submitting: true }));
     try {
@@ -177,7 +177,10 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     message,
     /** Until the form is sent again by itself. */
     secondsLeft,
-    dismiss: () => setState((before) => ({ ...before, message: undefined })),
+    dismiss: () => {
+      told.current = undefined;
+      setState((before) => ({ ...before, message: undefined }));
+    },
     /** The props of a field. Without script the browser focuses the first error by itself. */
     control: (name: Name) => ({
       name,

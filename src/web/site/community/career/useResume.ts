@@ -25,8 +25,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   const marketingField = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const upload = useRef<AbortController>(undefined);
-  /** The form that was sent, and the outcome that React is to show. */
-  const form = useRef<HTMLFormElement>(null);
+  /** The outcome that React is to show. */
   const told = useRef<Message>(undefined);
   /** The idempotency key of the chosen file, so that a retry stores one resume. */
   const key = useRef('');
@@ -66,8 +65,10 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
     if (outcome) notice.current?.focus();
   }, [outcome]);
 
+  /** Once React has failed, the server's form has taken the place of this one. */
+  const element = () => input.current?.form ?? document.querySelector<HTMLFormElement>('.resume-form');
   useSendAgain(message?.again, () => input.current?.form?.requestSubmit());
-  useEffect(() => () => told.current && tellPlainly(form.current, told.current), []);
+  useEffect(() => () => told.current && tellPlainly(element(), told.current), []);
 
   function choose(chosen: File | undefined) {
     const fault = chosen && faultOf(chosen);
@@ -91,13 +92,12 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
     setMessage(outcome);
     setOutcome({});
     told.current = outcome;
-    if (!input.current) tellPlainly(form.current, outcome);
+    if (!input.current) tellPlainly(element(), outcome);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (upload.current) return;
-    form.current = event.currentTarget;
     if (!file) {
       // The message about an invalid file says more than that there is none.
       showOutcome(message?.kind === 'error' ? message : failed(RESUME_MISSING));
@@ -119,7 +119,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
       });
       if (ok) {
         choose(undefined);
-        if (!input.current) form.current.reset();
+        if (!input.current) element()?.reset();
         if (marketingField.current) marketingField.current.checked = false;
       }
       showOutcome(ok ? { kind: 'success', text: RESUME_UPLOADED } : failed(said || RESUME_NOT_UPLOADED));
@@ -147,7 +147,10 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
       input.current?.focus();
     },
     cancel: () => upload.current?.abort(),
-    dismiss: () => setMessage(undefined),
+    dismiss: () => {
+      told.current = undefined;
+      setMessage(undefined);
+    },
     submit,
     /** For the area on which a file can be dropped. */
     area: {
