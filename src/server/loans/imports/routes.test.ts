@@ -6,6 +6,8 @@ import { ADMIN } from '../../../../tests/support/server.ts';
 import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
 import {
   IMPORT_HOURS,
+  IMPORT_TOO_LARGE,
+  MAX_IMPORT_BYTES,
   type ImportCheck,
   type ImportRow,
   type ImportRunAnswer,
@@ -143,6 +145,12 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
 
     const next = await upload(file(second));
     expect(next.body).toMatchObject({ isRemembered: true, ready: 1, fixed: mapping.fixed });
+  });
+
+  itOnce('refuses a file just over 20 MB', async () => {
+    const { upload } = await office(await fresh());
+    const { status, body } = await upload(new Uint8Array(MAX_IMPORT_BYTES + 10_240));
+    expect([status, body.message]).toEqual([413, IMPORT_TOO_LARGE]);
   });
 
   itOnce('gives the rows with faults as a file that no spreadsheet runs', async () => {
