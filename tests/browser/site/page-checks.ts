@@ -9,7 +9,7 @@ import { ROOT } from '../../support/server.ts';
 /** Bytes of script, in gzip, that a page may load when it is only read, to its end. */
 export const MAX_READ = 6_000;
 /** Bytes of style sheets, in gzip, of any page. */
-export const MAX_SHEETS = 10_000;
+export const MAX_SHEETS = 10_100;
 
 /** Records the scripts and style sheets that a page requests. */
 export function watchFiles(page: Page) {

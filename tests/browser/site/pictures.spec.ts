@@ -91,7 +91,7 @@ test('an uploaded picture is as small as it can be in cards, at the head of an a
     await expectNoSidewaysScroll(page);
   }
   const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-  expect(address).toBe(`${server.origin}${stem}-card.jpg`);
+  expect(address).toBe(`${server.origin}${stem}-card-50-50.jpg`);
   expect((await fetch(address)).headers.get('Content-Type')).toBe('image/jpeg');
 });
 
