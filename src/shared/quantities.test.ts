@@ -166,6 +166,9 @@ test.each([
   ['60,000 p.m.', 60_000],
   ['60000', 60_000],
   ['5-7 lpa', undefined],
+  ['25 pa', undefined],
+  ['7 a year', undefined],
+  ['9,600 pa', 800],
 ])('an income of %s is %s rupees a month', (text, rupees) => expect(parseIncome(text)).toBe(rupees));
 
 test.each([
@@ -180,6 +183,8 @@ test.each([
   ['10-12', undefined],
   ['1.2.3', undefined],
   ['1% a month', undefined],
+  ['₹50', undefined],
+  ['50/-', undefined],
   ['-5', undefined],
   ['', undefined],
 ])('%s is %s percent', (text, percent) => expect(parsePercent(text)).toBe(percent));
@@ -199,6 +204,7 @@ test.each([
   ['2 years 6', undefined, undefined],
   ['3 years 18 months', undefined, undefined],
   ['30-36', undefined, undefined],
+  ['Rs 36', undefined, undefined],
   ['three years', undefined, undefined],
   ['-12', undefined, undefined],
   ['', undefined, undefined],

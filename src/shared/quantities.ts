@@ -41,6 +41,9 @@ const TOKEN =
 /** From here on a number in front of a unit is a typing error: nobody says 50,000 thousand. */
 const TOO_MANY_UNITS = 10_000;
 
+/** Rupees. Below it, a yearly income lacks its unit: "7 pa" means lakh. */
+const MIN_YEARLY_INCOME = 1_000;
+
 /** In lower case, with single spaces, and without nukta, as many people write. */
 function normalise(text: string): string {
   if (text.length >= MAX_QUANTITY_TEXT) return '';
@@ -75,7 +78,7 @@ function sumOf(text: string, factors: Units): number | undefined {
       sum += count * factor;
       above = factor;
       number = '';
-    } else if (CURRENCY.has(word) || (CLOSING.has(word) && (number !== '' || isFinite(above)))) {
+    } else if (factors === RUPEES && (CURRENCY.has(word) || (CLOSING.has(word) && (number !== '' || isFinite(above))))) {
       isClosed = number !== '' || isFinite(above);
     } else return undefined;
   }
@@ -102,7 +105,7 @@ export function parseIncome(text: string): number | undefined {
   const yearly = plain.replace(A_YEAR, '');
   if (yearly === plain) return parseMonthlyAmount(text);
   const rupees = sumOf(yearly, RUPEES);
-  return rupees && withoutPaise(rupees / 12);
+  return rupees && (rupees < MIN_YEARLY_INCOME ? undefined : withoutPaise(rupees / 12));
 }
 
 /** Percent, of a rate a year: "10.5", "10,5 %", "10.5% p.a.". */
