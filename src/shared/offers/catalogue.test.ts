@@ -91,7 +91,7 @@ test.each([
   [{ price: 100 }, 'A charge is rupees, or percent of the loan amount.'],
   [{ price: { percent: 101 } }, 'The charge is a percentage from 0 to 100.'],
   [{ price: { rupees: -1 } }, 'The charge is an amount in rupees from 0 to 1,00,00,00,000.'],
-  [{ price: { percent: 2, cap: -1 } }, 'The maximum charge is an amount in rupees from 0 to 1,00,00,00,000.'],
+  [{ price: { percent: 2, cap: 0 } }, 'The maximum charge is an amount in rupees from 1 to 1,00,00,00,000.'],
   [{ gst: 101 }, 'GST is a percentage from 0 to 100.'],
   [{ frequency: '' }, 'Say when the charge is due.'],
 ])('a charge with %j is refused', (wrong, message) => {

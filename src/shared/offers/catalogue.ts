@@ -22,9 +22,9 @@ const percent = (max: number, what: string) => {
   const message = `${what} is a percentage from 0 to ${max}.`;
   return z.number({ error: message }).check(z.minimum(0, message), z.maximum(max, message));
 };
-const price = (what: string) => {
-  const message = `${what} is an amount in rupees from 0 to ${LOAN_LIMITS.loanAmount.toLocaleString('en-IN')}.`;
-  return z.number({ error: message }).check(z.minimum(0, message), z.maximum(LOAN_LIMITS.loanAmount, message));
+const price = (what: string, min = 0) => {
+  const message = `${what} is an amount in rupees from ${min} to ${LOAN_LIMITS.loanAmount.toLocaleString('en-IN')}.`;
+  return z.number({ error: message }).check(z.minimum(min, message), z.maximum(LOAN_LIMITS.loanAmount, message));
 };
 const range = (min: number, max: number, what: string) =>
   z
@@ -62,7 +62,8 @@ const chargeSchema = z.object({
   price: z.union(
     [
       z.object({ rupees: price('The charge') }),
-      z.object({ percent: percent(100, 'The charge'), cap: z.optional(price('The maximum charge')) }),
+      // "None" is read as 0: a charge of at most ₹0 would never be due.
+      z.object({ percent: percent(100, 'The charge'), cap: z.optional(price('The maximum charge', 1)) }),
     ],
     { error: 'A charge is rupees, or percent of the loan amount.' },
   ),
