@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildLoan, buildMessage, buildPartnership } from '../../tests/support/factories.ts';
+import { optionalRupees } from './fields.ts';
 import { loanApplicationSchema } from './loans.ts';
 import { messageSchema } from './messages.ts';
 import { partnershipSchema } from './vendors.ts';
@@ -167,4 +168,14 @@ describe('every text', () => {
     );
     expect(loanApplicationSchema.parse(buildLoan({ fullName: '\udc00A' })).fullName).toBe('\ufffdA');
   });
+});
+
+it.each([
+  ['much', 'Enter one amount, for example 5 lakh.'],
+  ['5-6 lakh', 'Enter one amount, for example 5 lakh.'],
+  ['0', 'Enter a whole amount in rupees, at most 1,000.'],
+  ['5 lakh', 'Enter a whole amount in rupees, at most 1,000.'],
+  [-1, 'Enter a whole amount in rupees, at most 1,000.'],
+])('an optional amount of %j is refused: %s', (sent, message) => {
+  expect(refusals(optionalRupees(1_000), sent)).toEqual({ '': message });
 });

@@ -112,7 +112,8 @@ export const optionalRupees = (max: number) => {
     z.literal(''),
     z.transform(() => null),
   );
-  return z.nullable(z.union([none, rupees(wrong, max)], { error: wrong }));
+  const isUnclear = (input: unknown) => typeof input === 'string' && parseAmount(input) === undefined;
+  return z.nullable(z.union([none, rupees(wrong, max)], { error: ({ input }) => (isUnclear(input) ? ASK_AMOUNT : wrong) }));
 };
 
 export const choice = <const Options extends readonly [string, ...string[]]>(
