@@ -187,6 +187,7 @@ describeOneEngine('the page of offers', (fresh) => {
       'All of them together. Blank counts as 0.',
     ]);
     expect(find<HTMLInputElement>(document, '[name=income]').value).toBe('7 lpa');
+    expect(find(document, 'h1 + p').textContent).toContain('Over 36 months, with an income of ₹58,333 a month.');
   });
 
   it('refuses a new car that is old, although no rule asks for its year', async () => {

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../shared/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { count } from '../../../shared/offers/rule-words.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Optional, Options, PrefixInput } from '../forms/inputs.tsx';
@@ -20,7 +21,7 @@ const aMonth = (rupees: number) => `${formatRupees(rupees)} a month.`;
 /** How each answer is read, and what it means then. */
 const READINGS: Partial<Record<OfferField, [(text: string) => number | undefined, (value: number) => string]>> = {
   amount: [parseAmount, inRupees],
-  months: [parseMonths, (months) => `${months} months.`],
+  months: [parseMonths, (months) => `${count(months, 'month')}.`],
   income: [parseIncome, aMonth],
   emis: [parseMonthlyAmount, aMonth],
   carValue: [parseAmount, inRupees],

@@ -36,6 +36,8 @@ function openText(possible: readonly PossibleOffer[]): string {
 /** The offers for a request. */
 export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: OffersView }) {
   const { request, answer, typed, asked, offers, possible, compared, hasSamples } = view;
+  const { income, months } = request;
+  const withIncome = income === undefined ? '' : `, with an income of ${formatRupees(income)} a month`;
   const checked = checkedText([...offers, ...possible]);
   return (
     <>
@@ -48,7 +50,7 @@ export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: O
             {request.loanType} of {formatRupees(request.amount)}
           </h1>
           <p className="mt-3 text-[1.0625rem] text-ink">
-            {`Over ${count(request.months, 'month')}. Worked out on ${formatIndianDay(answer.asOf)}.${checked} `}
+            {`Over ${count(months, 'month')}${withIncome}. Worked out on ${formatIndianDay(answer.asOf)}.${checked} `}
             Indicative; the lender’s own statement binds.
           </p>
           {possible.length > 0 && <p className="mt-5 max-w-[44em] text-[1.0625rem] font-semibold">{openText(possible)}</p>}
