@@ -424,7 +424,7 @@ describe('a form that React fails to render', () => {
   };
 
   test('says what became of it, and does not promise to send it', async () => {
-    await answerForms(() => ({ status: 503, body: '{}', headers: { 'Retry-After': '90' } }));
+    await answerForms(() => ({ status: 429, body: '{}', headers: { 'Retry-After': '90' } }));
     const form = renderLoan();
     form.enter(buildLoan());
     form.submit();
