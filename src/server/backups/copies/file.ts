@@ -81,16 +81,21 @@ export function createFileReader(path: string, openKey: (header: Buffer) => Prom
         if (error.code !== 'ENOENT') throw error;
         throw new BackupError(`There is no file ${path}.`);
       });
-      let manifest: Buffer | undefined;
-      for await (const { name, size, body } of readTar(unseal(file.createReadStream(), openKey))) {
-        refuseStrange(name);
-        if (manifest !== undefined) throw new BackupError(`The copy is damaged: something follows its ${MANIFEST}.`);
-        if (name !== MANIFEST) await take(name, body);
-        else if (size > MAX_MANIFEST_BYTES) throw new BackupError(`The copy is damaged: its ${MANIFEST} is too large.`);
-        else manifest = await new ByteReader(body).read(size);
+      try {
+        let manifest: Buffer | undefined;
+        for await (const { name, size, body } of readTar(unseal(file.createReadStream(), openKey))) {
+          refuseStrange(name);
+          if (manifest !== undefined) throw new BackupError(`The copy is damaged: something follows its ${MANIFEST}.`);
+          if (name !== MANIFEST) await take(name, body);
+          else if (size > MAX_MANIFEST_BYTES) throw new BackupError(`The copy is damaged: its ${MANIFEST} is too large.`);
+          else manifest = await new ByteReader(body).read(size);
+        }
+        if (manifest === undefined) throw new BackupError(`The copy is incomplete: it has no ${MANIFEST}.`);
+        return parseManifest(manifest);
+      } finally {
+        // A copy that is refused is not read to its end.
+        await file.close();
       }
-      if (manifest === undefined) throw new BackupError(`The copy is incomplete: it has no ${MANIFEST}.`);
-      return parseManifest(manifest);
     },
   };
 }
