@@ -19,7 +19,7 @@ test('lender, amounts, reason and documents are entered, typed data is corrected
   await form.getByLabel('Lender').fill('Sample Bank');
   await form.getByLabel('Sanctioned amount').fill('five');
   await form.getByRole('button', { name: 'Save details' }).click();
-  await expect(form.getByText('Enter a whole amount in rupees')).toBeVisible();
+  await expect(form.getByText('Enter one amount, for example 5 lakh.')).toBeVisible();
   await expect(form.getByLabel('Sanctioned amount')).toBeFocused();
   await form.getByLabel('Sanctioned amount').fill('5 lakh');
   await form.getByLabel('Disbursed amount').fill('6 lakh');
