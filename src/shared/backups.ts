@@ -22,7 +22,7 @@ export const backupsAnswer = z.object({
   mode: z.enum(['place', 'own', 'off']),
   /** Where copies are kept: a folder, or a bucket. Empty while they are off. */
   place: z.string(),
-  /** Whoever loses the disk of the data loses the copies too. */
+  /** A lost disk takes the data and the copies. */
   isOnSameDisk: z.boolean(),
   intervalMinutes: z.int(),
   isEncrypted: z.boolean(),

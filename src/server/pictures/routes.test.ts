@@ -142,7 +142,7 @@ describeOneEngine('pictures', (fresh) => {
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const greenOf = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[1]?.mean ?? 0;
     expect(await greenOf(card)).toBeLessThan(20);
-    // Of another point than the picture's there is none, so that nobody can have thousands made.
+    // Of another point than the picture's there is none, so that no one can have thousands made.
     expect((await get(cardFor(50, 100))).status).toBe(404);
     const described = { alt: '', focus: { x: 50, y: 100 }, version: 1 };
     expect((await send('PUT', `/api/pictures/${pictureId(path)}`, described, { token })).status).toBe(200);

@@ -37,7 +37,7 @@ export async function writeEmail<Result>(
 
 export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): EmailRepository {
   const update = async (to: Transaction<Schema>, id: string, email: string) => {
-    // Whoever reads the former mailbox must not set the password.
+    // A reader of the former mailbox must not set the password.
     await to.deleteFrom('staff_challenges').where('staff_id', '=', id).where('purpose', '=', 'reset').execute();
     // Who wrote a version must not check it, under any email.
     await to

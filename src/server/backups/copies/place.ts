@@ -18,7 +18,7 @@ import { once, type Sink } from './source.ts';
 // A place for many copies: `copies/<time>.json.zst` is the manifest of one, `objects/<digest>.zst` a file of any number of
 // them. Encrypted ones end in `.age`, and their digests are keyed: otherwise they would tell who has the same file.
 
-/** Copies on the disk of the data, as long as nobody has chosen a place. */
+/** Copies on the disk of the data, as long as BACKUP_URL is not set. */
 export const isOwn = (place: FilesPlace): boolean => place.kind === 'folder' && place.isOwn;
 
 const COPIES = 'copies/';

@@ -3,7 +3,7 @@ import { threadTasks } from '../../thread-tasks.ts';
 import { DocumentRefusal } from './refusal.ts';
 
 /**
- * The type of a resume by its content. Files of strangers are read in a thread: one that is made to exhaust memory or time
+ * The type of a resume by its content. Applicants' files are read in a thread: one that is made to exhaust memory or time
  * ends the thread, and is refused.
  *
  * @throws DocumentRefusal, TasksWaitingError

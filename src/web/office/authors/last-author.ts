@@ -12,7 +12,7 @@ export function keepLastAuthor(staffId: string, { authorId, author }: ChosenAuth
   try {
     localStorage.setItem(keyOf(staffId), JSON.stringify({ authorId, author }));
   } catch {
-    // Without storage, nobody is proposed.
+    // Without storage, no author is proposed.
   }
 }
 

@@ -14,6 +14,6 @@ export function tellPlainly(form: HTMLFormElement | null, { kind, text, detail, 
     .filter(Boolean)
     .join(' ');
   place.replaceChildren(notice);
-  // Nobody is interrupted who types already.
+  // Does not interrupt typing.
   if (!document.querySelector(':focus:read-write')) place.focus();
 }
