@@ -20,7 +20,7 @@ export function notificationChecks(
     if (!outages().has(channel))
       return {
         state: 'attention',
-        text: 'Not set up: nobody is told of new applications by mail.',
+        text: 'Not set up: new applications are not announced by mail.',
         advice: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
         path: PATH,
       };

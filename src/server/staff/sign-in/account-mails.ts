@@ -30,7 +30,7 @@ export const resetLinkMail = ({ link, ...about }: About & { link: string }): Mai
   mail(
     about,
     'Set a new password',
-    `Somebody asked for a new password for your ${about.brand} back office account.`,
+    `Someone asked for a new password for your ${about.brand} back office account.`,
     '',
     `Set it within 30 minutes: ${link}`,
     '',
