@@ -1,6 +1,6 @@
 /**
  * Subsets the fonts to what the pages use and writes them to src/web/ui/fonts, and that of statements as PDF to
- * src/server/statements/fonts: `node scripts/fonts.mjs`.
+ * src/server/offers/statements/fonts: `node scripts/fonts.mjs`.
  *
  * The whole Anek Latin with both axes is 104 kB; a heading needs 36 kB of it. The rupee sign is in the latin-ext file of the
  * family, which is too large for one character, so it gets a tiny file of its own; Figtree uses Anek's.
@@ -78,7 +78,7 @@ const STATEMENT = {
 };
 const mukta = fileURLToPath(import.meta.resolve('@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf'));
 const statement = await subsetFont(await readFile(mukta), LATIN + ACCENTS + LATIN_EXT + DEVANAGARI + RUPEE, STATEMENT);
-await writeFile(new URL('../src/server/statements/fonts/mukta.ttf', import.meta.url), statement);
+await writeFile(new URL('../src/server/offers/statements/fonts/mukta.ttf', import.meta.url), statement);
 console.log(`${'mukta'.padEnd(16)} ${(statement.length / 1024).toFixed(1)} kB`);
 
 /** How often each letter and the space occur in a thousand characters of English text. */

@@ -80,7 +80,7 @@ const kinds = Object.entries(KINDS).map(
     `  ${kind}: { width: ${width}, height: ${height}, avif: [${avif.join(', ')}], webp: [${webp.join(', ')}] },`,
 );
 await writeFile(
-  new URL('../src/shared/own-pictures.ts', import.meta.url),
+  new URL('../src/shared/posts/own-pictures.ts', import.meta.url),
   `/** Written by scripts/pictures.mjs: the widths of each kind of picture, and kind and digest of every picture. */
 export const KINDS = {
 ${kinds.join('\n')}

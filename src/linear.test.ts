@@ -40,10 +40,10 @@ const isValidator = (value: unknown): value is Validator => typeof (value as Val
 
 /** Where texts of strangers go first: all that browser and server share, and what else reads a request or a typed text. */
 const FILES = [
-  'shared/*.ts',
-  'server/database/{fold,ids}.ts',
+  'shared/**/*.ts',
+  'server/engine/{fold,ids}.ts',
   'server/http/{attachment,client-address}.ts',
-  'server/pages/page-address.ts',
+  'server/site/page-address.ts',
   'server/posts/content/measure-html.ts',
   'server/resumes/documents/file-name.ts',
   'server/staff/sign-in/{device,known-device}.ts',
@@ -87,9 +87,13 @@ it('what the log masks takes linear time', () => {
 describe('what typed and sent texts go through takes linear time', () => {
   // Schemas of answers and rows have other names: what they describe comes from the server itself.
   const validators = named.filter(({ name, value }) => /(?:Schema|Query)$/.test(name) && isValidator(value));
-  // What fields.ts makes is tested as part of the validators.
+  // What values.ts makes is tested as part of the validators; what is asynchronous asks others.
   const functions = named.filter(
-    ({ file, value }) => typeof value === 'function' && value.length > 0 && file !== 'shared/fields.ts',
+    ({ file, value }) =>
+      typeof value === 'function' &&
+      value.length > 0 &&
+      value.constructor.name !== 'AsyncFunction' &&
+      file !== 'shared/kit/values.ts',
   );
 
   it('finds validators and functions', () => {

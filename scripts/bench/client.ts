@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { LoginAnswer } from '../../src/shared/staff.ts';
+import type { LoginAnswer } from '../../src/shared/staff/accounts.ts';
 import type { Account } from '../../tests/support/server.ts';
 import { percentile } from './measure.ts';
 

@@ -2,9 +2,9 @@ import '../../src/server/production.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { connect } from '../../src/server/database/sqlite-connection.ts';
+import { migrate } from '../../src/server/engine/migrate.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
+import { connect } from '../../src/server/engine/sqlite-connection.ts';
 import { inventLoans } from './dataset/invent.ts';
 
 // The yardstick of leads: inserts one row after another into the same table with the same settings, each with its own

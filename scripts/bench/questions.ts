@@ -1,6 +1,6 @@
-import { LEAD_STATUSES, NO_OWNER } from '../../src/shared/lead-work.ts';
-import { PAGE_SIZE } from '../../src/shared/lists.ts';
-import { LOAN_SORTS, LOAN_TYPES } from '../../src/shared/loans.ts';
+import { LEAD_STATUSES, NO_OWNER } from '../../src/shared/loans/work.ts';
+import { PAGE_SIZE } from '../../src/shared/kit/lists.ts';
+import { LOAN_SORTS, LOAN_TYPES } from '../../src/shared/loans/schemas.ts';
 import { LOANS } from './dataset/build.ts';
 import { STAFF_IDS } from './dataset/invent.ts';
 

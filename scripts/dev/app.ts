@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { readSecret } from '../../src/server/database/secret.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
+import { readSecret } from '../../src/server/engine/secret.ts';
+import { migrate } from '../../src/server/engine/migrate.ts';
 import { openFileStore } from '../../src/server/files/open.ts';
 import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
-import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/pages/renderer.ts';
+import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/site/renderer.ts';
 import { readSite } from '../../src/server/site.ts';
 
 export interface OpenApp {

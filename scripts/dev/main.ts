@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
-import type { PageBuild } from '../../src/server/pages/renderer.ts';
+import type { PageBuild } from '../../src/server/site/renderer.ts';
 import type * as AppModule from './app.ts';
 
 // One process: Vite serves scripts and styles and hot-reloads them; everything else goes to the server's own application,

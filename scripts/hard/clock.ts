@@ -4,7 +4,7 @@ import { createClock, type TestClock } from '../../tests/support/clock.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
 import { startOwnCluster, withDatabase } from '../../tests/support/postgres.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
-import { DAY_MS } from '../../src/shared/time.ts';
+import { DAY_MS } from '../../src/shared/kit/time.ts';
 import type { Figures, Outcome, Trial } from './trial.ts';
 
 const HOUR_MS = DAY_MS / 24;

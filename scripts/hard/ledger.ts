@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 import type { Ledger } from './senders.ts';
 import type { Figures, Outcome } from './trial.ts';

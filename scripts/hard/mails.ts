@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { NotificationsAnswer } from '../../src/shared/notifications.ts';
+import type { NotificationsAnswer } from '../../src/shared/desk/notifications.ts';
 import { testApi } from '../../tests/support/api.ts';
 import type { MailServer } from '../../tests/support/mail-server.ts';
 import type { Outcome } from './trial.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { SuspectCount } from '../../src/shared/suspects.ts';
+import type { SuspectCount } from '../../src/shared/leads/suspects.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { createMailServer } from '../../tests/support/mail-server.ts';
 import { startOwnCluster } from '../../tests/support/postgres.ts';

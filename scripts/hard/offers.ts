@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { indianDate } from '../../src/shared/time.ts';
+import { migrate } from '../../src/server/engine/migrate.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
+import { indianDate } from '../../src/shared/kit/time.ts';
 import { buildApp } from '../../tests/support/app.ts';
 import { answerFaults, manyProducts, sampleRequests, sentPath } from '../../tests/support/offer-requests.ts';
 import { addOffered } from '../../tests/support/offered.ts';

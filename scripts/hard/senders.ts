@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PICTURE_FIELD, type StoredPicture } from '../../src/shared/pictures.ts';
+import { PICTURE_FIELD, type StoredPicture } from '../../src/shared/posts/pictures.ts';
 import { buildPdf } from '../../tests/support/documents.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
 import { testApi } from '../../tests/support/api.ts';

@@ -2,7 +2,7 @@ import { createAuthenticator } from '../../tests/support/authenticator.ts';
 import { hashCheaply } from '../../tests/support/passwords.ts';
 import { ADMIN, startServer } from '../../tests/support/server.ts';
 import { codeOf } from '../../tests/support/totp.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
 
 /** Passkeys are bound to it; the nodes are reached by their own addresses. */
 const SITE = 'https://rinova.test';

@@ -1,7 +1,7 @@
-import { fold } from '../../src/server/database/fold.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { fold } from '../../src/server/engine/fold.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
 import { createLoanRepository, type LoanRepository } from '../../src/server/loans/repository.ts';
-import type { WorkListQuery } from '../../src/shared/lead-work.ts';
+import type { WorkListQuery } from '../../src/shared/loans/work.ts';
 import { LOANS } from '../bench/dataset/build.ts';
 import { copyData, type Engine, stopEngines } from '../bench/dataset/copies.ts';
 import { inventLoans } from '../bench/dataset/invent.ts';

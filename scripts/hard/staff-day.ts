@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { LeadWorkDetails } from '../../src/shared/lead-work.ts';
-import type { ListAnswer } from '../../src/shared/lists.ts';
-import { PICTURE_FIELD, type StoredPicture } from '../../src/shared/pictures.ts';
-import type { SuspectsAnswer } from '../../src/shared/suspects.ts';
+import type { LeadWorkDetails } from '../../src/shared/loans/work.ts';
+import type { ListAnswer } from '../../src/shared/kit/lists.ts';
+import { PICTURE_FIELD, type StoredPicture } from '../../src/shared/posts/pictures.ts';
+import type { SuspectsAnswer } from '../../src/shared/leads/suspects.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { LEAD_KINDS } from '../../tests/support/leads.ts';
 import { buildPicture } from '../../tests/support/pictures.ts';

@@ -6,21 +6,21 @@ const TEST = '\\.test\\.tsx?$';
 const from = (path: string) => ({ path, pathNot: TEST });
 
 /** The end of a path inside a noun's folder, however deep: `routes.ts`, `account-routes.ts`, `writing/routes.ts`. */
-const any = (kind: 'routes' | 'service' | 'repository') => `(?:.*[/-]|)${kind}\\.ts$`;
+const any = (kind: 'routes' | 'service' | 'repository' | 'queries' | 'module') => `(?:.*[/-]|)${kind}\\.ts$`;
 
 /**
  * The floors of src/server below the nouns, and what each stands on. What is not here is a noun, or `app`, which stands on
  * them all.
  */
 export const FLOORS = {
-  database: [],
+  tables: ['engine'],
+  engine: ['tables'],
   files: [],
-  http: ['database', 'files'],
-  pages: ['http'],
-  metrics: ['http'],
-  audit: ['http', 'database'],
-  leads: ['audit', 'http', 'database'],
-  names: ['audit', 'http', 'database'],
+  http: ['engine', 'tables', 'files'],
+  site: ['http'],
+  'operations/metrics': ['http'],
+  audit: ['http', 'engine', 'tables'],
+  leads: ['audit', 'http', 'engine', 'tables'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
 /**
@@ -85,7 +85,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   },
   {
     name: 'web-never-server',
-    comment: 'Pages read through the interface in src/shared/pages.ts, the office through the API.',
+    comment: 'Pages read through the interface in src/shared/site/pages.ts, the office through the API.',
     severity: 'error',
     from: from('^src/web/'),
     to: { path: '^src/server/' },
@@ -125,7 +125,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/([^/]+)/${any('routes')}` },
     to: {
       path: '^src/server/',
-      pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/(http|audit|leads|names)/'],
+      pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/(http|audit|leads)/'],
     },
   },
   {
@@ -145,7 +145,12 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/([^/]+)/${any('repository')}` },
     to: {
       path: '^src/server/',
-      pathNot: [`^src/server/$1/(?!${any('routes')}|${any('service')})`, '^src/server/database/', GROUND],
+      pathNot: [
+        `^src/server/$1/(?!${any('routes')}|${any('service')})`,
+        `^src/server/[^/]+/${any('queries')}`,
+        '^src/server/(engine|tables|leads|audit)/',
+        GROUND,
+      ],
     },
   },
   ...Object.entries(FLOORS).map(([floor, below]): IForbiddenRuleType => ({
@@ -157,12 +162,12 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   })),
   {
     name: 'nouns-meet-at-services',
-    comment: 'Of another noun only its service is known; what it is made of may change.',
+    comment: 'Of another noun only its service is known, and the queries that it offers; what it is made of may change.',
     severity: 'error',
     from: { path: `^src/server/(?!(?:${BELOW}|app)/)([^/]+)/`, pathNot: TEST },
     to: {
       path: '^src/server/[^/]+/',
-      pathNot: [`^src/server/($1|${BELOW})/`, `^src/server/[^/]+/${any('service')}`],
+      pathNot: [`^src/server/($1|${BELOW})/`, `^src/server/[^/]+/${any('service')}`, `^src/server/[^/]+/${any('queries')}`],
     },
   },
   {
@@ -170,7 +175,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     comment: 'The application takes nouns as they put themselves together, and knows nothing else of them.',
     severity: 'error',
     from: from('^src/server/app/'),
-    to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(app|${BELOW})/`, `^src/server/[^/]+/module\\.ts$`] },
+    to: { path: '^src/server/[^/]+/', pathNot: [`^src/server/(app|${BELOW})/`, `^src/server/[^/]+/${any('module')}`] },
   },
   {
     name: 'only-main-knows-the-application',
@@ -189,13 +194,13 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
       path: '^src/server/',
       pathNot: [
         TEST,
-        '^src/server/database/',
+        '^src/server/(engine|tables|leads|audit)/',
         '[/-](repository|queries)\\.ts$',
-        '^src/server/(main|module|app/app)\\.ts$',
+        '^src/server/(main|module|app/(app|readings))\\.ts$',
         '/cli\\.ts$',
       ],
     },
-    to: { path: '^src/server/database/', pathNot: '^src/server/database/errors\\.ts$' },
+    to: { path: '^src/server/(engine|tables)/', pathNot: '^src/server/engine/errors\\.ts$' },
   },
   {
     name: 'browser-tests-see-what-people-see',

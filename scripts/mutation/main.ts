@@ -7,13 +7,13 @@ import { type Fault, findFaults } from './faults.ts';
 import { findTests } from './nearest.ts';
 import { createRunner } from './runner.ts';
 
-// npm run test:mutation -- src/shared/emi.ts src/server/staff: plants faults one at a time in a copy of the project, and
+// npm run test:mutation -- src/shared/calculators/emi.ts src/server/staff: plants faults one at a time in a copy of the project, and
 // runs the nearest unit tests of each. A fault that no test notices shows what the tests don't hold.
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = ['src/server', 'src/shared'];
 /** Invented content: a test could only repeat it. */
-const CONTENT = ['src/server/posts/sample/', 'src/shared/openings.ts', 'src/shared/site.ts'];
+const CONTENT = ['src/server/posts/sample/', 'src/shared/site/openings.ts', 'src/shared/site/facts.ts'];
 /** Percent of faults that tests must notice. */
 const MIN_CAUGHT = 90;
 /** Test files that are run for one fault. */

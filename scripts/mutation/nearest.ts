@@ -44,7 +44,7 @@ export function findTests(root: string): Tests {
   return { nearest };
 }
 
-/** `src/shared/resume-form.ts` shares words with `src/server/resumes/routes.test.ts`. */
+/** `src/shared/resumes/form.ts` shares words with `src/server/resumes/routes.test.ts`. */
 const wordsOf = (path: string) =>
   new Set(
     path

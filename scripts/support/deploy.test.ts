@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SERVER_FLAGS } from '../../tests/support/server.ts';
 import { MAX_OTHER_BYTES } from '../../src/server/http/uploads.ts';
-import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../src/shared/imports.ts';
+import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../src/shared/loans/imports.ts';
 import { MAX_CATALOGUE_BYTES } from '../../src/shared/offers/catalogue-calls.ts';
-import { MAX_PICTURE_BYTES } from '../../src/shared/pictures.ts';
-import { MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../src/shared/post-markdown.ts';
-import { MAX_RESUME_BYTES } from '../../src/shared/resume-form.ts';
+import { MAX_PICTURE_BYTES } from '../../src/shared/posts/pictures.ts';
+import { MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../src/shared/posts/markdown.ts';
+import { MAX_RESUME_BYTES } from '../../src/shared/resumes/form.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { Check } from '../shared/health.ts';
+import type { Check } from '../shared/operations/health.ts';
 
 /** What a part of the server says about itself. */
 export interface Finding extends Pick<Check, 'state' | 'text'> {

@@ -1,5 +1,5 @@
 import { ConfigError, explainMisspelt, misspeltSettings } from './config.ts';
-import { DatabaseError } from './database/errors.ts';
+import { DatabaseError } from './engine/errors.ts';
 
 /** The command line is invalid. */
 export class UsageError extends Error {

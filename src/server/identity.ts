@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Permission, Role } from '../shared/permissions.ts';
+import type { Permission, Role } from '../shared/staff/permissions.ts';
 
 /** The account and session of a valid token. */
 export interface Identity {

@@ -16,8 +16,8 @@ import { createMailServer } from '../../tests/support/mail-server.ts';
 import { makeReadyFolder } from '../../tests/support/migrated.ts';
 import { resumesOf } from '../../tests/support/rows.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../tests/support/server.ts';
-import type { ListAnswer } from '../shared/lists.ts';
-import type { LoanApplication } from '../shared/loans.ts';
+import type { ListAnswer } from '../shared/kit/lists.ts';
+import type { LoanApplication } from '../shared/loans/schemas.ts';
 
 // Each test starts processes, which take long on a busy machine.
 let dataDir: string;

@@ -5,22 +5,22 @@ import { resumeRestore } from './backups/copies/restoring.ts';
 import { BackupError } from './backups/errors.ts';
 import { UsageError } from './command-line.ts';
 import { type Config, ConfigError, explainMisspelt, readConfig } from './config.ts';
-import { createDatabaseCopies } from './database/copies.ts';
-import type { Database } from './database/database.ts';
-import { DatabaseError } from './database/errors.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { databaseReadings } from './database/readings.ts';
-import { readSecret } from './database/secret.ts';
+import { createDatabaseCopies } from './engine/copies.ts';
+import type { Database } from './engine/database.ts';
+import { DatabaseError } from './engine/errors.ts';
+import { migrate } from './engine/migrate.ts';
+import { openDatabase } from './engine/open.ts';
+import { databaseReadings } from './app/readings.ts';
+import { readSecret } from './engine/secret.ts';
 import { openFileStore } from './files/open.ts';
 import { makeFolder } from './folder.ts';
 import { createFiles } from './http/files.ts';
 import { listen } from './http/listening.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
-import { createPageRenderer, type PageBuild } from './pages/renderer.ts';
-import { cacheReadings, siteRouteOf } from './pages/readings.ts';
-import { keptEntity } from './pages/routes.ts';
+import { createPageRenderer, type PageBuild } from './site/renderer.ts';
+import { cacheReadings, siteRouteOf } from './site/readings.ts';
+import { keptEntity } from './site/routes.ts';
 import { readSite } from './site.ts';
 import { helpText, readTask, versionText } from './start-options.ts';
 
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
   const metrics =
     config.metrics &&
     (await (
-      await import('./metrics/server.ts')
+      await import('./operations/metrics/server.ts')
     ).startMetrics({
       place: config.metrics,
       routeOf,

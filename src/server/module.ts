@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { Schema } from 'hono/types';
-import type { PageContent, PageOffers, PageStatements } from '../shared/pages.ts';
-import type { SiteFacts } from '../shared/site.ts';
+import type { PageContent, PageOffers, PageStatements } from '../shared/site/pages.ts';
+import type { SiteFacts } from '../shared/site/facts.ts';
 import type { AuditTrail } from './audit/service.ts';
 import type { HealthCheck } from './checks.ts';
 import type { Config } from './config.ts';
-import type { Corrector } from './database/correcting.ts';
-import type { Database } from './database/database.ts';
-import type { Deadline } from './database/deadlines.ts';
-import type { Outbox } from './database/leads.ts';
+import type { Corrector } from './leads/correcting.ts';
+import type { Database } from './engine/database.ts';
+import type { Deadline } from './engine/deadlines.ts';
+import type { Outbox } from './leads/leads.ts';
 import type { Mailer, Texter } from './mailer.ts';
 import type { FileStore } from './files/store.ts';
 import type { TokenReader } from './http/authentication.ts';
@@ -18,7 +18,7 @@ import type { ProxyWarnings } from './http/proxy-warnings.ts';
 import type { AcceptSuspect, SuspectRepository } from './leads/suspect-repository.ts';
 import type { Log } from './http/log.ts';
 import type { UploadForm, Uploads } from './http/uploads.ts';
-import type { FormHandlers } from './pages/page-forms.ts';
+import type { FormHandlers } from './site/page-forms.ts';
 import type { Reading } from './readings.ts';
 
 /** What the server provides to each module. */

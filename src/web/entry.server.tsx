@@ -66,6 +66,6 @@ function renderApplication(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
 }
 
 // Contexts are matched by identity, so the server must use this instance.
-export { pageServices } from '../shared/pages.ts';
+export { pageServices } from '../shared/site/pages.ts';
 
 export { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
-import { pageServices } from '../shared/pages.ts';
+import { pageServices } from '../shared/site/pages.ts';
 import type { Route } from './+types/root.ts';
 import { Assets } from './site/islands/Assets.ts';
 import { RECORD_EARLY_CLICKS } from './site/islands/early-clicks.ts';

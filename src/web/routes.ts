@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { PRODUCTS } from '../shared/products.ts';
+import { PRODUCTS } from '../shared/loans/products.ts';
 
 export default [
   layout('site/frame/SiteFrame.tsx', [

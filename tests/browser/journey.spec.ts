@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LoanApplicationInput } from '../../src/shared/loans.ts';
+import type { LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
 import { ADMIN, expect, test } from '../support/browser.ts';
 import { download, readCsv, readWorkbook } from '../support/downloads.ts';
 import { buildLoan } from '../support/factories.ts';

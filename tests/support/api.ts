@@ -1,7 +1,7 @@
-import type { LeadStatus, LeadWorkDetails } from '../../src/shared/lead-work.ts';
-import type { ListAnswer } from '../../src/shared/lists.ts';
-import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans.ts';
-import type { LoginAnswer } from '../../src/shared/staff.ts';
+import type { LeadStatus, LeadWorkDetails } from '../../src/shared/loans/work.ts';
+import type { ListAnswer } from '../../src/shared/kit/lists.ts';
+import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
+import type { LoginAnswer } from '../../src/shared/staff/accounts.ts';
 import type { LeadKind } from './leads.ts';
 import { type Account, ADMIN, type TestServer } from './server.ts';
 

@@ -6,12 +6,12 @@ import { createFileStore, type FileStore } from '../../src/server/files/store.ts
 import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
-import { createPageRenderer, type PageBuild } from '../../src/server/pages/renderer.ts';
-import { siteRouteOf } from '../../src/server/pages/readings.ts';
-import { keptEntity } from '../../src/server/pages/routes.ts';
+import { createPageRenderer, type PageBuild } from '../../src/server/site/renderer.ts';
+import { siteRouteOf } from '../../src/server/site/readings.ts';
+import { keptEntity } from '../../src/server/site/routes.ts';
 import { createStaffRepository } from '../../src/server/staff/repository.ts';
 import { hashToken } from '../../src/server/staff/sign-in/tokens.ts';
-import { SAMPLE_SITE } from '../../src/shared/site.ts';
+import { SAMPLE_SITE } from '../../src/shared/site/facts.ts';
 import { expectDescribed } from './answers.ts';
 import type { TestDatabase } from './databases.ts';
 import { hashCheaply } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { until } from './wait.ts';
-import { DAY_MS } from '../../src/shared/time.ts';
+import { DAY_MS } from '../../src/shared/kit/time.ts';
 import { testApi } from './api.ts';
 import { createClock } from './clock.ts';
 import { buildLoan } from './factories.ts';

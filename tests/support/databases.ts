@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject, it, onTestFinished, TestRunner } from 'vitest';
-import type { Database } from '../../src/server/database/database.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import type { Database } from '../../src/server/engine/database.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
 import { DATABASE_FILE, migratedFile } from './migrated.ts';
 import { withDatabase } from './postgres.ts';
 

@@ -1,7 +1,7 @@
 import type { SamplePost } from '../../src/server/posts/sample-repository.ts';
-import type { LoanApplicationInput } from '../../src/shared/loans.ts';
-import type { MessageInput } from '../../src/shared/messages.ts';
-import type { PartnershipInput } from '../../src/shared/vendors.ts';
+import type { LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
+import type { MessageInput } from '../../src/shared/messages/schemas.ts';
+import type { PartnershipInput } from '../../src/shared/vendors/schemas.ts';
 
 let built = 0;
 

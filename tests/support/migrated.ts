@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { openDatabase } from '../../src/server/database/open.ts';
+import { migrate } from '../../src/server/engine/migrate.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
 import { addAccount } from './passwords.ts';
 import { ADMIN, BLOG } from './server.ts';
 

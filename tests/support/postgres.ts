@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/server/database/open.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/engine/open.ts';
+import { migrate } from '../../src/server/engine/migrate.ts';
 import { findQuickFolder } from './folders.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
-import type { Category } from '../../src/shared/names.ts';
-import type { StaffPost } from '../../src/shared/posts.ts';
-import type { Tag } from '../../src/shared/names.ts';
+import type { Category } from '../../src/shared/posts/names.ts';
+import type { StaffPost } from '../../src/shared/posts/schemas.ts';
+import type { Tag } from '../../src/shared/posts/names.ts';
 import { addStaff, buildApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { type Account, ADMIN, BLOG } from './server.ts';

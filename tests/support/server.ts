@@ -1,4 +1,4 @@
-import type { Role } from '../../src/shared/permissions.ts';
+import type { Role } from '../../src/shared/staff/permissions.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

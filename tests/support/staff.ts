@@ -1,6 +1,6 @@
 import type { Mail } from '../../src/server/mailer.ts';
 import { totpCode, totpStep } from '../../src/server/staff/sign-in/totp.ts';
-import type { FactorAddedAnswer, NewAppAnswer } from '../../src/shared/second-factor.ts';
+import type { FactorAddedAnswer, NewAppAnswer } from '../../src/shared/staff/second-factor.ts';
 import { addStaff, buildApp } from './app.ts';
 import type { TestDatabase } from './databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from './server.ts';

@@ -1,6 +1,6 @@
-import { amortise } from '../../src/shared/amortisation.ts';
-import { calculateEmi } from '../../src/shared/emi.ts';
-import type { Statement } from '../../src/shared/statements/statement.ts';
+import { amortise } from '../../src/shared/calculators/amortisation.ts';
+import { calculateEmi } from '../../src/shared/calculators/emi.ts';
+import type { Statement } from '../../src/shared/offers/statements/statement.ts';
 
 /** A statement of a sample lender with every field known; `overrides` are what the test is about. */
 export function buildStatement(overrides: Partial<Statement> = {}): Statement {

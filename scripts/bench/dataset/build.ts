@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../src/server/database/database.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import type { Schema } from '../../../src/server/database/schema.ts';
+import type { Database } from '../../../src/server/engine/database.ts';
+import { migrate } from '../../../src/server/engine/migrate.ts';
+import type { Schema } from '../../../src/server/tables/schema.ts';
 import { articleDigest } from '../../../src/server/posts/content/digest.ts';
 import { createSanitiser } from '../../../src/server/posts/content/sanitise.ts';
 import { createSamplePostRepository } from '../../../src/server/posts/sample-repository.ts';

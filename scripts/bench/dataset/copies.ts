@@ -3,9 +3,9 @@ import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, renameSyn
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../../src/server/database/database.ts';
-import { migrations } from '../../../src/server/database/migrations/index.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/engine/database.ts';
+import { migrations } from '../../../src/server/tables/migrations/index.ts';
+import { openDatabase } from '../../../src/server/engine/open.ts';
 import { articleDigest } from '../../../src/server/posts/content/digest.ts';
 import { administer, type Cluster, startKeptCluster, withDatabase } from '../../../tests/support/postgres.ts';
 import { ROOT } from '../../../tests/support/server.ts';

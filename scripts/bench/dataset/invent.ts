@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
-import { searchText } from '../../../src/server/database/fold.ts';
-import type { LeadRow } from '../../../src/server/database/leads.ts';
-import type { StaffTable } from '../../../src/server/database/tables/staff.ts';
-import { sortKey } from '../../../src/server/database/sort-key.ts';
-import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/desk.ts';
-import { STAGES } from '../../../src/shared/desk/steps.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/lead-work.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans.ts';
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../src/shared/vendors.ts';
+import { searchText } from '../../../src/server/engine/fold.ts';
+import type { LeadRow } from '../../../src/server/leads/leads.ts';
+import type { StaffTable } from '../../../src/server/tables/staff.ts';
+import { sortKey } from '../../../src/server/engine/sort-key.ts';
+import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/settings.ts';
+import { STAGES } from '../../../src/shared/loans/steps.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/loans/work.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans/schemas.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../src/shared/vendors/schemas.ts';
 import { hashCheaply } from '../../../tests/support/passwords.ts';
 import type { Account } from '../../../tests/support/server.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/server/database/open.ts';
+import { openDatabase } from '../../../src/server/engine/open.ts';
 import { createAuditRepository, type AuditRecord } from '../../../src/server/audit/repository.ts';
 import { ADMIN, type TestServer } from '../../../tests/support/server.ts';
 import { connectClient, signIn, watchHealth } from '../client.ts';

@@ -1,4 +1,4 @@
-import { PAGES } from '../../../src/shared/addresses.ts';
+import { PAGES } from '../../../src/shared/site/addresses.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN, type TestServer } from '../../../tests/support/server.ts';
 import { connectClient, signIn } from '../client.ts';

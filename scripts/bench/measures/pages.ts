@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { PERSONAL_LOAN } from '../../../src/shared/products.ts';
+import { PERSONAL_LOAN } from '../../../src/shared/loans/products.ts';
 import { NODE, type TestServer } from '../../../tests/support/server.ts';
 import type { BareAnswer } from '../bare.ts';
 import { connectClient } from '../client.ts';

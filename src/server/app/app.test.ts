@@ -4,7 +4,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import { ERROR_STATUS } from '../../shared/errors.ts';
+import { ERROR_STATUS } from '../../shared/kit/errors.ts';
 
 const POST_LOAN = '/api/loans/post-application';
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -4,8 +4,8 @@ import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { eventually } from '../../../tests/support/wait.ts';
-import { BIN_RETENTION_DAYS } from '../../shared/bin.ts';
-import { DAY_MS } from '../../shared/time.ts';
+import { BIN_RETENTION_DAYS } from '../../shared/privacy/bin.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
 
 const CLIENT = '49.36.9.9';
 const HOUR_MS = 60 * 60 * 1000;

@@ -11,16 +11,16 @@ import { addOffered } from '../../../tests/support/offered.ts';
 import { administer } from '../../../tests/support/postgres.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { startServer } from '../../../tests/support/server.ts';
-import { createCategoryRepository } from '../categories/repository.ts';
-import { createSampleRepository } from '../samples/repository.ts';
-import { createTagRepository } from '../tags/repository.ts';
+import { createCategoryRepository } from '../posts/categories/repository.ts';
+import { createSampleRepository } from '../operations/samples/repository.ts';
+import { createTagRepository } from '../posts/tags/repository.ts';
 import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { offersPath } from '../../shared/offers/form.ts';
-import type { Post } from '../../shared/posts.ts';
+import type { Post } from '../../shared/posts/schemas.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
-import { MESSAGE_SENT } from '../../shared/message-form.ts';
-import { openDatabase } from '../database/open.ts';
-import { readSecret } from '../database/secret.ts';
+import { MESSAGE_SENT } from '../../shared/messages/form.ts';
+import { openDatabase } from '../engine/open.ts';
+import { readSecret } from '../engine/secret.ts';
 
 const BLOG_PAGE = '/community/blogs';
 

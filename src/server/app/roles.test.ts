@@ -6,10 +6,10 @@ import { buildLoan } from '../../../tests/support/factories.ts';
 import { bodyOf, type FuzzRequest, operationsOf, requestFor } from '../../../tests/support/fuzz.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../tests/support/leads.ts';
 import { type Account, ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
-import { MAX_PAGE_SIZE } from '../../shared/lists.ts';
-import { type Role, ROLES } from '../../shared/permissions.ts';
-import { DAY_MS } from '../../shared/time.ts';
-import { newId } from '../database/ids.ts';
+import { MAX_PAGE_SIZE } from '../../shared/kit/lists.ts';
+import { type Role, ROLES } from '../../shared/staff/permissions.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
+import { newId } from '../engine/ids.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 
 type Allowed = 'anybody' | 'any staff' | 'blog' | 'leads' | 'exports' | 'admin';
@@ -140,7 +140,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'POST /api/imports/{id}/run': 'admin, confirmed: changes',
   'POST /api/imports/{id}/undo': 'admin, confirmed: erases',
   'DELETE /api/imports/{id}': 'admin: changes',
-  // Also by what was deleted: `bin/bin.test.ts`.
+  // Also by what was deleted: `privacy/bin/bin.test.ts`.
   'GET /api/bin': 'any staff: reads',
   'POST /api/bin/{id}/restore': 'any staff: changes',
   'DELETE /api/bin/{id}': 'blog: erases',
@@ -201,7 +201,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/requests/{id}': 'leads: reads',
   'POST /api/requests/{id}/take': 'leads: changes',
   'POST /api/requests/{id}/close': 'leads: changes',
-  // Confirmed for several leads: `my-data/corrections.test.ts`.
+  // Confirmed for several leads: `privacy/my-data/corrections.test.ts`.
   'POST /api/requests/{id}/correct': 'leads: changes',
   'POST /api/requests/{id}/erase': 'admin, confirmed: erases',
   'GET /api/backups': 'admin: nothing',
@@ -411,7 +411,7 @@ describeOneEngine('the table of roles', (fresh) => {
     const grave = Object.entries(CALLS).filter(([, line]) =>
       ['reads many', 'erases', 'access'].includes(readLine(line).effect),
     );
-    // For leads only: `bin/bin.test.ts`.
+    // For leads only: `privacy/bin/bin.test.ts`.
     expect(grave.flatMap(([name, line]) => (readLine(line).isConfirmed ? [] : [name]))).toEqual(['DELETE /api/bin/{id}']);
   });
 

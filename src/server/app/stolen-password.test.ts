@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import { MAIL_ON, openOffice } from '../../../tests/support/staff.ts';
-import type { StaffListAnswer } from '../../shared/staff.ts';
+import type { StaffListAnswer } from '../../shared/staff/accounts.ts';
 
 const FACTORS = '/api/auth/factors';
 const FROM = '?from=2026-01-01T00:00:00.000Z&to=2026-01-02T00:00:00.000Z';

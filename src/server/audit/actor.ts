@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { HandledFilter } from '../../shared/handled.ts';
+import type { HandledFilter } from '../../shared/leads/handled.ts';
 import type { AppEnv } from '../http/environment.ts';
 
 export type { AuditTrail } from './service.ts';

@@ -1,11 +1,11 @@
 import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CHAIN_FAULTS } from '../../shared/audit.ts';
+import { CHAIN_FAULTS } from '../../shared/audit/trail.ts';
 import { runCommand, UsageError } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { migrate } from '../engine/migrate.ts';
+import { openDatabase } from '../engine/open.ts';
 import { makeFolder } from '../folder.ts';
 import { type AuditRepository, createAuditRepository } from './repository.ts';
 import { chainLines, type ChainResult, type NotedHead } from './verification.ts';

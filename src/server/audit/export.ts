@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditDetail, auditDetailText } from '../../shared/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditDetail, auditDetailText } from '../../shared/audit/trail.ts';
 import { exportTable } from '../http/export/table.ts';
 import type { AuditRow } from './repository.ts';
 

@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { capitalise } from '../../shared/text.ts';
+import { capitalise } from '../../shared/kit/text.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { LEAD_KINDS, type LeadKind, resumeForm } from '../../../tests/support/leads.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
-import type { ListAnswer, NewsAnswer } from '../../shared/lists.ts';
-import { MESSAGE_SORTS } from '../../shared/messages.ts';
-import { RESUME_SORTS } from '../../shared/resumes.ts';
-import { VENDOR_SORTS } from '../../shared/vendors.ts';
+import type { ListAnswer, NewsAnswer } from '../../shared/kit/lists.ts';
+import { MESSAGE_SORTS } from '../../shared/messages/schemas.ts';
+import { RESUME_SORTS } from '../../shared/resumes/schemas.ts';
+import { VENDOR_SORTS } from '../../shared/vendors/schemas.ts';
 
 type Row = Record<string, string | number> & { _id: string };
 

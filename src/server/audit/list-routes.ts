@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { capitalise } from '../../shared/text.ts';
-import type { AuditNoun } from '../../shared/audit.ts';
-import { HELD } from '../../shared/erasures.ts';
-import type { Permission } from '../../shared/permissions.ts';
+import { capitalise } from '../../shared/kit/text.ts';
+import type { AuditNoun } from '../../shared/audit/trail.ts';
+import { HELD } from '../../shared/privacy/erasures.ts';
+import type { Permission } from '../../shared/staff/permissions.ts';
 import {
   deletedAnswer,
   type ListAnswer,
@@ -18,7 +18,7 @@ import {
   type RowAnswer,
   rowAnswer,
   type searchQuery,
-} from '../../shared/lists.ts';
+} from '../../shared/kit/lists.ts';
 import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';

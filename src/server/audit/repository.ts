@@ -7,22 +7,16 @@ import {
   type AuditListQuery,
   type AuditSort,
   NOBODY,
-} from '../../shared/audit.ts';
-import { CHAINED, type ChainedFields, chainedText, hashOf } from '../database/audit-chain.ts';
-import { appendAudit, type AuditRecord } from '../database/audit-entries.ts';
-import { createBatcher } from '../database/batch.ts';
-import type { Database } from '../database/database.ts';
-import type { Condition } from '../database/found-rows.ts';
-import {
-  type Abortable,
-  createListedRows,
-  type ExportedChunk,
-  type ExportFile,
-  type ListedRows,
-} from '../database/listed.ts';
-import type { ListedRow } from '../database/listing.ts';
-import { createdWithin } from '../database/period.ts';
-import { sortKey } from '../database/sort-key.ts';
+} from '../../shared/audit/trail.ts';
+import { CHAINED, type ChainedFields, chainedText, hashOf } from '../tables/audit-chain.ts';
+import { appendAudit, type AuditRecord } from './entries.ts';
+import { createBatcher } from '../engine/batch.ts';
+import type { Database } from '../engine/database.ts';
+import type { Condition } from '../engine/found-rows.ts';
+import { type Abortable, createListedRows, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
+import type { ListedRow } from '../engine/listing.ts';
+import { createdWithin } from '../engine/period.ts';
+import { sortKey } from '../engine/sort-key.ts';
 
 export { type AuditRecord, chainedText, hashOf };
 

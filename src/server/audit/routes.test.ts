@@ -3,8 +3,8 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
-import type { AuditEntry } from '../../shared/audit.ts';
-import type { ListAnswer } from '../../shared/lists.ts';
+import type { AuditEntry } from '../../shared/audit/trail.ts';
+import type { ListAnswer } from '../../shared/kit/lists.ts';
 
 const LOAN = buildLoan({
   fullName: 'Marker Person',

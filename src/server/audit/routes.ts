@@ -1,4 +1,4 @@
-import { auditEntry, auditExportQuery, auditListQuery } from '../../shared/audit.ts';
+import { auditEntry, auditExportQuery, auditListQuery } from '../../shared/audit/trail.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import { listRoutes } from './list-routes.ts';
 import { AUDIT_TABLE } from './export.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecent } from '../../shared/time.ts';
+import { isRecent } from '../../shared/kit/time.ts';
 import type { AuditRecord, AuditRepository } from './repository.ts';
 
 export interface AuditTrail extends Pick<AuditRepository, 'find' | 'list' | 'news' | 'newest' | 'exportChunks'> {

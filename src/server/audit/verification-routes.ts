@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { type VerificationAnswer, verificationAnswer } from '../../shared/audit.ts';
+import { type VerificationAnswer, verificationAnswer } from '../../shared/audit/trail.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countCall, type Limits } from '../http/limits.ts';

@@ -1,5 +1,5 @@
-import type { AuditVerification } from '../../shared/audit.ts';
-import { DAY_MS } from '../../shared/time.ts';
+import type { AuditVerification } from '../../shared/audit/trail.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
 import type { AuditRecord, AuditRepository } from './repository.ts';
 import { type ChainResult, type NotedHead, verifyChain } from './verification.ts';
 

@@ -1,4 +1,4 @@
-import type { ChainFault } from '../../shared/audit.ts';
+import type { ChainFault } from '../../shared/audit/trail.ts';
 import { type AuditRepository, chainedText, hashOf } from './repository.ts';
 
 /** The state of the trail that somebody noted down: its number of entries, and the hash of the last one. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import type { BackupsAnswer } from '../../shared/backups.ts';
+import type { BackupsAnswer } from '../../shared/backups/copies.ts';
 import type { BackupConfig, FilesPlace } from '../config.ts';
 import { describePlace } from '../files/open.ts';
 import type { Module, ModuleParts } from '../module.ts';

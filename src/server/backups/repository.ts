@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { type BackupAttempt, MAX_ATTEMPTS } from '../../shared/backups.ts';
-import type { ChannelName } from '../../shared/notifications.ts';
-import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import type { BackupsTable } from '../database/tables/operations.ts';
+import { type BackupAttempt, MAX_ATTEMPTS } from '../../shared/backups/copies.ts';
+import type { ChannelName } from '../../shared/desk/notifications.ts';
+import type { Database } from '../engine/database.ts';
+import { newId } from '../engine/ids.ts';
+import type { BackupsTable } from '../tables/operations.ts';
 
 export interface BackupRepository {
   record(attempt: Omit<BackupsTable, 'id'>): Promise<void>;

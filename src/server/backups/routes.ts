@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { type BackupsAnswer, backupsAnswer } from '../../shared/backups.ts';
+import { type BackupsAnswer, backupsAnswer } from '../../shared/backups/copies.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';

@@ -7,7 +7,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import type { BackupsAnswer } from '../../shared/backups.ts';
+import type { BackupsAnswer } from '../../shared/backups/copies.ts';
 import { readConfig } from '../config.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { runJob } from './job/job.ts';

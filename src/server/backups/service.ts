@@ -1,6 +1,6 @@
-import type { BackupsAnswer } from '../../shared/backups.ts';
-import type { ChannelName } from '../../shared/notifications.ts';
-import { DAY_MS, describeIndianTime } from '../../shared/time.ts';
+import type { BackupsAnswer } from '../../shared/backups/copies.ts';
+import type { ChannelName } from '../../shared/desk/notifications.ts';
+import { DAY_MS, describeIndianTime } from '../../shared/kit/time.ts';
 import { repeatSweep } from '../sweeping.ts';
 import type { ProvenCopy } from './copies/scheduled.ts';
 import { BackupError } from './errors.ts';

@@ -1,5 +1,5 @@
-import { type Role, ROLES } from '../../shared/permissions.ts';
-import { PASSWORD_LENGTH } from '../../shared/staff.ts';
+import { type Role, ROLES } from '../../shared/staff/permissions.ts';
+import { PASSWORD_LENGTH } from '../../shared/staff/accounts.ts';
 import { ConfigError, type Environment, isEmail, read, refuse } from './environment.ts';
 
 /** A staff account that the first start creates: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, and so for each role. */

@@ -1,7 +1,7 @@
 import { type Absence, MAX_ABSENCES } from '../../shared/desk/assignment.ts';
-import { ASSIGNMENT_LOCK } from '../database/assignment.ts';
-import type { Database } from '../database/database.ts';
-import { isId, newId } from '../database/ids.ts';
+import { ASSIGNMENT_LOCK } from '../leads/assignment.ts';
+import type { Database } from '../engine/database.ts';
+import { isId, newId } from '../engine/ids.ts';
 
 export interface AbsenceRepository {
   /**

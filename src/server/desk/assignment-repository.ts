@@ -6,8 +6,8 @@ import {
   readMembers,
   type Reader,
   selectOwners,
-} from '../database/assignment.ts';
-import type { Database } from '../database/database.ts';
+} from '../leads/assignment.ts';
+import type { Database } from '../engine/database.ts';
 
 export interface AssignmentRepository {
   read(): Promise<KeptAssignment>;

@@ -10,8 +10,8 @@ import {
   keptAssignment,
   MAX_ABSENCES,
 } from '../../shared/desk/assignment.ts';
-import { indianDate } from '../../shared/time.ts';
-import { can } from '../../shared/permissions.ts';
+import { indianDate } from '../../shared/kit/time.ts';
+import { can } from '../../shared/staff/permissions.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_DESK, type KeptDesk, keptDesk } from '../../shared/desk/desk.ts';
-import type { Database } from '../database/database.ts';
+import { DEFAULT_DESK, type KeptDesk, keptDesk } from '../../shared/desk/settings.ts';
+import type { Database } from '../engine/database.ts';
 
 export interface DeskRepository {
   read(): Promise<KeptDesk>;

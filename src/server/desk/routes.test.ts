@@ -3,7 +3,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import { DEFAULT_DESK, type DeskSettings, type KeptDesk } from '../../shared/desk/desk.ts';
+import { DEFAULT_DESK, type DeskSettings, type KeptDesk } from '../../shared/desk/settings.ts';
 import { addOfficeMinutes } from '../../shared/desk/hours.ts';
 import { createDeskRepository } from './repository.ts';
 import { createDeskService } from './service.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { deskConflict, type KeptDesk, keptDesk } from '../../shared/desk/desk.ts';
+import { deskConflict, type KeptDesk, keptDesk } from '../../shared/desk/settings.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

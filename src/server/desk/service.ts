@@ -1,4 +1,4 @@
-import { DEFAULT_DESK, type KeptDesk } from '../../shared/desk/desk.ts';
+import { DEFAULT_DESK, type KeptDesk } from '../../shared/desk/settings.ts';
 import type { DeskRepository } from './repository.ts';
 
 export interface DeskService {

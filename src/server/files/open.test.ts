@@ -10,11 +10,11 @@ import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { startMemoryBucket } from '../../../tests/support/memory-bucket.ts';
 import { buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
-import { pictureVariants } from '../../shared/picture-files.ts';
-import type { StoredPicture } from '../../shared/pictures.ts';
+import { pictureVariants } from '../../shared/posts/picture-files.ts';
+import type { StoredPicture } from '../../shared/posts/pictures.ts';
 import { readConfig } from '../config.ts';
-import { createPictureRepository } from '../pictures/repository.ts';
-import { createPictureService } from '../pictures/service.ts';
+import { createPictureRepository } from '../posts/pictures/repository.ts';
+import { createPictureService } from '../posts/pictures/service.ts';
 import { openFileStore } from './open.ts';
 
 const open = (FILES_URL: string) => openFileStore(readConfig({ FILES_URL }).files);

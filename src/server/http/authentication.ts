@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { can, type Permission } from '../../shared/permissions.ts';
+import { can, type Permission } from '../../shared/staff/permissions.ts';
 import { runAs, type Identity } from '../identity.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { DatabaseUnavailableError, type Unavailability } from '../database/errors.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/kit/errors.ts';
+import { DatabaseUnavailableError, type Unavailability } from '../engine/errors.ts';
 
 interface Extras {
   fields?: Record<string, string>;

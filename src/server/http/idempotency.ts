@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../../shared/idempotency.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../../shared/kit/idempotency.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 

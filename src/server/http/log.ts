@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import { LOAN_FIELDS } from '../../shared/loan-form.ts';
-import { VENDOR_FIELDS } from '../../shared/vendor-form.ts';
+import { LOAN_FIELDS } from '../../shared/loans/form.ts';
+import { VENDOR_FIELDS } from '../../shared/vendors/form.ts';
 import type { LogLevel } from '../config.ts';
 import { maskPersonal } from './masking.ts';
 import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { toAsciiDigits } from '../../shared/text.ts';
+import { toAsciiDigits } from '../../shared/kit/text.ts';
 
 /** What masks need not look at: most paths, and most texts of errors. */
 const HARMLESS = /^[a-z\s/.,:;_()-]*$/;

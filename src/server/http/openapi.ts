@@ -1,7 +1,7 @@
 import { type GenerateSpecOptions, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
-import { ERROR_STATUS, errorBody, type ErrorCode } from '../../shared/errors.ts';
+import { ERROR_STATUS, errorBody, type ErrorCode } from '../../shared/kit/errors.ts';
 
 type Components = NonNullable<GenerateSpecOptions['documentation']['components']>;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Rate } from '../config.ts';
-import { cancelling } from '../database/cancelling.ts';
-import type { Database } from '../database/database.ts';
+import { cancelling } from '../engine/cancelling.ts';
+import type { Database } from '../engine/database.ts';
 import { TOLERANCE_MS } from './rate-limits.ts';
 
 interface Counted {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAP_ORIGIN } from '../../shared/map.ts';
+import { MAP_ORIGIN } from '../../shared/site/map.ts';
 
 /**
  * The headers of every response. Pages set a Content-Security-Policy of their own; everything else (JSON, files, redirects)

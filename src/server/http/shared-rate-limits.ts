@@ -1,6 +1,6 @@
-import { isRecent } from '../../shared/time.ts';
+import { isRecent } from '../../shared/kit/time.ts';
 import type { Rate } from '../config.ts';
-import { DatabaseUnavailableError } from '../database/errors.ts';
+import { DatabaseUnavailableError } from '../engine/errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limits.ts';
 import type { RateLimitRepository } from './rate-limit-repository.ts';
 

@@ -3,9 +3,9 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../tests/support/leads.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
-import type { AuditDetail } from '../../shared/audit.ts';
-import type { Handled, HandledRow } from '../../shared/handled.ts';
-import type { ListAnswer, NewsAnswer } from '../../shared/lists.ts';
+import type { AuditDetail } from '../../shared/audit/trail.ts';
+import type { Handled, HandledRow } from '../../shared/leads/handled.ts';
+import type { ListAnswer, NewsAnswer } from '../../shared/kit/lists.ts';
 
 type Row = HandledRow & { _id: string };
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import type { AuditNoun } from '../../shared/audit.ts';
+import type { AuditNoun } from '../../shared/audit/trail.ts';
 import {
   type Handled,
   type HandledAnswer,
@@ -8,7 +8,7 @@ import {
   type HandledChange,
   handledChangeSchema,
   handledConflict,
-} from '../../shared/handled.ts';
+} from '../../shared/leads/handled.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

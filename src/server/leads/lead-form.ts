@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Submitted } from '../../shared/errors.ts';
-import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
+import type { Submitted } from '../../shared/kit/errors.ts';
+import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
 import { postedKey } from '../http/idempotency.ts';
 import { countCall, type Limits } from '../http/limits.ts';
 import { postedSuspicion, type SpamCheck } from './suspicion.ts';

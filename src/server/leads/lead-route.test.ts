@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
-import { referenceOf } from '../../shared/reference.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
 
 /** The JSON forms: their path, body, table and confirmation. */
 const FORMS = [

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import type { Submitted } from '../../shared/errors.ts';
+import type { Submitted } from '../../shared/kit/errors.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
-import { FORM_CHECK_HEADER } from '../../shared/form-check.ts';
+import { FORM_CHECK_HEADER } from '../../shared/kit/form-check.ts';
 import { type SpamCheck, suspicionOf } from './suspicion.ts';
 import { countCalls, type Limits } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer } from '../http/openapi.ts';

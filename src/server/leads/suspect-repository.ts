@@ -1,14 +1,14 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { SentConsents } from '../../shared/consents.ts';
-import type { LeadNoun } from '../../shared/notifications.ts';
-import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/suspects.ts';
-import type { Database } from '../database/database.ts';
-import { eraseLeads } from '../database/erasing.ts';
-import { isId, newId } from '../database/ids.ts';
-import { claim, digestOf, type Kept, type Outbox } from '../database/leads.ts';
-import type { Schema } from '../database/schema.ts';
-import type { SuspectsTable } from '../database/tables/leads.ts';
-import { sortKey } from '../database/sort-key.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
+import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/leads/suspects.ts';
+import type { Database } from '../engine/database.ts';
+import { eraseLeads } from './erasing.ts';
+import { isId, newId } from '../engine/ids.ts';
+import { claim, digestOf, type Kept, type Outbox } from './leads.ts';
+import type { Schema } from '../tables/schema.ts';
+import type { SuspectsTable } from '../tables/leads.ts';
+import { sortKey } from '../engine/sort-key.ts';
 
 /** A form as it was validated. */
 export type SuspectInput = Readonly<Record<string, unknown>> & { consents?: SentConsents };

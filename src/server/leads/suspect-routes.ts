@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../shared/errors.ts';
-import type { LeadNoun } from '../../shared/notifications.ts';
-import { type SuspectCount, suspectCount, type SuspectsAnswer, suspectsAnswer } from '../../shared/suspects.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
+import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import { type SuspectCount, suspectCount, type SuspectsAnswer, suspectsAnswer } from '../../shared/leads/suspects.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

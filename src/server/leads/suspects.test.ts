@@ -3,12 +3,12 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import { creditConsentEnd } from '../../shared/consents.ts';
-import { LOAN_NOTICE } from '../../shared/notices.ts';
-import { referenceOf } from '../../shared/reference.ts';
-import type { SuspectsAnswer } from '../../shared/suspects.ts';
-import { DAY_MS } from '../../shared/time.ts';
-import { readDecisions, repeatDecisions } from '../database/erasing-again.ts';
+import { creditConsentEnd } from '../../shared/privacy/consents.ts';
+import { LOAN_NOTICE } from '../../shared/privacy/notices.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
+import type { SuspectsAnswer } from '../../shared/leads/suspects.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
+import { readDecisions, repeatDecisions } from './erasing-again.ts';
 
 const FORMS = [
   {

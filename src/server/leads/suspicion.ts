@@ -1,7 +1,7 @@
-import type { Submitted } from '../../shared/errors.ts';
-import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/form-check.ts';
-import type { LeadNoun } from '../../shared/notifications.ts';
-import type { Suspicion } from '../../shared/suspects.ts';
+import type { Submitted } from '../../shared/kit/errors.ts';
+import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/kit/form-check.ts';
+import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { Suspicion } from '../../shared/leads/suspects.ts';
 import { countCall, type Limits, takeCall } from '../http/limits.ts';
 import type { SuspectInput, SuspectRepository } from './suspect-repository.ts';
 

@@ -1,7 +1,7 @@
-import { CONSENT_STATES, consentState } from '../../shared/consents.ts';
-import type { OptionalPurpose } from '../../shared/notices.ts';
-import { indianDate, indianDateTime } from '../../shared/time.ts';
-import type { LoanApplication } from '../../shared/loans.ts';
+import { CONSENT_STATES, consentState } from '../../shared/privacy/consents.ts';
+import type { OptionalPurpose } from '../../shared/privacy/notices.ts';
+import { indianDate, indianDateTime } from '../../shared/kit/time.ts';
+import type { LoanApplication } from '../../shared/loans/schemas.ts';
 import { type Column, exportTable, type RowColumns } from '../http/export/table.ts';
 import type { LoanRow } from './repository.ts';
 import type { ExportedWork } from './work/queries.ts';

@@ -1,12 +1,12 @@
-import { loanSubmission } from '../../shared/loan-submission.ts';
-import type { TrackServices } from '../../shared/track.ts';
+import { loanSubmission } from '../../shared/loans/submission.ts';
+import type { TrackServices } from '../../shared/loans/track.ts';
 import type { DeskService } from '../desk/service.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import { visitCookie } from '../pages/visit-steps.ts';
-import type { OpenVisit } from '../pages/visits.ts';
-import type { VisitService } from '../visits/service.ts';
+import { visitCookie } from '../site/visit-steps.ts';
+import type { OpenVisit } from '../site/visits.ts';
+import type { VisitService } from '../privacy/visits/service.ts';
 import type { OfferService } from '../offers/service.ts';
 import { createLeadDetailRepository } from './details/repository.ts';
 import { createLeadDetailService } from './details/service.ts';

@@ -1,6 +1,6 @@
-import type { LoanApplicationInput, LoanField } from '../../shared/loans.ts';
-import { searchText } from '../database/fold.ts';
-import { sortKey } from '../database/sort-key.ts';
+import type { LoanApplicationInput, LoanField } from '../../shared/loans/schemas.ts';
+import { searchText } from '../engine/fold.ts';
+import { sortKey } from '../engine/sort-key.ts';
 
 /** The columns of an application that hold its fields, or are derived from them. */
 export function toLoanColumns(input: LoanApplicationInput) {

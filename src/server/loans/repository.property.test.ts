@@ -4,10 +4,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeEachEngine, TRIES_ALL } from '../../../tests/support/databases.ts';
 import { exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
-import { EMPLOYMENT_TYPES, LOAN_SORTS, LOAN_TYPES, type LoanApplication, type LoanSort } from '../../shared/loans.ts';
-import { type LeadStatus, NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/lead-work.ts';
-import { fold } from '../database/fold.ts';
-import { newId } from '../database/ids.ts';
+import {
+  EMPLOYMENT_TYPES,
+  LOAN_SORTS,
+  LOAN_TYPES,
+  type LoanApplication,
+  type LoanSort,
+} from '../../shared/loans/schemas.ts';
+import { type LeadStatus, NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/loans/work.ts';
+import { fold } from '../engine/fold.ts';
+import { newId } from '../engine/ids.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 
 const SEARCHED = ['fullName', 'email', 'phoneNumber', 'pincode', 'address', 'loanType', 'employmentType'] as const;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { exportedChunks, exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
-import type { LoanApplication, LoanListQuery } from '../../shared/loans.ts';
-import { searchText } from '../database/fold.ts';
-import { newId } from '../database/ids.ts';
-import { sortKey } from '../database/sort-key.ts';
+import type { LoanApplication, LoanListQuery } from '../../shared/loans/schemas.ts';
+import { searchText } from '../engine/fold.ts';
+import { newId } from '../engine/ids.ts';
+import { sortKey } from '../engine/sort-key.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 

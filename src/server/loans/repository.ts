@@ -1,30 +1,24 @@
-import type { SentConsents } from '../../shared/consents.ts';
-import { DEFAULT_DESK, type DeskTimes, firstCall } from '../../shared/desk/desk.ts';
-import { formatRupees } from '../../shared/emi.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
+import { DEFAULT_DESK, type DeskTimes, firstCall } from '../../shared/desk/settings.ts';
+import { formatRupees } from '../../shared/calculators/emi.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
-import { type LeadSource, nameOfSource, readSource } from '../../shared/lead-source.ts';
-import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/lead-work.ts';
-import type { LoanSubmission } from '../../shared/loan-submission.ts';
+import { type LeadSource, nameOfSource, readSource } from '../../shared/loans/lead-source.ts';
+import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/loans/work.ts';
+import type { LoanSubmission } from '../../shared/loans/submission.ts';
 import {
   type LoanApplication,
   type LoanApplicationInput,
   loanApplicationSchema,
   type LoanSort,
-} from '../../shared/loans.ts';
-import { type Deletion, deleteLead } from '../database/bin.ts';
-import { type Corrector, createCorrector, OutdatedError } from '../database/correcting.ts';
-import type { Database } from '../database/database.ts';
-import { newId } from '../database/ids.ts';
-import { findSource } from '../database/lead-sources.ts';
-import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
-import {
-  createListedRows,
-  type Abortable,
-  type ExportedChunk,
-  type ExportFile,
-  type ListedRows,
-} from '../database/listed.ts';
-import type { ListedRow } from '../database/listing.ts';
+} from '../../shared/loans/schemas.ts';
+import { type Deletion, deleteLead } from '../leads/bin.ts';
+import { type Corrector, createCorrector, OutdatedError } from '../leads/correcting.ts';
+import type { Database } from '../engine/database.ts';
+import { newId } from '../engine/ids.ts';
+import { findSource } from '../leads/sources.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/leads.ts';
+import { createListedRows, type Abortable, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
+import type { ListedRow } from '../engine/listing.ts';
 import { toLoanColumns } from './queries.ts';
 import type { Acknowledgement } from '../mailer.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';

@@ -5,9 +5,9 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { type Account, ADMIN } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
-import type { LoanApplication } from '../../shared/loans.ts';
-import type { ListAnswer } from '../../shared/lists.ts';
-import { referenceOf } from '../../shared/reference.ts';
+import type { LoanApplication } from '../../shared/loans/schemas.ts';
+import type { ListAnswer } from '../../shared/kit/lists.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
 import { currentCaller } from '../identity.ts';
 import { createLoanRepository } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { listedLoan, workExportQuery, workListQuery } from '../../shared/lead-work.ts';
-import { loanSubmission } from '../../shared/loan-submission.ts';
-import { loanSubmitted, type LoanSubmitted } from '../../shared/loans.ts';
-import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
+import { listedLoan, workExportQuery, workListQuery } from '../../shared/loans/work.ts';
+import { loanSubmission } from '../../shared/loans/submission.ts';
+import { loanSubmitted, type LoanSubmitted } from '../../shared/loans/schemas.ts';
+import { LEAD_PERMISSIONS } from '../../shared/staff/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

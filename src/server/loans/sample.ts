@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanApplicationInput } from '../../shared/loans.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanApplicationInput } from '../../shared/loans/schemas.ts';
 import type { LoanRepository } from './repository.ts';
 
 const PLACES: ReadonlyArray<readonly [city: string, pincode: string]> = [

@@ -1,6 +1,6 @@
-import type { LoanSubmission } from '../../shared/loan-submission.ts';
-import { LOAN_SUBMITTED, type LoanSubmitted } from '../../shared/loans.ts';
-import { referenceOf } from '../../shared/reference.ts';
+import type { LoanSubmission } from '../../shared/loans/submission.ts';
+import { LOAN_SUBMITTED, type LoanSubmitted } from '../../shared/loans/schemas.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
 import type { LeadOfferService } from './offers/service.ts';
 import type { Acknowledge } from './track/acknowledgement-service.ts';
 import type { LoanRepository } from './repository.ts';

@@ -1,4 +1,4 @@
-import { INQUIRY_LABELS, type Message } from '../../shared/messages.ts';
+import { INQUIRY_LABELS, type Message } from '../../shared/messages/schemas.ts';
 import { exportTable, type RowColumns } from '../http/export/table.ts';
 import type { MessageRow } from './repository.ts';
 

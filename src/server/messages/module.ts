@@ -1,4 +1,4 @@
-import { MESSAGE_SENT, messageSubmission } from '../../shared/messages.ts';
+import { MESSAGE_SENT, messageSubmission } from '../../shared/messages/schemas.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';

@@ -1,4 +1,4 @@
-import type { SentConsents } from '../../shared/consents.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
 import {
   INQUIRY_LABELS,
   type Message,
@@ -7,16 +7,16 @@ import {
   messageSchema,
   type MessageSort,
   type MessageSubmission,
-} from '../../shared/messages.ts';
-import { createCorrector } from '../database/correcting.ts';
-import type { Database } from '../database/database.ts';
-import { searchText } from '../database/fold.ts';
-import { createHandledRows, type HandledRows } from '../database/handled.ts';
-import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
-import { createListedRows } from '../database/listed.ts';
-import type { ListedRow } from '../database/listing.ts';
-import { sortKey } from '../database/sort-key.ts';
+} from '../../shared/messages/schemas.ts';
+import { createCorrector } from '../leads/correcting.ts';
+import type { Database } from '../engine/database.ts';
+import { searchText } from '../engine/fold.ts';
+import { createHandledRows, type HandledRows } from '../leads/handled.ts';
+import { newId } from '../engine/ids.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/leads.ts';
+import { createListedRows } from '../engine/listed.ts';
+import type { ListedRow } from '../engine/listing.ts';
+import { sortKey } from '../engine/sort-key.ts';
 
 export interface MessageRepository extends HandledRows<Message, MessageSort> {
   /**

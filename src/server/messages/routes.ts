@@ -1,9 +1,9 @@
-import { doneAnswer } from '../../shared/errors.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
 import * as z from 'zod/mini';
-import { handledFilter, handledRow } from '../../shared/handled.ts';
-import { searchQuery } from '../../shared/lists.ts';
-import { messageListQuery, messageRow, messageSubmission } from '../../shared/messages.ts';
-import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
+import { handledFilter, handledRow } from '../../shared/leads/handled.ts';
+import { searchQuery } from '../../shared/kit/lists.ts';
+import { messageListQuery, messageRow, messageSubmission } from '../../shared/messages/schemas.ts';
+import { LEAD_PERMISSIONS } from '../../shared/staff/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import { handledRoutes } from '../leads/handled-routes.ts';

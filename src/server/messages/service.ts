@@ -1,5 +1,5 @@
-import type { Submitted } from '../../shared/errors.ts';
-import { MESSAGE_SENT, type MessageSubmission } from '../../shared/messages.ts';
+import type { Submitted } from '../../shared/kit/errors.ts';
+import { MESSAGE_SENT, type MessageSubmission } from '../../shared/messages/schemas.ts';
 import type { MessageRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */

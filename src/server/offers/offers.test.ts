@@ -7,7 +7,7 @@ import { addOffered } from '../../../tests/support/offered.ts';
 import { offersPath } from '../../shared/offers/form.ts';
 import type { OfferedProduct } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
-import { createSampleRepository } from '../samples/repository.ts';
+import { createSampleRepository } from '../operations/samples/repository.ts';
 import { createSnapshotRepository } from './repository.ts';
 import { createSampleCatalogueRepository } from './sample-repository.ts';
 import { addSampleCatalogue, sampleCatalogue } from './sample.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueChange, CatalogueDifference, CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../engine/database.ts';
 
 export interface SnapshotRepository {
   /** The number of the last snapshot; undefined before the first. */

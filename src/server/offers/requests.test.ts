@@ -3,7 +3,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { answerFaults, manyProducts, sampleRequests, sentPath } from '../../../tests/support/offer-requests.ts';
 import { addOffered } from '../../../tests/support/offered.ts';
-import { indianDate } from '../../shared/time.ts';
+import { indianDate } from '../../shared/kit/time.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { type OffersAnswer, offersAnswer, offersQueryIn } from '../../shared/offers/offers.ts';
-import { indianDate } from '../../shared/time.ts';
+import { indianDate } from '../../shared/kit/time.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { failures, jsonAnswer } from '../http/openapi.ts';
 import { validate } from '../http/validation.ts';

@@ -1,9 +1,9 @@
 import type { CatalogueFile } from '../../shared/offers/catalogue.ts';
 import { ADDED } from '../../shared/offers/terms-words.ts';
-import { CATALOGUE_LOCK, SAMPLE_AUTHOR, writeSnapshot } from '../database/catalogue.ts';
-import type { Database } from '../database/database.ts';
-import { fold } from '../database/fold.ts';
-import { newId } from '../database/ids.ts';
+import { CATALOGUE_LOCK, SAMPLE_AUTHOR, writeSnapshot } from './catalogue/queries.ts';
+import type { Database } from '../engine/database.ts';
+import { fold } from '../engine/fold.ts';
+import { newId } from '../engine/ids.ts';
 
 export interface SampleCatalogueRepository {
   /** Puts the products of a file in force, as samples, unless the catalogue has any lender. */

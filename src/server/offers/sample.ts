@@ -5,11 +5,11 @@ import {
   type Lender,
   type ProductTerms,
 } from '../../shared/offers/catalogue.ts';
-import type { Charge } from '../../shared/charges.ts';
+import type { Charge } from '../../shared/calculators/charges.ts';
 import type { OfferRule } from '../../shared/offers/rules.ts';
-import { indianDate } from '../../shared/time.ts';
+import { indianDate } from '../../shared/kit/time.ts';
 import type { SampleCatalogueRepository } from './sample-repository.ts';
-import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
+import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/loans/products.ts';
 
 const GST = 18;
 const fee = (price: Charge['price']): Charge => ({

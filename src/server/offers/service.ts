@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { match } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
 import type { CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
-import type { PageOffers } from '../../shared/pages.ts';
-import { indianDate } from '../../shared/time.ts';
+import type { PageOffers } from '../../shared/site/pages.ts';
+import { indianDate } from '../../shared/kit/time.ts';
 import type { SnapshotRepository } from './repository.ts';
 
 /** Snapshots never change, and the last one is asked for all the time. */

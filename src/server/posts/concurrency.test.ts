@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
-import type { AuthorRow } from '../../shared/authors.ts';
+import type { AuthorRow } from '../../shared/posts/authors.ts';
 
 const POSTS = 4;
 const ROUNDS = 4;

@@ -1,7 +1,7 @@
-import { PREVIEW_LIFETIME_MS } from '../../shared/preview-links.ts';
-import type { AuthorService } from '../authors/service.ts';
+import { PREVIEW_LIFETIME_MS } from '../../shared/posts/preview-links.ts';
+import type { AuthorService } from './authors/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
-import type { PictureService } from '../pictures/service.ts';
+import type { PictureService } from './pictures/service.ts';
 import type { PictureFailure } from './writing/routes.ts';
 import { postBulkRoutes } from './bulk/routes.ts';
 import { createPostBulkService } from './bulk/service.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPost } from '../../../tests/support/factories.ts';
-import type { Post } from '../../shared/posts.ts';
-import { createCategoryRepository } from '../categories/repository.ts';
+import type { Post } from '../../shared/posts/schemas.ts';
+import { createCategoryRepository } from './categories/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { createSamplePostRepository, type SamplePost } from './sample-repository.ts';
 

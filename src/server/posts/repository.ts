@@ -1,15 +1,15 @@
 import type { Kysely, Selectable, SelectType } from 'kysely';
 import { sql } from 'kysely';
-import { ALL_CATEGORIES } from '../../shared/blog.ts';
-import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours, Topic } from '../../shared/posts.ts';
-import { slugOf } from '../../shared/post-form.ts';
-import type { TopicKind } from '../../shared/names.ts';
-import type { Database } from '../database/database.ts';
-import { focusOf, presentFocus } from '../database/focus.ts';
-import { fold } from '../database/fold.ts';
-import { isId } from '../database/ids.ts';
-import type { PostsTable } from '../database/tables/blog.ts';
-import type { Schema } from '../database/schema.ts';
+import { ALL_CATEGORIES } from '../../shared/posts/blog.ts';
+import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours, Topic } from '../../shared/posts/schemas.ts';
+import { slugOf } from '../../shared/posts/form.ts';
+import type { TopicKind } from '../../shared/posts/names.ts';
+import type { Database } from '../engine/database.ts';
+import { focusOf, presentFocus } from './pictures/queries.ts';
+import { fold } from '../engine/fold.ts';
+import { isId } from '../engine/ids.ts';
+import type { PostsTable } from '../tables/blog.ts';
+import type { Schema } from '../tables/schema.ts';
 
 export interface PostRepository {
   listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;

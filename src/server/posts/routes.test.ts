@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPost } from '../../../tests/support/factories.ts';
-import type { Category } from '../../shared/names.ts';
-import type { Post, PostList } from '../../shared/posts.ts';
+import type { Category } from '../../shared/posts/names.ts';
+import type { Post, PostList } from '../../shared/posts/schemas.ts';
 import { createSamplePostRepository, type SamplePost } from './sample-repository.ts';
 
 async function site(database: TestDatabase, posts: readonly SamplePost[]) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { post, postList, postListQuery } from '../../shared/posts.ts';
+import { post, postList, postListQuery } from '../../shared/posts/schemas.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';
 import { failures, jsonAnswer } from '../http/openapi.ts';

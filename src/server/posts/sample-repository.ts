@@ -1,12 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Post } from '../../shared/posts.ts';
-import { readMinutes } from '../../shared/reading-time.ts';
-import type { Database } from '../database/database.ts';
-import { fold } from '../database/fold.ts';
-import { newId } from '../database/ids.ts';
-import { writePictureUses } from '../database/picture-uses.ts';
-import type { PostsTable } from '../database/tables/blog.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Post } from '../../shared/posts/schemas.ts';
+import { readMinutes } from '../../shared/posts/reading-time.ts';
+import type { Database } from '../engine/database.ts';
+import { fold } from '../engine/fold.ts';
+import { newId } from '../engine/ids.ts';
+import { writePictureUses } from '../tables/picture-uses.ts';
+import type { PostsTable } from '../tables/blog.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** A published sample post of a new installation. Its category and tags are created by name. */
 export interface SamplePost extends Pick<

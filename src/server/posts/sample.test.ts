@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '../../shared/time.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
 import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { ROOT } from '../../../tests/support/server.ts';
-import { calculateEmi, formatRupees } from '../../shared/emi.ts';
-import { ownPicture } from '../../shared/blog.ts';
-import type { Post } from '../../shared/posts.ts';
-import { countWords } from '../../shared/reading-time.ts';
-import { prepay } from '../../shared/prepayment.ts';
-import { createCategoryRepository } from '../categories/repository.ts';
+import { calculateEmi, formatRupees } from '../../shared/calculators/emi.ts';
+import { ownPicture } from '../../shared/posts/blog.ts';
+import type { Post } from '../../shared/posts/schemas.ts';
+import { countWords } from '../../shared/posts/reading-time.ts';
+import { prepay } from '../../shared/calculators/prepayment.ts';
+import { createCategoryRepository } from './categories/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
@@ -38,7 +38,7 @@ const FIGURES: readonly (readonly [slug: string, principal: number, annualRate: 
 ];
 
 const START = `
-  const { openDatabase } = await import('./src/server/database/open.ts');
+  const { openDatabase } = await import('./src/server/engine/open.ts');
   const { createSamplePostRepository } = await import('./src/server/posts/sample-repository.ts');
   const { addSamplePosts } = await import('./src/server/posts/sample.ts');
   const [, url, dataDir] = process.argv;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { DAY_MS } from '../../shared/time.ts';
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loan-documents.ts';
-import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/products.ts';
+import { DAY_MS } from '../../shared/kit/time.ts';
+import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loans/documents.ts';
+import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/loans/products.ts';
 import type { SamplePost, SamplePostRepository } from './sample-repository.ts';
 import { SAMPLE_ARTICLES, type SampleArticle } from './sample/articles.ts';
 

@@ -1,5 +1,5 @@
-import type { TopicKind } from '../../shared/names.ts';
-import { originalOf } from '../../shared/post-form.ts';
+import type { TopicKind } from '../../shared/posts/names.ts';
+import { originalOf } from '../../shared/posts/form.ts';
 import type {
   AuthorPosts,
   Post,
@@ -9,9 +9,9 @@ import type {
   PostWithNeighbours,
   Topic,
   TopicPosts,
-} from '../../shared/posts.ts';
-import { BLOG_PAGE_SIZE } from '../../shared/blog.ts';
-import type { AuthorService } from '../authors/service.ts';
+} from '../../shared/posts/schemas.ts';
+import { BLOG_PAGE_SIZE } from '../../shared/posts/blog.ts';
+import type { AuthorService } from './authors/service.ts';
 import type { ArticleService } from './articles/service.ts';
 import type { BylineRepository } from './bylines/repository.ts';
 import type { PostRepository } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { KeptResume } from '../../shared/resumes.ts';
+import type { KeptResume } from '../../shared/resumes/schemas.ts';
 import { exportTable, type RowColumns } from '../http/export/table.ts';
 import type { ResumeRow } from './repository.ts';
 

@@ -1,5 +1,5 @@
-import { consentFields, type SentConsents } from '../../shared/consents.ts';
-import { optionalText } from '../../shared/fields.ts';
+import { consentFields, type SentConsents } from '../../shared/privacy/consents.ts';
+import { optionalText } from '../../shared/kit/values.ts';
 import {
   MARKETING_FIELD,
   NOTICE_FIELD,
@@ -13,7 +13,7 @@ import {
   RESUME_TOO_LARGE,
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
-} from '../../shared/resume-form.ts';
+} from '../../shared/resumes/form.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UploadForm } from '../http/uploads.ts';
 import { TasksWaitingError } from '../thread-tasks.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_FIELD } from '../../shared/idempotency.ts';
+import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
 import { repeatSweep } from '../sweeping.ts';
 import { keyOf } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';

@@ -1,15 +1,15 @@
-import type { SentConsents } from '../../shared/consents.ts';
-import { OPENINGS } from '../../shared/openings.ts';
-import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes.ts';
-import type { ResumeType } from '../../shared/resume-form.ts';
-import type { Database } from '../database/database.ts';
-import { searchText } from '../database/fold.ts';
-import { createHandledRows, type HandledRows } from '../database/handled.ts';
-import { isId, newId } from '../database/ids.ts';
-import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../database/leads.ts';
-import { createListedRows } from '../database/listed.ts';
-import type { ListedRow } from '../database/listing.ts';
-import { sortKey } from '../database/sort-key.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
+import { OPENINGS } from '../../shared/site/openings.ts';
+import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes/schemas.ts';
+import type { ResumeType } from '../../shared/resumes/form.ts';
+import type { Database } from '../engine/database.ts';
+import { searchText } from '../engine/fold.ts';
+import { createHandledRows, type HandledRows } from '../leads/handled.ts';
+import { isId, newId } from '../engine/ids.ts';
+import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/leads.ts';
+import { createListedRows } from '../engine/listed.ts';
+import type { ListedRow } from '../engine/listing.ts';
+import { sortKey } from '../engine/sort-key.ts';
 
 /** The data of a resume besides the file. */
 export interface ResumeEntry {

@@ -6,7 +6,7 @@ import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildDocx, buildOle, buildPdf, buildPdfOf } from '../../../tests/support/documents.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
-import type { KeptResume } from '../../shared/resumes.ts';
+import type { KeptResume } from '../../shared/resumes/schemas.ts';
 
 const MB = 1024 * 1024;
 const KEY = 'b7c6a1de-2f6f-4f0e-9a55-0d5f3f1c2e77';

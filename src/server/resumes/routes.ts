@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { NOTICE_VERSION } from '../../shared/consents.ts';
-import { doneAnswer } from '../../shared/errors.ts';
-import { handledFilter, handledRow } from '../../shared/handled.ts';
-import { searchQuery } from '../../shared/lists.ts';
-import { IDEMPOTENCY_FIELD, IDEMPOTENCY_KEY } from '../../shared/idempotency.ts';
+import { NOTICE_VERSION } from '../../shared/privacy/consents.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
+import { handledFilter, handledRow } from '../../shared/leads/handled.ts';
+import { searchQuery } from '../../shared/kit/lists.ts';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_KEY } from '../../shared/kit/idempotency.ts';
 import {
   MARKETING_FIELD,
   NOTICE_FIELD,
   MAX_POSITION_CHARACTERS,
   POSITION_FIELD,
   RESUME_FIELD,
-} from '../../shared/resume-form.ts';
-import { resumeListQuery, resumeRow } from '../../shared/resumes.ts';
-import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
+} from '../../shared/resumes/form.ts';
+import { resumeListQuery, resumeRow } from '../../shared/resumes/schemas.ts';
+import { LEAD_PERMISSIONS } from '../../shared/staff/permissions.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../http/authentication.ts';

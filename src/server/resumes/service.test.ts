@@ -4,9 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildPdf } from '../../../tests/support/documents.ts';
 import { runScript } from '../../../tests/support/processes.ts';
-import type { Database } from '../database/database.ts';
-import { eraseLeads } from '../database/erasing.ts';
-import { openDatabase } from '../database/open.ts';
+import type { Database } from '../engine/database.ts';
+import { eraseLeads } from '../leads/erasing.ts';
+import { openDatabase } from '../engine/open.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
 import { createResumeService, type Resume, UPLOAD_LEASE_MS } from './service.ts';
@@ -31,10 +31,10 @@ const WHEN_ABANDONED = () => Date.now() + UPLOAD_LEASE_MS;
 /** Uploads one resume and deletes another, and stops for ever at the step that it is told. */
 const CUT_OFF = `
   const [url, dataDir, step] = process.argv.slice(1);
-  const { openDatabase } = await import('./src/server/database/open.ts');
+  const { openDatabase } = await import('./src/server/engine/open.ts');
   const { createFileStore } = await import('./src/server/files/store.ts');
-  const { createBinRepository } = await import('./src/server/bin/repository.ts');
-  const { createBinService } = await import('./src/server/bin/service.ts');
+  const { createBinRepository } = await import('./src/server/privacy/bin/repository.ts');
+  const { createBinService } = await import('./src/server/privacy/bin/service.ts');
   const { createResumeRepository } = await import('./src/server/resumes/repository.ts');
   const { createResumeService } = await import('./src/server/resumes/service.ts');
   const stopAt = (parts) => Object.fromEntries(Object.entries(parts).map(([name, call]) => [name, async (...args) => {

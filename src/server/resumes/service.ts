@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SentConsents } from '../../shared/consents.ts';
-import { RESUME_UPLOADED, type ResumeType } from '../../shared/resume-form.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
+import { RESUME_UPLOADED, type ResumeType } from '../../shared/resumes/form.ts';
 import type { FileStore } from '../files/store.ts';
 import type { ResumeRepository } from './repository.ts';
 

@@ -3,7 +3,14 @@ import { until } from '../../../tests/support/wait.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
-import type { LinkAnswer, LinkOwner, OwnSession, SessionsAnswer, StaffAnswer, StaffListAnswer } from '../../shared/staff.ts';
+import type {
+  LinkAnswer,
+  LinkOwner,
+  OwnSession,
+  SessionsAnswer,
+  StaffAnswer,
+  StaffListAnswer,
+} from '../../shared/staff/accounts.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

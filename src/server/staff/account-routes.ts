@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../shared/errors.ts';
-import { requiredSchema } from '../../shared/second-factor.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
+import { requiredSchema } from '../../shared/staff/second-factor.ts';
 import {
   inviteSchema,
   type LinkAnswer,
@@ -12,7 +12,7 @@ import {
   type StaffListAnswer,
   staffListAnswer,
   type StaffMember,
-} from '../../shared/staff.ts';
+} from '../../shared/staff/accounts.ts';
 import { actorOf } from '../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

@@ -6,7 +6,7 @@ import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../engine/open.ts';
 import { type Actor, createAccounts } from './account-service.ts';
 import { createFirstStaff } from './seed.ts';
 import { verifyPassword } from './sign-in/passwords.ts';

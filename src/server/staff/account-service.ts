@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AuditDetail, AuditAction } from '../../shared/audit.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { AuditDetail, AuditAction } from '../../shared/audit/trail.ts';
+import type { Role } from '../../shared/staff/permissions.ts';
 import {
   INVITE_EMAIL,
   inviteSchema,
@@ -10,7 +10,7 @@ import {
   newEmailSchema,
   PASSWORD_COMMON,
   passwordFault,
-} from '../../shared/staff.ts';
+} from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Mailer } from '../mailer.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';

@@ -1,6 +1,6 @@
-import { MAX_CHALLENGE_ATTEMPTS } from '../../shared/second-factor.ts';
-import type { Database } from '../database/database.ts';
-import type { ChallengePurpose } from '../database/tables/staff.ts';
+import { MAX_CHALLENGE_ATTEMPTS } from '../../shared/staff/second-factor.ts';
+import type { Database } from '../engine/database.ts';
+import type { ChallengePurpose } from '../tables/staff.ts';
 
 /** Of a challenge only the hash of its token is stored. Times are epoch milliseconds. */
 export interface Challenge {

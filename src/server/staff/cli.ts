@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { ROLES, type Role } from '../../shared/permissions.ts';
-import { PASSWORD_LENGTH } from '../../shared/staff.ts';
+import { ROLES, type Role } from '../../shared/staff/permissions.ts';
+import { PASSWORD_LENGTH } from '../../shared/staff/accounts.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { runCommand, UsageError } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
-import { migrate } from '../database/migrate.ts';
-import { createMailer } from '../database/mails.ts';
+import { openDatabase } from '../engine/open.ts';
+import { migrate } from '../engine/migrate.ts';
+import { createMailer } from '../engine/mails.ts';
 import { makeFolder } from '../folder.ts';
 import { readSite } from '../site.ts';
 import { AccountError, type Accounts, type Actor, createAccounts } from './account-service.ts';

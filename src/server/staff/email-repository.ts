@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { fold } from '../database/fold.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database } from '../engine/database.ts';
+import { fold } from '../engine/fold.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** An account with this e-mail address exists already, case-insensitive. */
 export class EmailTakenError extends Error {

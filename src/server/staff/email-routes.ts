@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../shared/errors.ts';
-import { changeEmailSchema, linkSchema, OLD_PASSWORD_WRONG } from '../../shared/staff.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
+import { changeEmailSchema, linkSchema, OLD_PASSWORD_WRONG } from '../../shared/staff/accounts.ts';
 import { stepUp } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';

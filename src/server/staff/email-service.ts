@@ -1,4 +1,4 @@
-import { type ChangeEmailInput, EMAIL_LINK_LIFETIME_MS, EMAIL_LINK_REFUSED } from '../../shared/staff.ts';
+import { type ChangeEmailInput, EMAIL_LINK_LIFETIME_MS, EMAIL_LINK_REFUSED } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Mailer } from '../mailer.ts';
 import type { Identity } from '../identity.ts';

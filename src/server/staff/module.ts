@@ -1,4 +1,4 @@
-import { EMAIL_LINK_LIFETIME_MS, LINK_LIFETIME_MS } from '../../shared/staff.ts';
+import { EMAIL_LINK_LIFETIME_MS, LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { queueLength } from '../readings.ts';
 import { accountRoutes } from './account-routes.ts';

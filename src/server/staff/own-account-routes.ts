@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { doneAnswer } from '../../shared/errors.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
 import {
   changePasswordSchema,
   displayName,
@@ -11,7 +11,7 @@ import {
   PASSWORD_UNCHANGED,
   type SessionsAnswer,
   sessionsAnswer,
-} from '../../shared/staff.ts';
+} from '../../shared/staff/accounts.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
-import { type Role, roleCan, rolesWith } from '../../shared/permissions.ts';
-import type { Database } from '../database/database.ts';
-import { fold } from '../database/fold.ts';
-import { isId, newId } from '../database/ids.ts';
-import type { Schema } from '../database/schema.ts';
-import type { StaffTable } from '../database/tables/staff.ts';
+import { type Role, roleCan, rolesWith } from '../../shared/staff/permissions.ts';
+import type { Database } from '../engine/database.ts';
+import { fold } from '../engine/fold.ts';
+import { isId, newId } from '../engine/ids.ts';
+import type { Schema } from '../tables/schema.ts';
+import type { StaffTable } from '../tables/staff.ts';
 import { type ChallengeRepository, createChallengeRepository } from './challenge-repository.ts';
 import { createEmailRepository, type EmailRepository, writeEmail } from './email-repository.ts';
 import { countFactors, createSessionRepository, hasFactor, type SessionRepository } from './session-repository.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../shared/errors.ts';
-import { forgotSchema, RESET_LINK_SENT } from '../../shared/staff.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
+import { forgotSchema, RESET_LINK_SENT } from '../../shared/staff/accounts.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countCall, type Limits, tooMany } from '../http/limits.ts';
 import { BODY_ERRORS, failures, jsonAnswer } from '../http/openapi.ts';

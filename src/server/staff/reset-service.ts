@@ -1,4 +1,4 @@
-import { RESET_LINK_LIFETIME_MS } from '../../shared/staff.ts';
+import { RESET_LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { createDeferredWork } from '../deferred-work.ts';
 import type { Mailer } from '../mailer.ts';

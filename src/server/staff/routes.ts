@@ -1,8 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import { getCookie } from 'hono/cookie';
-import { doneAnswer } from '../../shared/errors.ts';
-import { CHALLENGE_EXPIRED, challengeCodeSchema, PASSKEY_REFUSED, passkeyAnswerSchema } from '../../shared/second-factor.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
+import {
+  CHALLENGE_EXPIRED,
+  challengeCodeSchema,
+  PASSKEY_REFUSED,
+  passkeyAnswerSchema,
+} from '../../shared/staff/second-factor.ts';
 import {
   acceptSchema,
   AUTHENTICATED,
@@ -16,7 +21,7 @@ import {
   LOGIN_REFUSED,
   loginSchema,
   SECOND_FACTOR_NEEDED,
-} from '../../shared/staff.ts';
+} from '../../shared/staff/accounts.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { CHALLENGE, requireStaff } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

@@ -1,4 +1,4 @@
-import { FIRST_ROLE, roleCan } from '../../shared/permissions.ts';
+import { FIRST_ROLE, roleCan } from '../../shared/staff/permissions.ts';
 import { ConfigError, type FirstStaff } from '../config.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { generatePassword, hashPassword } from './sign-in/passwords.ts';

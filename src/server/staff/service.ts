@@ -1,9 +1,9 @@
-import { isRecent } from '../../shared/time.ts';
-import type { Refusal } from '../../shared/audit.ts';
-import type { Factor } from '../../shared/factors.ts';
-import { type PermissionSettings, type Role, permissionsOf } from '../../shared/permissions.ts';
-import { CHALLENGE_LIFETIME_MS, STEP_UP_LIFETIME_MS } from '../../shared/second-factor.ts';
-import type { ChangePasswordInput, LoginInput } from '../../shared/staff.ts';
+import { isRecent } from '../../shared/kit/time.ts';
+import type { Refusal } from '../../shared/audit/trail.ts';
+import type { Factor } from '../../shared/staff/factors.ts';
+import { type PermissionSettings, type Role, permissionsOf } from '../../shared/staff/permissions.ts';
+import { CHALLENGE_LIFETIME_MS, STEP_UP_LIFETIME_MS } from '../../shared/staff/second-factor.ts';
+import type { ChangePasswordInput, LoginInput } from '../../shared/staff/accounts.ts';
 import type { Identity } from '../identity.ts';
 import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';

@@ -1,10 +1,10 @@
-import type { Factor } from '../../shared/factors.ts';
-import type { Role } from '../../shared/permissions.ts';
+import type { Factor } from '../../shared/staff/factors.ts';
+import type { Role } from '../../shared/staff/permissions.ts';
 import type { ExpressionBuilder, Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { DatabaseUnavailableError } from '../database/errors.ts';
-import type { Schema } from '../database/schema.ts';
-import { isId, newId } from '../database/ids.ts';
+import type { Database } from '../engine/database.ts';
+import { DatabaseUnavailableError } from '../engine/errors.ts';
+import type { Schema } from '../tables/schema.ts';
+import { isId, newId } from '../engine/ids.ts';
 
 /** The setting by which the owner demands a second factor of everybody, and its value. */
 export const FACTOR_SETTING = 'second-factor';

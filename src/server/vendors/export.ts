@@ -1,4 +1,4 @@
-import { PARTNERSHIP_LABELS, type Vendor } from '../../shared/vendors.ts';
+import { PARTNERSHIP_LABELS, type Vendor } from '../../shared/vendors/schemas.ts';
 import { exportTable, type RowColumns } from '../http/export/table.ts';
 import type { VendorRow } from './repository.ts';
 

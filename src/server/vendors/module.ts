@@ -1,4 +1,4 @@
-import { VENDOR_SUBMITTED, vendorSubmission } from '../../shared/vendors.ts';
+import { VENDOR_SUBMITTED, vendorSubmission } from '../../shared/vendors/schemas.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';

@@ -1,4 +1,4 @@
-import type { SentConsents } from '../../shared/consents.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
 import {
   PARTNERSHIP_LABELS,
   type PartnershipInput,
@@ -8,16 +8,16 @@ import {
   vendorFields,
   type VendorSort,
   type VendorSubmission,
-} from '../../shared/vendors.ts';
-import { createCorrector } from '../database/correcting.ts';
-import type { Database } from '../database/database.ts';
-import { searchText } from '../database/fold.ts';
-import { createHandledRows, type HandledRows } from '../database/handled.ts';
-import { newId } from '../database/ids.ts';
-import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../database/leads.ts';
-import { createListedRows } from '../database/listed.ts';
-import type { ListedRow } from '../database/listing.ts';
-import { sortKey } from '../database/sort-key.ts';
+} from '../../shared/vendors/schemas.ts';
+import { createCorrector } from '../leads/correcting.ts';
+import type { Database } from '../engine/database.ts';
+import { searchText } from '../engine/fold.ts';
+import { createHandledRows, type HandledRows } from '../leads/handled.ts';
+import { newId } from '../engine/ids.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/leads.ts';
+import { createListedRows } from '../engine/listed.ts';
+import type { ListedRow } from '../engine/listing.ts';
+import { sortKey } from '../engine/sort-key.ts';
 
 export interface VendorRepository extends HandledRows<Vendor, VendorSort> {
   /**

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { doneAnswer } from '../../shared/errors.ts';
+import { doneAnswer } from '../../shared/kit/errors.ts';
 import * as z from 'zod/mini';
-import { handledFilter, handledRow } from '../../shared/handled.ts';
-import { searchQuery } from '../../shared/lists.ts';
-import { vendorSubmission, vendorListQuery, vendorRow } from '../../shared/vendors.ts';
-import { LEAD_PERMISSIONS } from '../../shared/permissions.ts';
+import { handledFilter, handledRow } from '../../shared/leads/handled.ts';
+import { searchQuery } from '../../shared/kit/lists.ts';
+import { vendorSubmission, vendorListQuery, vendorRow } from '../../shared/vendors/schemas.ts';
+import { LEAD_PERMISSIONS } from '../../shared/staff/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';

@@ -1,5 +1,5 @@
-import type { Submitted } from '../../shared/errors.ts';
-import { type VendorSubmission, VENDOR_SUBMITTED } from '../../shared/vendors.ts';
+import type { Submitted } from '../../shared/kit/errors.ts';
+import { type VendorSubmission, VENDOR_SUBMITTED } from '../../shared/vendors/schemas.ts';
 import type { VendorRepository } from './repository.ts';
 
 /** Submission for visitors, and the repository's methods by which staff read and delete. */

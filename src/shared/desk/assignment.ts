@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { errorBody } from '../errors.ts';
-import { clean } from '../fields.ts';
-import { LOAN_TYPES, type LoanType } from '../loans.ts';
-import { DAY_MS } from '../time.ts';
-import { revision } from './desk.ts';
+import { errorBody } from '../kit/errors.ts';
+import { clean } from '../kit/values.ts';
+import { LOAN_TYPES, type LoanType } from '../loans/schemas.ts';
+import { DAY_MS } from '../kit/time.ts';
+import { revision } from './settings.ts';
 
 const MAX_MEMBERS = 50;
 const MAX_PINCODES = 100;

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIA_OFFSET_MS } from '../time.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../kit/time.ts';
 
 /** When the desk is open on a day, as `HH:MM` in India. */
 export interface OpenHours {

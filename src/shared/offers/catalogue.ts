@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
-import { choice, email, line, optionalLine } from '../fields.ts';
-import { rowFields } from '../lists.ts';
-import { LOAN_LIMITS, LOAN_TYPES } from '../loan-form.ts';
+import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
+import { choice, email, line, optionalLine } from '../kit/values.ts';
+import { rowFields } from '../kit/lists.ts';
+import { LOAN_LIMITS, LOAN_TYPES } from '../loans/form.ts';
 import { hasCar } from './form.ts';
 import { type OfferRule, offerRulesSchema } from './rules.ts';
-import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../repayment.ts';
-import { isWebAddress } from '../web-address.ts';
+import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../calculators/repayment.ts';
+import { isWebAddress } from '../kit/web-address.ts';
 
 /** Maximum characters of names, and of texts of a line or two. */
 const MAX_NAME = 100;

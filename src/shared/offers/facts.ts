@@ -1,10 +1,10 @@
-import { formatApr, formatRupees } from '../emi.ts';
+import { formatApr, formatRupees } from '../calculators/emi.ts';
 import type { LeadOffers } from './offered.ts';
 import { lendersWithoutOffer } from './match.ts';
 import type { Offer, PossibleOffer } from './offers.ts';
 import { ANSWER_WORDS, count } from './rule-words.ts';
 import { chargeDueText, CONTINGENT_LABELS, formatPaise } from './terms-words.ts';
-import { formatIndianDay } from '../time.ts';
+import { formatIndianDay } from '../kit/time.ts';
 
 export interface Fact {
   label: string;

@@ -1,4 +1,4 @@
-import type { LoanType } from '../loan-form.ts';
+import type { LoanType } from '../loans/form.ts';
 import type { OfferRequest } from './offers.ts';
 
 /** The query parameters of offers, in the order of the form. */

@@ -1,6 +1,6 @@
-import { trueCost } from '../apr.ts';
+import { trueCost } from '../calculators/apr.ts';
 import type { ProductTerms } from './catalogue.ts';
-import { formatRupees } from '../emi.ts';
+import { formatRupees } from '../calculators/emi.ts';
 import type { RuleName } from './rules.ts';
 import { MAX_OFFER_MONTHS, type OfferChange, type OfferRequest } from './offers.ts';
 import { type Applicant, assess, type Assessment, carAge, loanOf, rulesOf } from './rule-check.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
-import { trueCost } from '../apr.ts';
+import { trueCost } from '../calculators/apr.ts';
 import type { ProductTerms } from './catalogue.ts';
 import { compareOffers, isStale, lendersWithoutOffer, match, OFFER_SORTS, sortOffers } from './match.ts';
 import { offersAnswer } from './offers.ts';

@@ -1,11 +1,11 @@
-import { trueCost } from '../apr.ts';
+import { trueCost } from '../calculators/apr.ts';
 import type { Lender, ProductTerms } from './catalogue.ts';
 import { findChange } from './match-change.ts';
 import type { NoOffer, Offer, OfferRequest, OffersAnswer, PossibleOffer } from './offers.ts';
 import { assess, loanOf } from './rule-check.ts';
 import { brokenText } from './rule-words.ts';
 import { contingentText } from './terms-words.ts';
-import { DAY_MS, formatIndianDay } from '../time.ts';
+import { DAY_MS, formatIndianDay } from '../kit/time.ts';
 
 /** A version of a product in the catalogue. Versions have different ids. */
 export interface OfferedProduct {

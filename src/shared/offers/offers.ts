@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
-import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../charges.ts';
-import { choice, rupees } from '../fields.ts';
-import { withoutSeparators } from '../inputs.ts';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanType } from '../loan-form.ts';
+import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
+import { choice, rupees } from '../kit/values.ts';
+import { withoutSeparators } from '../kit/inputs.ts';
+import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanType } from '../loans/form.ts';
 import { ANSWERS, hasCar, type OfferField } from './form.ts';
-import { MAX_QUANTITY_TEXT, parseAmount, parseIncome, parseMonthlyAmount, parseMonths, parseYears } from '../quantities.ts';
-import { RATE_METHODS } from '../repayment.ts';
+import {
+  MAX_QUANTITY_TEXT,
+  parseAmount,
+  parseIncome,
+  parseMonthlyAmount,
+  parseMonths,
+  parseYears,
+} from '../kit/quantities.ts';
+import { RATE_METHODS } from '../calculators/repayment.ts';
 
 /** An optional value of a form: a blank one is as if missing. */
 const optional = <Output>(read: (text: string) => unknown, kind: z.ZodMiniType<Output>, message: string) =>

@@ -2,7 +2,7 @@ import type { ProductTerms } from './catalogue.ts';
 import type { OfferRule, RuleName } from './rules.ts';
 import { ANSWERS, type Answer } from './form.ts';
 import type { OfferRequest } from './offers.ts';
-import { exactInstalment, type LoanTerms } from '../repayment.ts';
+import { exactInstalment, type LoanTerms } from '../calculators/repayment.ts';
 
 /** What a rule is checked against. */
 export interface Applicant {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS } from '../loan-form.ts';
+import { EMPLOYMENT_TYPES, LOAN_LIMITS } from '../loans/form.ts';
 
 /** A whole number within limits, with one message for every mistake. */
 const whole = (min: number, max: number, what: string) => {

@@ -1,7 +1,7 @@
 import type { ContingentCharge, ProductTerms } from './catalogue.ts';
-import type { Charge } from '../charges.ts';
+import type { Charge } from '../calculators/charges.ts';
 import { count, joinWords, ruleText } from './rule-words.ts';
-import { formatIndianDay } from '../time.ts';
+import { formatIndianDay } from '../kit/time.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
 

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { IDEMPOTENCY_HEADER } from '../../shared/idempotency.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/kit/errors.ts';
+import { IDEMPOTENCY_HEADER } from '../../shared/kit/idempotency.ts';
 import { readToken } from './token.ts';
 
 const CALL_TIMEOUT_MS = 20_000;

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody } from '../../shared/errors.ts';
+import { ERROR_STATUS, type ErrorBody } from '../../shared/kit/errors.ts';
 import { upload } from '../ui/upload.ts';
 import { ApiError, NoResponseError, waitForRenewal } from './api.ts';
 import { readToken } from './token.ts';

@@ -1,4 +1,4 @@
-import { INDIA_TIME_ZONE } from '../../shared/time.ts';
+import { INDIA_TIME_ZONE } from '../../shared/kit/time.ts';
 
 /** Staff and borrowers are in India, whatever clock the reader's machine keeps. */
 const timeZone = INDIA_TIME_ZONE;

@@ -7,8 +7,8 @@ import {
   RENAMED,
   relOf,
   safeLink,
-} from '../../shared/content.ts';
-import { prepareArticle } from '../../shared/prepare-article.ts';
+} from '../../shared/posts/content.ts';
+import { prepareArticle } from '../../shared/posts/prepare-article.ts';
 import { cleanPlainMarkup, makePolicy } from './html-policies.ts';
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/wait.ts';
 import { buildLoan, buildPartnership } from '../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../tests/support/form-page.ts';
-import { LOAN_NOTICE, VENDOR_NOTICE } from '../../shared/notices.ts';
+import { LOAN_NOTICE, VENDOR_NOTICE } from '../../shared/privacy/notices.ts';
 import LoanForm from './forms/LoanForm.tsx';
 import { keepSource } from './keep-source.ts';
 import PartnerForm from './partner/PartnerForm.tsx';

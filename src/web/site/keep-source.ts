@@ -1,4 +1,4 @@
-import { SOURCE, sourceOf } from '../../shared/source.ts';
+import { SOURCE, sourceOf } from '../../shared/loans/source.ts';
 
 let source = '';
 

@@ -1,7 +1,7 @@
 import { type PictureLook, PictureOf } from './Picture.tsx';
 import noPicture from './shapes/no-picture.svg';
-import type { FocusPoint } from '../../shared/picture-focus.ts';
-import { storedFiles } from '../../shared/stored-files.ts';
+import type { FocusPoint } from '../../shared/posts/picture-focus.ts';
+import { storedFiles } from '../../shared/posts/stored-files.ts';
 
 interface PathPictureProps extends Omit<PictureLook, 'alt' | 'className' | 'fallback' | 'style'> {
   /** From a post, such as its `featuredImage`; may be empty. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from '../../shared/own-files.ts';
+import { ownFiles, PHONE, type PictureFiles, type PictureName, smallest } from '../../shared/posts/own-files.ts';
 
-export type { PictureName } from '../../shared/own-files.ts';
+export type { PictureName } from '../../shared/posts/own-files.ts';
 
 export interface PictureLook {
   /** What the picture shows; empty for decorative pictures. */

@@ -1,6 +1,6 @@
 import { type Fact, offerFacts, offerLine, requestFacts, STALE, withoutOfferFacts } from '../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../shared/offers/offered.ts';
-import { formatIndianDate, formatIndianDay, indianDateTime } from '../../shared/time.ts';
+import { formatIndianDate, formatIndianDay, indianDateTime } from '../../shared/kit/time.ts';
 
 const SUMMARY = 'min-h-6 cursor-pointer font-semibold';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_SITE } from '../../shared/site.ts';
+import { SAMPLE_SITE } from '../../shared/site/facts.ts';
 import { pageMeta } from './pageMeta.ts';
 
 const args = {

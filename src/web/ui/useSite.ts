@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SiteFacts } from '../../shared/site.ts';
+import type { SiteFacts } from '../../shared/site/facts.ts';
 
 /** The root's data. */
 export interface SiteData {

@@ -1,4 +1,4 @@
-import type { AuthorRow } from '../../../src/shared/authors.ts';
+import type { AuthorRow } from '../../../src/shared/posts/authors.ts';
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
 import { readToTheEnd } from '../../support/reading.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PostList, StaffPost } from '../../../src/shared/posts.ts';
+import type { PostList, StaffPost } from '../../../src/shared/posts/schemas.ts';
 import { BLOG, expect } from '../../support/browser.ts';
 import type { TestServer } from '../../support/server.ts';
 import { test } from './blog.ts';

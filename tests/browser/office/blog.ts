@@ -1,7 +1,7 @@
-import type { Category } from '../../../src/shared/names.ts';
-import type { PostSeo, StaffPost, StaffPostSummary } from '../../../src/shared/posts.ts';
-import type { PostStatus } from '../../../src/shared/post-form.ts';
-import type { Tag } from '../../../src/shared/names.ts';
+import type { Category } from '../../../src/shared/posts/names.ts';
+import type { PostSeo, StaffPost, StaffPostSummary } from '../../../src/shared/posts/schemas.ts';
+import type { PostStatus } from '../../../src/shared/posts/form.ts';
+import type { Tag } from '../../../src/shared/posts/names.ts';
 import { BLOG, test as base } from '../../support/browser.ts';
 import { testApi } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';

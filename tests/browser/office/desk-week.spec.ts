@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Absence } from '../../../src/shared/desk/assignment.ts';
-import type { CallResult } from '../../../src/shared/desk/steps.ts';
-import type { LeadStatus, LeadWorkDetails, ListedOwner, WorkedLoan } from '../../../src/shared/lead-work.ts';
-import type { ListAnswer } from '../../../src/shared/lists.ts';
-import type { LoanType } from '../../../src/shared/loans.ts';
-import { LOAN_NOTICE } from '../../../src/shared/notices.ts';
-import type { LeadReport, ReportBy, ReportRow } from '../../../src/shared/reports.ts';
+import type { CallResult } from '../../../src/shared/loans/steps.ts';
+import type { LeadStatus, LeadWorkDetails, ListedOwner, WorkedLoan } from '../../../src/shared/loans/work.ts';
+import type { ListAnswer } from '../../../src/shared/kit/lists.ts';
+import type { LoanType } from '../../../src/shared/loans/schemas.ts';
+import { LOAN_NOTICE } from '../../../src/shared/privacy/notices.ts';
+import type { LeadReport, ReportBy, ReportRow } from '../../../src/shared/desk/reports.ts';
 import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectAccessible, expectSoundAt, OPERATIONS, test } from '../../support/browser.ts';
 import { type TestClock, createClock } from '../../support/clock.ts';

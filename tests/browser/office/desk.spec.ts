@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_DESK } from '../../../src/shared/desk/desk.ts';
-import { LOAN_NOTICE } from '../../../src/shared/notices.ts';
+import { DEFAULT_DESK } from '../../../src/shared/desk/settings.ts';
+import { LOAN_NOTICE } from '../../../src/shared/privacy/notices.ts';
 import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { createClock } from '../../support/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StaffPost } from '../../../src/shared/posts.ts';
+import type { StaffPost } from '../../../src/shared/posts/schemas.ts';
 import type { TestApi } from '../../support/api.ts';
 import { type Account, BLOG, type TestServer } from '../../support/server.ts';
 

@@ -1,5 +1,5 @@
-import { IMPORT_LABELS } from '../../../src/shared/import-fields.ts';
-import { LOAN_FIELDS, type LoanApplicationInput } from '../../../src/shared/loans.ts';
+import { IMPORT_LABELS } from '../../../src/shared/loans/import-fields.ts';
+import { LOAN_FIELDS, type LoanApplicationInput } from '../../../src/shared/loans/schemas.ts';
 import { expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { POST_LIMITS } from '../../../src/shared/post-form.ts';
-import type { StaffPost } from '../../../src/shared/posts.ts';
+import { POST_LIMITS } from '../../../src/shared/posts/form.ts';
+import type { StaffPost } from '../../../src/shared/posts/schemas.ts';
 import { BLOG, expect, startQuick } from '../../support/browser.ts';
 import { INJECTION_VECTORS } from '../../support/injection-vectors.ts';
 import type { TestServer } from '../../support/server.ts';

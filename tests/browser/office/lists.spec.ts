@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { capitalise } from '../../../src/shared/text.ts';
+import { capitalise } from '../../../src/shared/kit/text.ts';
 import { expect, expectNoSidewaysScroll, expectSoundAt, test } from '../../support/browser.ts';
 import { download, readCsv } from '../../support/downloads.ts';
 import { buildPdf } from '../../support/documents.ts';

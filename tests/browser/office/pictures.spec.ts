@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_PICTURE_BYTES, type PictureRow } from '../../../src/shared/pictures.ts';
+import { MAX_PICTURE_BYTES, type PictureRow } from '../../../src/shared/posts/pictures.ts';
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { buildAnimation, buildPicture } from '../../support/pictures.ts';
 import { test } from './blog.ts';

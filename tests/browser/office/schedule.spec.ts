@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatSchedule } from '../../../src/shared/schedule-times.ts';
-import { indianDateTime } from '../../../src/shared/time.ts';
+import { formatSchedule } from '../../../src/shared/posts/schedule-times.ts';
+import { indianDateTime } from '../../../src/shared/kit/time.ts';
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { test } from './blog.ts';
 import { editAddress, fillPost, openEditor } from './editor.ts';

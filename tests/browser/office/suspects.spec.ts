@@ -1,5 +1,5 @@
-import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../src/shared/form-check.ts';
-import type { SuspectsAnswer } from '../../../src/shared/suspects.ts';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../src/shared/kit/form-check.ts';
+import type { SuspectsAnswer } from '../../../src/shared/leads/suspects.ts';
 import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan, buildMessage } from '../../support/factories.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Category } from '../../../src/shared/names.ts';
-import type { PostList } from '../../../src/shared/posts.ts';
+import type { Category } from '../../../src/shared/posts/names.ts';
+import type { PostList } from '../../../src/shared/posts/schemas.ts';
 import type { TestServer } from '../../support/server.ts';
 
 async function read<Answer>({ origin }: TestServer, path: string): Promise<Answer> {

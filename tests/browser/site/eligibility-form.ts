@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LoanApplicationInput, LoanField } from '../../../src/shared/loans.ts';
+import type { LoanApplicationInput, LoanField } from '../../../src/shared/loans/schemas.ts';
 
 /** The labels of the form's fields, by which people and screen readers find them. */
 const LABELS = {

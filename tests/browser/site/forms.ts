@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { LoanField } from '../../../src/shared/loan-form.ts';
-import type { MessageField } from '../../../src/shared/message-form.ts';
-import type { VendorField } from '../../../src/shared/vendor-form.ts';
+import type { LoanField } from '../../../src/shared/loans/form.ts';
+import type { MessageField } from '../../../src/shared/messages/form.ts';
+import type { VendorField } from '../../../src/shared/vendors/form.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';
 import { hydrate } from './parts.ts';
 

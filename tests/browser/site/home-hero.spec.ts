@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PRODUCTS } from '../../../src/shared/products.ts';
+import { PRODUCTS } from '../../../src/shared/loans/products.ts';
 import { expect, test } from '../../support/browser.ts';
 import {
   carousel,

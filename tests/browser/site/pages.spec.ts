@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OFFER_PAGES, PAGES } from '../../../src/shared/addresses.ts';
+import { OFFER_PAGES, PAGES } from '../../../src/shared/site/addresses.ts';
 import { expect, expectSoundAt, test, TRY_ALL } from '../../support/browser.ts';
 import { readToTheEnd } from '../../support/reading.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { StaffPost } from '../../../src/shared/posts.ts';
-import type { StoredPicture } from '../../../src/shared/pictures.ts';
+import type { StaffPost } from '../../../src/shared/posts/schemas.ts';
+import type { StoredPicture } from '../../../src/shared/posts/pictures.ts';
 import { testApi } from '../../support/api.ts';
 import { BLOG, expect, expectNoSidewaysScroll, test } from '../../support/browser.ts';
 import { buildAnimation, buildPicture } from '../../support/pictures.ts';

@@ -1,6 +1,6 @@
 import { offersPath } from '../../../src/shared/offers/form.ts';
 import type { OfferRequest, OffersAnswer } from '../../../src/shared/offers/offers.ts';
-import { statementPath } from '../../../src/shared/statements/address.ts';
+import { statementPath } from '../../../src/shared/offers/statements/address.ts';
 import { expect, expectSoundAt, test } from '../../support/browser.ts';
 import {
   expectAllRules,

@@ -1,5 +1,5 @@
-import type { BackupsAnswer } from '../../../shared/backups.ts';
-import { describeIndianTime } from '../../../shared/time.ts';
+import type { BackupsAnswer } from '../../../shared/backups/copies.ts';
+import { describeIndianTime } from '../../../shared/kit/time.ts';
 import type { Finding, HealthCheck } from '../../checks.ts';
 
 const PATH = '/admin/backups';

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { DatabaseInUseError } from '../../database/errors.ts';
+import { DatabaseInUseError } from '../../engine/errors.ts';
 import { createFileStore, type FileStore } from '../../files/store.ts';
 import { BackupError } from '../errors.ts';
 import { type Entry, FILES, type Manifest, SITE } from './manifest.ts';
 import { type CopyReader, receive } from './receiving.ts';
 import { type CheckDatabase, listUploads } from './source.ts';
 
-/** The database that is replaced; `database/copies.ts` has it for both engines. */
+/** The database that is replaced; `engine/copies.ts` has it for both engines. */
 export interface DatabaseTarget {
   engine: Manifest['engine'];
   lock(): Promise<() => void>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, indianDate } from '../../../shared/time.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import { copiesToRemove } from './rotation.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;

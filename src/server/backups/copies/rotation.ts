@@ -1,4 +1,4 @@
-import { DAY_MS, indianDate } from '../../../shared/time.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import type { StoredCopy } from './place.ts';
 
 const KEPT_DAYS = 30;

@@ -1,4 +1,4 @@
-import { DAY_MS, indianDate } from '../../../shared/time.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import { createKeyring } from '../archive/age.ts';
 import { BackupError } from '../errors.ts';

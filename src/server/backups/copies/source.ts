@@ -1,13 +1,13 @@
 import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatBytes } from '../../../shared/bytes.ts';
+import { formatBytes } from '../../../shared/kit/bytes.ts';
 import type { Bytes } from '../archive/byte-reader.ts';
 import { BackupError } from '../errors.ts';
 import { type FileStore, isUploadKey, type StoredFile, UPLOAD_FOLDERS } from '../../files/store.ts';
 import { createManifest, DATABASE_NAMES, type Entry, FILES, type Manifest, SITE } from './manifest.ts';
 
-/** How a database is copied and its copies are checked; `database/copies.ts` has it for both engines. */
+/** How a database is copied and its copies are checked; `engine/copies.ts` has it for both engines. */
 export interface DatabaseSource {
   engine: Manifest['engine'];
   write(file: string): Promise<Pick<Manifest, 'schema' | 'rows'>>;

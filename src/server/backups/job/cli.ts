@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import { isFileError } from '../../command-line.ts';
 import { ConfigError } from '../../config.ts';
-import { findDamagedParts } from '../../database/checking.ts';
-import { checkDatabaseCopy as check, createDatabaseCopies } from '../../database/copies.ts';
-import { DatabaseError } from '../../database/errors.ts';
+import { findDamagedParts } from '../../engine/checking.ts';
+import { checkDatabaseCopy as check, createDatabaseCopies } from '../../engine/copies.ts';
+import { DatabaseError } from '../../engine/errors.ts';
 import { openFileStore } from '../../files/open.ts';
 import { FileStoreError } from '../../files/store.ts';
 import type { Job, JobResult, Order } from './job.ts';

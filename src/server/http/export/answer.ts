@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../environment.ts';
-import { indianDate } from '../../../shared/time.ts';
+import { indianDate } from '../../../shared/kit/time.ts';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 import type { ExportedChunk, Rows } from '../../row-mapper.ts';
-import { DAY_MS, INDIA_OFFSET_MS, indianDate } from '../../../shared/time.ts';
+import { DAY_MS, INDIA_OFFSET_MS, indianDate } from '../../../shared/kit/time.ts';
 import { type AnyColumn, type CellWriter, escapeFormula, writeCell } from './table.ts';
 
 /** Marks the file as UTF-8 for Excel, which would otherwise garble Hindi. */

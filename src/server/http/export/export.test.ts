@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../tests/support/zip.ts';
 import { AUDIT_TABLE } from '../../audit/export.ts';
-import { DAY_MS, indianDateTime } from '../../../shared/time.ts';
+import { DAY_MS, indianDateTime } from '../../../shared/kit/time.ts';
 import { csvLines, writeCsv } from './csv.ts';
 import { type AnyColumn, escapeFormula } from './table.ts';
 import writeRows, { fileOf } from './write-rows.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Rows } from '../../row-mapper.ts';
 import { type AnyColumn, type CellWriter, escapeFormula, writeCell } from './table.ts';
 

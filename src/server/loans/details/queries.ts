@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type LeadDetails, NO_DETAILS, type ReceivedDocument } from '../../../shared/desk/details.ts';
-import type { Schema } from '../../database/schema.ts';
+import { type LeadDetails, NO_DETAILS, type ReceivedDocument } from '../../../shared/loans/details.ts';
+import type { Schema } from '../../tables/schema.ts';
 
 export async function readDetails(db: Kysely<Schema>, loanId: string): Promise<LeadDetails> {
   const row = await db.selectFrom('lead_details').selectAll().where('lead_id', '=', loanId).executeTakeFirst();

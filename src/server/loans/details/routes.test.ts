@@ -3,9 +3,9 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
-import { NO_DETAILS } from '../../../shared/desk/details.ts';
-import type { LeadConflict, LeadWorkDetails } from '../../../shared/lead-work.ts';
-import type { ListNews } from '../../../shared/lists.ts';
+import { NO_DETAILS } from '../../../shared/loans/details.ts';
+import type { LeadConflict, LeadWorkDetails } from '../../../shared/loans/work.ts';
+import type { ListNews } from '../../../shared/kit/lists.ts';
 
 const DETAILS = {
   lender: 'Sample Bank',

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { DOCUMENT_IDS } from '../../../shared/desk/documents.ts';
-import { documentSchema, leadDetailsSchema, leadFieldsSchema, lenderNames } from '../../../shared/desk/details.ts';
-import { HELD } from '../../../shared/erasures.ts';
-import { type LeadConflict, leadConflict, type LeadWorkDetails, leadWorkDetails } from '../../../shared/lead-work.ts';
-import { LOAN_DOCUMENTS } from '../../../shared/loan-documents.ts';
+import { DOCUMENT_IDS } from '../../../shared/loans/lead-documents.ts';
+import { documentSchema, leadDetailsSchema, leadFieldsSchema, lenderNames } from '../../../shared/loans/details.ts';
+import { HELD } from '../../../shared/privacy/erasures.ts';
+import { type LeadConflict, leadConflict, type LeadWorkDetails, leadWorkDetails } from '../../../shared/loans/work.ts';
+import { LOAN_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,5 +1,5 @@
-import type { LeadDetailsInput, LeadFieldsInput } from '../../../shared/desk/details.ts';
-import type { DocumentId } from '../../../shared/desk/documents.ts';
+import type { LeadDetailsInput, LeadFieldsInput } from '../../../shared/loans/details.ts';
+import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
 import type { DetailOutcome, LeadDetailRepository } from './repository.ts';
 
 export type { DetailOutcome };

@@ -1,4 +1,4 @@
-import { IMPORT_FIELD } from '../../../shared/imports.ts';
+import { IMPORT_FIELD } from '../../../shared/loans/imports.ts';
 import { ApiError } from '../../http/errors.ts';
 import { TasksWaitingError } from '../../thread-tasks.ts';
 import { UnreadableFileError } from './reading/table.ts';

@@ -1,4 +1,4 @@
-import type { DeskTimes } from '../../../shared/desk/desk.ts';
+import type { DeskTimes } from '../../../shared/desk/settings.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { repeatSweep } from '../../sweeping.ts';
 import { createLeadReader } from './reading/reader.ts';

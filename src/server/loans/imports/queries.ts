@@ -1,6 +1,6 @@
-import type { LoanApplicationInput } from '../../../shared/loans.ts';
-import { newId } from '../../database/ids.ts';
-import { sortKey } from '../../database/sort-key.ts';
+import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
+import { newId } from '../../engine/ids.ts';
+import { sortKey } from '../../engine/sort-key.ts';
 import { toLoanColumns } from '../queries.ts';
 
 /** The columns of an application that come from a file, and its id, which is first. */

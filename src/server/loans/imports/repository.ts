@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type DeskTimes, firstCall } from '../../../shared/desk/desk.ts';
-import { IMPORT_HOURS, type ImportMapping, type ImportRow, MAX_LISTED_IMPORTS } from '../../../shared/imports.ts';
-import type { Database } from '../../database/database.ts';
-import { eraseLeads, LEAD_FOLLOWERS } from '../../database/erasing.ts';
-import { isId, newId } from '../../database/ids.ts';
-import type { Outbox } from '../../database/leads.ts';
-import type { Schema } from '../../database/schema.ts';
+import { type DeskTimes, firstCall } from '../../../shared/desk/settings.ts';
+import { IMPORT_HOURS, type ImportMapping, type ImportRow, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
+import type { Database } from '../../engine/database.ts';
+import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import type { Outbox } from '../../leads/leads.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { IMPORTED_COLUMNS } from './queries.ts';
 
 /** A file that waits to be imported. Times are epoch milliseconds. */

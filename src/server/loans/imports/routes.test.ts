@@ -3,7 +3,7 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
+import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   IMPORT_HOURS,
   IMPORT_TOO_LARGE,
@@ -13,8 +13,8 @@ import {
   type ImportRunAnswer,
   type ImportUndoAnswer,
   type NewImport,
-} from '../../../shared/imports.ts';
-import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans.ts';
+} from '../../../shared/loans/imports.ts';
+import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createOverdueRepository } from '../work/overdue-repository.ts';
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import type { AuditAction } from '../../../shared/audit.ts';
-import { doneAnswer, type ErrorCode } from '../../../shared/errors.ts';
-import { line } from '../../../shared/fields.ts';
+import type { AuditAction } from '../../../shared/audit/trail.ts';
+import { doneAnswer, type ErrorCode } from '../../../shared/kit/errors.ts';
+import { line } from '../../../shared/kit/values.ts';
 import {
   type ImportCheck,
   importCheck,
@@ -24,7 +24,7 @@ import {
   MAX_IMPORT_BYTES,
   type NewImport,
   newImport,
-} from '../../../shared/imports.ts';
+} from '../../../shared/loans/imports.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -7,7 +7,7 @@ import {
   type ImportUndoAnswer,
   MAX_LISTED_ROWS,
   type NewImport,
-} from '../../../shared/imports.ts';
+} from '../../../shared/loans/imports.ts';
 import type { ReadLeads } from './reading/reader.ts';
 import { seal, unseal } from './reading/sealed.ts';
 import type { FileCheck } from './reading/worker.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { DocumentId } from '../../../shared/desk/documents.ts';
-import type { MergedLead } from '../../../shared/desk/merging.ts';
-import type { LeadStatus } from '../../../shared/lead-work.ts';
-import { referenceOf } from '../../../shared/reference.ts';
-import type { BinContent } from '../../database/bin.ts';
-import type { Schema } from '../../database/schema.ts';
-import type { LoanNotesTable } from '../../database/tables/leads.ts';
+import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
+import type { MergedLead } from '../../../shared/loans/merging.ts';
+import type { LeadStatus } from '../../../shared/loans/work.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
+import type { BinContent } from '../../leads/bin.ts';
+import type { Schema } from '../../tables/schema.ts';
+import type { LoanNotesTable } from '../../tables/leads.ts';
 import { type LoanRow, presentLoan } from '../repository.ts';
 import { presentNote } from '../work/queries.ts';
 

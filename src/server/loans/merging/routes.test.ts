@@ -4,13 +4,13 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../../tests/support/server.ts';
-import type { LeadConflict, LeadWorkDetails } from '../../../shared/lead-work.ts';
-import { referenceOf } from '../../../shared/reference.ts';
-import { readDecisions, repeatDecisions } from '../../database/erasing-again.ts';
-import { createBinRepository } from '../../bin/repository.ts';
-import { createErasureRepository } from '../../erasures/repository.ts';
-import { createPersonRepository } from '../../my-data/person-repository.ts';
-import { createRetentionRepository } from '../../retention/repository.ts';
+import type { LeadConflict, LeadWorkDetails } from '../../../shared/loans/work.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
+import { readDecisions, repeatDecisions } from '../../leads/erasing-again.ts';
+import { createBinRepository } from '../../privacy/bin/repository.ts';
+import { createErasureRepository } from '../../privacy/erasures/repository.ts';
+import { createPersonRepository } from '../../privacy/my-data/person-repository.ts';
+import { createRetentionRepository } from '../../privacy/retention/repository.ts';
 import { createTrackRepository } from '../track/repository.ts';
 
 const EMAIL = 'asha@borrower.example';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { mergeSchema, NOT_MERGED, NOT_SAME_PERSON } from '../../../shared/desk/merging.ts';
-import { HELD } from '../../../shared/erasures.ts';
-import { type LeadConflict, leadConflict, type LeadWorkDetails, leadWorkDetails } from '../../../shared/lead-work.ts';
+import { mergeSchema, NOT_MERGED, NOT_SAME_PERSON } from '../../../shared/loans/merging.ts';
+import { HELD } from '../../../shared/privacy/erasures.ts';
+import { type LeadConflict, leadConflict, type LeadWorkDetails, leadWorkDetails } from '../../../shared/loans/work.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

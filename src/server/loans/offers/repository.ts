@@ -1,7 +1,7 @@
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
-import type { Database } from '../../database/database.ts';
-import { isId } from '../../database/ids.ts';
-import { presentOffers } from '../../database/lead-offers.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId } from '../../engine/ids.ts';
+import { presentOffers } from '../../leads/offers.ts';
 
 export interface LeadOfferRepository {
   /** What was shown to the sender of a lead; undefined for one who chose no offer. */

@@ -8,7 +8,7 @@ import { ADMIN } from '../../../../tests/support/server.ts';
 import { offerQuery, offersPath } from '../../../shared/offers/form.ts';
 import type { LeadOffersAnswer } from '../../../shared/offers/offered.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 const REQUEST = buildRequest({ income: 61_237 });

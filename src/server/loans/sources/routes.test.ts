@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { find, plainBrowser } from '../../../../tests/support/plain-browser.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { LeadSourceAnswer } from '../../../shared/lead-source.ts';
+import type { LeadSourceAnswer } from '../../../shared/loans/lead-source.ts';
 
 const SENT = 'utm_source=Sample+Mail&utm_campaign=diwali&landing=%2Fapply&referrer=www.search.example';
 const FORM = 'form[method=post]';

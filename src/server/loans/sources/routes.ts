@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { type LeadSourceAnswer, leadSourceAnswer } from '../../../shared/lead-source.ts';
+import { type LeadSourceAnswer, leadSourceAnswer } from '../../../shared/loans/lead-source.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

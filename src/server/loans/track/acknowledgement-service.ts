@@ -1,5 +1,5 @@
-import type { LoanApplicationInput } from '../../../shared/loans.ts';
-import { referenceOf } from '../../../shared/reference.ts';
+import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { Acknowledgement, Mailer, Texter } from '../../mailer.ts';
 import { receivedMessages } from './texts/messages.ts';
 

@@ -1,11 +1,17 @@
-import { toAsciiDigits } from '../../../shared/text.ts';
-import { readReference } from '../../../shared/reference.ts';
-import { type CodeWay, LAST_DIGITS, TRACK_FORMS, type TrackResult, type TrackServices } from '../../../shared/track.ts';
+import { toAsciiDigits } from '../../../shared/kit/text.ts';
+import { readReference } from '../../../shared/loans/reference.ts';
+import {
+  type CodeWay,
+  LAST_DIGITS,
+  TRACK_FORMS,
+  type TrackResult,
+  type TrackServices,
+} from '../../../shared/loans/track.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Limits, tooMany } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
-import { resultOf, textOf, type VisitCookie, visitSteps } from '../../pages/visit-steps.ts';
-import type { OpenVisit } from '../../pages/visits.ts';
+import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
+import type { OpenVisit } from '../../site/visits.ts';
 import type { TrackService } from './service.ts';
 
 interface Parts {

@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Step } from '../../../shared/desk/desk.ts';
-import type { DocumentId } from '../../../shared/desk/documents.ts';
-import { CALL_BACK } from '../../../shared/desk/steps.ts';
-import { type LeadStatus, OPEN_STATUSES } from '../../../shared/lead-work.ts';
-import type { EmploymentType, LoanType } from '../../../shared/loans.ts';
-import { idEndsOf } from '../../../shared/reference.ts';
-import { readBinnedLeads } from '../../database/bin.ts';
-import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Step } from '../../../shared/desk/settings.ts';
+import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
+import { CALL_BACK } from '../../../shared/loans/steps.ts';
+import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/work.ts';
+import type { EmploymentType, LoanType } from '../../../shared/loans/schemas.ts';
+import { idEndsOf } from '../../../shared/loans/reference.ts';
+import { readBinnedLeads } from '../../leads/bin.ts';
+import type { Database } from '../../engine/database.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { bumpVersion, stepText, writeHistory } from '../work/change-repository.ts';
 
 export interface FoundApplicant {

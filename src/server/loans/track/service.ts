@@ -1,13 +1,13 @@
-import { documentsFor } from '../../../shared/desk/documents.ts';
-import type { DeskSettings } from '../../../shared/desk/desk.ts';
+import { documentsFor } from '../../../shared/loans/lead-documents.ts';
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { halfHours } from '../../../shared/desk/hours.ts';
-import { CALL_BACK } from '../../../shared/desk/steps.ts';
-import type { LeadStatus } from '../../../shared/lead-work.ts';
-import { referenceOf } from '../../../shared/reference.ts';
-import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/track.ts';
+import { CALL_BACK } from '../../../shared/loans/steps.ts';
+import type { LeadStatus } from '../../../shared/loans/work.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
+import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/loans/track.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { Mailer, Texter } from '../../mailer.ts';
-import type { Visits } from '../../visits/service.ts';
+import type { Visits } from '../../privacy/visits/service.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import { codeMail, codeText } from './texts/messages.ts';
 

@@ -4,10 +4,10 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { LeadStatus, LeadWorkDetails } from '../../../shared/lead-work.ts';
-import { referenceOf } from '../../../shared/reference.ts';
-import { DAY_MS } from '../../../shared/time.ts';
-import { TRACK_CODE_SENT } from '../../../shared/track.ts';
+import type { LeadStatus, LeadWorkDetails } from '../../../shared/loans/work.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import { TRACK_CODE_SENT } from '../../../shared/loans/track.ts';
 
 const PHONE = '9876501234';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };

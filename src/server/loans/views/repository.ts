@@ -5,9 +5,9 @@ import {
   type SavedView,
   type ViewInput,
   type ViewQuery,
-} from '../../../shared/desk/views.ts';
-import type { Database } from '../../database/database.ts';
-import { isId, newId } from '../../database/ids.ts';
+} from '../../../shared/loans/views.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
 
 export interface ViewRepository {
   /** A person's own views and the shared ones, by name. */

@@ -3,7 +3,7 @@ import { addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
-import { LOAN_COLUMNS, type SavedView, type ViewsAnswer } from '../../../shared/desk/views.ts';
+import { LOAN_COLUMNS, type SavedView, type ViewsAnswer } from '../../../shared/loans/views.ts';
 
 const VIEWS = '/api/loans/views';
 const SECOND = { ...OPERATIONS, email: 'second@rinova.test' };

@@ -12,8 +12,8 @@ import {
   type ViewsAnswer,
   viewsAnswer,
   viewSchema,
-} from '../../../shared/desk/views.ts';
-import { can } from '../../../shared/permissions.ts';
+} from '../../../shared/loans/views.ts';
+import { can } from '../../../shared/staff/permissions.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,4 +1,4 @@
-import type { ViewCounts, ViewsAnswer } from '../../../shared/desk/views.ts';
+import type { ViewCounts, ViewsAnswer } from '../../../shared/loans/views.ts';
 import type { LoanRepository } from '../repository.ts';
 import type { ViewRepository } from './repository.ts';
 

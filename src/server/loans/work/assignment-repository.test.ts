@@ -6,9 +6,9 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import { type MemberRules } from '../../../shared/desk/assignment.ts';
-import { LOAN_TYPES, type LoanType } from '../../../shared/loans.ts';
-import { DAY_MS, indianDate } from '../../../shared/time.ts';
-import { openDatabase } from '../../database/open.ts';
+import { LOAN_TYPES, type LoanType } from '../../../shared/loans/schemas.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
+import { openDatabase } from '../../engine/open.ts';
 import { createAbsenceRepository } from '../../desk/absence-repository.ts';
 import { createAssignmentRepository } from '../../desk/assignment-repository.ts';
 import { createStaffRepository } from '../../staff/repository.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type MemberRules, takeTurns } from '../../../shared/desk/assignment.ts';
-import { indianDate } from '../../../shared/time.ts';
-import type { Database } from '../../database/database.ts';
-import { ASSIGNMENT_LOCK, readAbsent, readAssigning, readMembers } from '../../database/assignment.ts';
+import { indianDate } from '../../../shared/kit/time.ts';
+import type { Database } from '../../engine/database.ts';
+import { ASSIGNMENT_LOCK, readAbsent, readAssigning, readMembers } from '../../leads/assignment.ts';
 import { type ChangedField, type LeadChangeRepository, LostRaceError } from './change-repository.ts';
 
 export interface LeadAssignmentRepository {

@@ -1,4 +1,4 @@
-import type { DeskSettings } from '../../../shared/desk/desk.ts';
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { isOpen } from '../../../shared/desk/hours.ts';
 import type { LeadAssignmentRepository } from './assignment-repository.ts';
 import type { ChangedField } from './change-repository.ts';

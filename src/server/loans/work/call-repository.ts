@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type DeskTimes, type LeadCall, type Step, stepAfter } from '../../../shared/desk/desk.ts';
-import { AFTER_CALL, AFTER_NO_ANSWER, type CallResult, type CallRule, dueAt, STAGES } from '../../../shared/desk/steps.ts';
-import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/lead-work.ts';
-import type { Database } from '../../database/database.ts';
-import { isId, newId } from '../../database/ids.ts';
-import type { Schema } from '../../database/schema.ts';
+import { type DeskTimes, type LeadCall, type Step, stepAfter } from '../../../shared/desk/settings.ts';
+import { AFTER_CALL, AFTER_NO_ANSWER, type CallResult, type CallRule, dueAt, STAGES } from '../../../shared/loans/steps.ts';
+import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/work.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { type Author, LostRaceError, type ChangedField, writeHistory } from './change-repository.ts';
 import { instant } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { CallResult } from '../../../shared/desk/steps.ts';
-import { isOpen, LEAD_STATUSES, type LeadStatus, type LeadWorkDetails } from '../../../shared/lead-work.ts';
+import type { CallResult } from '../../../shared/loans/steps.ts';
+import { isOpen, LEAD_STATUSES, type LeadStatus, type LeadWorkDetails } from '../../../shared/loans/work.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createLeadChangeRepository } from './change-repository.ts';
 

@@ -7,7 +7,7 @@ import {
   type LeadWorkDetails,
   leadWorkDetails,
   nextStepSchema,
-} from '../../../shared/lead-work.ts';
+} from '../../../shared/loans/work.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

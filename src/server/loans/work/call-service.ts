@@ -4,8 +4,8 @@ import {
   type LeadWorkDetails,
   type nextStepSchema,
   type StaleLead,
-} from '../../../shared/lead-work.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+} from '../../../shared/loans/work.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 import type * as z from 'zod/mini';
 import type { LeadCallRepository } from './call-repository.ts';
 import type { Author, ChangedField, LeadChangeRepository } from './change-repository.ts';

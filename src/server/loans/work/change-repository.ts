@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { CORRECTED_FIELDS } from '../../../shared/corrections.ts';
-import { DEFAULT_DESK, type DeskTimes, type Step } from '../../../shared/desk/desk.ts';
+import { CORRECTED_FIELDS } from '../../../shared/privacy/corrections.ts';
+import { DEFAULT_DESK, type DeskTimes, type Step } from '../../../shared/desk/settings.ts';
 import {
   type ChangedLead,
   type FieldCorrection,
@@ -10,12 +10,12 @@ import {
   OPEN_STATUSES,
   type LeadOwner,
   type StaleLead,
-} from '../../../shared/lead-work.ts';
-import { indianDateTime } from '../../../shared/time.ts';
-import type { Database } from '../../database/database.ts';
-import { isId, newId } from '../../database/ids.ts';
-import { type Outbox, NO_OUTBOX } from '../../database/leads.ts';
-import type { Schema } from '../../database/schema.ts';
+} from '../../../shared/loans/work.ts';
+import { indianDateTime } from '../../../shared/kit/time.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import { type Outbox, NO_OUTBOX } from '../../leads/leads.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { followUp, presentState, STATE_COLUMNS } from './queries.ts';
 
 /** The change to make. Undefined fields stay unchanged; a null owner means nobody. */

@@ -5,7 +5,7 @@ import { addStaff } from '../../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import { DAY_SECTIONS, type LeadStatus, MAX_DAY_COUNT, MAX_DAY_ROWS, type MyDay } from '../../../shared/lead-work.ts';
+import { DAY_SECTIONS, type LeadStatus, MAX_DAY_COUNT, MAX_DAY_ROWS, type MyDay } from '../../../shared/loans/work.ts';
 import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createDayRepository } from './day-repository.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FIRST_CALL } from '../../../shared/desk/steps.ts';
+import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import {
   DAY_SECTIONS,
   type DayLead,
@@ -8,10 +8,10 @@ import {
   MAX_DAY_COUNT,
   MAX_DAY_ROWS,
   type MyDay,
-} from '../../../shared/lead-work.ts';
-import type { LoanType } from '../../../shared/loans.ts';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
-import type { Database } from '../../database/database.ts';
+} from '../../../shared/loans/work.ts';
+import type { LoanType } from '../../../shared/loans/schemas.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import type { Database } from '../../engine/database.ts';
 import { instant, presentProgress } from './queries.ts';
 
 export interface DayRepository {

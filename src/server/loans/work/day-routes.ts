@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { DAY_SECTIONS, MAX_DAY_COUNT, type MyDay, myDay, myDayQuery } from '../../../shared/lead-work.ts';
+import { DAY_SECTIONS, MAX_DAY_COUNT, type MyDay, myDay, myDayQuery } from '../../../shared/loans/work.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,11 +1,11 @@
-import { FIRST_CALL } from '../../../shared/desk/steps.ts';
-import { formatRupees } from '../../../shared/emi.ts';
-import { rolesWith } from '../../../shared/permissions.ts';
-import { DAY_MS } from '../../../shared/time.ts';
-import type { Database } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
-import type { Outbox } from '../../database/leads.ts';
-import type { ChannelName } from '../../../shared/notifications.ts';
+import { FIRST_CALL } from '../../../shared/loans/steps.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { rolesWith } from '../../../shared/staff/permissions.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import type { Database } from '../../engine/database.ts';
+import { newId } from '../../engine/ids.ts';
+import type { Outbox } from '../../leads/leads.ts';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
 
 export interface OverdueRepository {
   /**

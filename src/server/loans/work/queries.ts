@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type DeskTimes, stepAfter } from '../../../shared/desk/desk.ts';
-import { STAGES } from '../../../shared/desk/steps.ts';
-import { NO_SOURCE } from '../../../shared/lead-source.ts';
+import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
+import { STAGES } from '../../../shared/loans/steps.ts';
+import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import {
   type LeadNote,
   type LeadProgress,
@@ -13,13 +13,13 @@ import {
   type SelectedLead,
   type WorkedLoan,
   type WorkFilters,
-} from '../../../shared/lead-work.ts';
-import type { LoanApplication } from '../../../shared/loans.ts';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
-import type { Dialect } from '../../database/dialect.ts';
-import type { Condition } from '../../database/found-rows.ts';
-import { createdWithin } from '../../database/period.ts';
-import type { Schema } from '../../database/schema.ts';
+} from '../../../shared/loans/work.ts';
+import type { LoanApplication } from '../../../shared/loans/schemas.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import type { Dialect } from '../../engine/dialect.ts';
+import type { Condition } from '../../engine/found-rows.ts';
+import { createdWithin } from '../../engine/period.ts';
+import type { Schema } from '../../tables/schema.ts';
 
 const MINUTE_MS = 60_000;
 

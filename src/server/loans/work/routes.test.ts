@@ -3,8 +3,8 @@ import { addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
-import type { AuditAction } from '../../../shared/audit.ts';
-import { FIRST_CALL } from '../../../shared/desk/steps.ts';
+import type { AuditAction } from '../../../shared/audit/trail.ts';
+import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import {
   LEAD_STATUSES,
   type LeadChangeAnswer,
@@ -14,9 +14,9 @@ import {
   type ListedOwner,
   type SelectedLead,
   type WorkedLoan,
-} from '../../../shared/lead-work.ts';
-import type { ListAnswer, ListNews } from '../../../shared/lists.ts';
-import type { LoanApplication } from '../../../shared/loans.ts';
+} from '../../../shared/loans/work.ts';
+import type { ListAnswer, ListNews } from '../../../shared/kit/lists.ts';
+import type { LoanApplication } from '../../../shared/loans/schemas.ts';
 import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 

@@ -24,7 +24,7 @@ import {
   openLeadsAnswer,
   type SelectedLead,
   selectedLead,
-} from '../../../shared/lead-work.ts';
+} from '../../../shared/loans/work.ts';
 import { actorOf, type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStaff, requireStepUp, stepUp, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/time.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import {
   type LeadChangeInput,
   type LeadNote,
@@ -8,8 +8,8 @@ import {
   type MyDay,
   NO_OWNER,
   type LeadOwner,
-} from '../../../shared/lead-work.ts';
-import { LOAN_TYPES } from '../../../shared/loans.ts';
+} from '../../../shared/loans/work.ts';
+import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
 import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './change-repository.ts';
 import type { DayRepository } from './day-repository.ts';
 import type { LeadWorkRepository } from './repository.ts';

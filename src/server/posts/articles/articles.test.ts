@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildPost } from '../../../../tests/support/factories.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
-import type { Post } from '../../../shared/posts.ts';
+import type { Post } from '../../../shared/posts/schemas.ts';
 import { createPostRepository } from '../repository.ts';
 import { createSamplePostRepository } from '../sample-repository.ts';
 import { createSanitiser } from '../content/sanitise.ts';

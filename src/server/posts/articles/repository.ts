@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Article, Heading } from '../../../shared/prepare-article.ts';
-import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Article, Heading } from '../../../shared/posts/prepare-article.ts';
+import type { Database } from '../../engine/database.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { articleDigest } from '../content/digest.ts';
 
 export interface ArticleRepository {

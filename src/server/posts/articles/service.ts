@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Article } from '../../../shared/prepare-article.ts';
+import type { Article } from '../../../shared/posts/prepare-article.ts';
 import type { Sanitise } from '../content/sanitise.ts';
 import type { ArticleRepository } from './repository.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
-import { type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../shared/post-bulk.ts';
+import { type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../shared/posts/bulk.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 

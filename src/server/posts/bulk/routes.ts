@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import type { AuditAction } from '../../../shared/audit.ts';
-import { type BulkAction, postBulk, type PostBulkAnswer, postBulkAnswer } from '../../../shared/post-bulk.ts';
-import { NO_SUCH_CATEGORY } from '../../../shared/post-form.ts';
+import type { AuditAction } from '../../../shared/audit/trail.ts';
+import { type BulkAction, postBulk, type PostBulkAnswer, postBulkAnswer } from '../../../shared/posts/bulk.ts';
+import { NO_SUCH_CATEGORY } from '../../../shared/posts/form.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

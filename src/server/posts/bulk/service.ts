@@ -1,5 +1,5 @@
-import type { BulkOutcome, PostBulk } from '../../../shared/post-bulk.ts';
-import type { StaffPost } from '../../../shared/posts.ts';
+import type { BulkOutcome, PostBulk } from '../../../shared/posts/bulk.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { PostObstacleError, type StaffPostService } from '../writing/service.ts';
 
 /** What became of one post. */

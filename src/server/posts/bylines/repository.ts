@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Byline, Person } from '../../../shared/authors.ts';
-import type { Database } from '../../database/database.ts';
-import { focusOf, presentFocus } from '../../database/focus.ts';
-import { isId } from '../../database/ids.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Byline, Person } from '../../../shared/posts/authors.ts';
+import type { Database } from '../../engine/database.ts';
+import { focusOf, presentFocus } from '../pictures/queries.ts';
+import { isId } from '../../engine/ids.ts';
+import type { Schema } from '../../tables/schema.ts';
 
 /** Who is behind a post, by their ids. */
 export interface BylineIds {

@@ -1,4 +1,4 @@
-import { pictureSources, pictureVariants, stemOf } from '../../../shared/picture-files.ts';
+import { pictureSources, pictureVariants, stemOf } from '../../../shared/posts/picture-files.ts';
 
 /** A tag of sanitised HTML, with its attributes: no quotation mark stands in a value. */
 const TAG = /<[a-z][a-z0-9]*(?: [\w-]+="[^"]*")*>/g;

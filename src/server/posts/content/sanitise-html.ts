@@ -8,16 +8,16 @@ import {
   relOf,
   RENAMED,
   safeLink,
-} from '../../../shared/content.ts';
-import { clean } from '../../../shared/fields.ts';
+} from '../../../shared/posts/content.ts';
+import { clean } from '../../../shared/kit/values.ts';
 import {
   EXAMPLE_ATTRIBUTES,
   exampleOf,
   type ExampleLanguage,
   languageAround,
   sentenceOf,
-} from '../../../shared/loan-example.ts';
-import { type Article, prepareArticle } from '../../../shared/prepare-article.ts';
+} from '../../../shared/loans/example.ts';
+import { type Article, prepareArticle } from '../../../shared/posts/prepare-article.ts';
 
 // With a doctype, as on the site's pages: in quirks mode, browsers parse some markup differently.
 const { window } = new JSDOM('<!doctype html>');

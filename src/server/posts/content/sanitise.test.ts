@@ -6,7 +6,7 @@ import { eventually } from '../../../../tests/support/wait.ts';
 import { isLinear } from '../../../../tests/support/cost.ts';
 import { TRIES_ALL } from '../../../../tests/support/databases.ts';
 import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
-import { CONTENT, isOwnPicture, safeLink } from '../../../shared/content.ts';
+import { CONTENT, isOwnPicture, safeLink } from '../../../shared/posts/content.ts';
 import { createSanitiser } from './sanitise.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 

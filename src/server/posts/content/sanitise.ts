@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { POST_LIMITS } from '../../../shared/post-form.ts';
+import { POST_LIMITS } from '../../../shared/posts/form.ts';
 import { measureHtml } from './measure-html.ts';
 import type { SafeText } from './sanitise-html.ts';
 import type { SanitiseAnswer } from './sanitise-worker.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { StaffPost } from '../../../shared/posts.ts';
-import type { PostDraft } from '../../../shared/revisions.ts';
-import type { Database } from '../../database/database.ts';
-import { isId } from '../../database/ids.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
+import type { PostDraft } from '../../../shared/posts/revisions.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId } from '../../engine/ids.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { createRevisionRepository, writeRevision } from '../revisions/repository.ts';
 
 /** Changes to keep beside a post. */

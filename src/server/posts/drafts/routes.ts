@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../../shared/errors.ts';
-import { staffPost } from '../../../shared/posts.ts';
-import { draftNumberQuery, draftPublication, NO_CHANGES_WAITING, postDraft } from '../../../shared/revisions.ts';
+import { doneAnswer } from '../../../shared/kit/errors.ts';
+import { staffPost } from '../../../shared/posts/schemas.ts';
+import { draftNumberQuery, draftPublication, NO_CHANGES_WAITING, postDraft } from '../../../shared/posts/revisions.ts';
 import { actorOf } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,4 +1,4 @@
-import type { PostDraft } from '../../../shared/revisions.ts';
+import type { PostDraft } from '../../../shared/posts/revisions.ts';
 import type { RevisionRepository } from '../revisions/repository.ts';
 import { inputOf, sameFields, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
 import type { DraftRepository } from './repository.ts';

@@ -1,4 +1,4 @@
-import { MARKDOWN_BUSY, MARKDOWN_FIELD } from '../../../shared/post-markdown.ts';
+import { MARKDOWN_BUSY, MARKDOWN_FIELD } from '../../../shared/posts/markdown.ts';
 import { ApiError } from '../../http/errors.ts';
 import { TasksWaitingError } from '../../thread-tasks.ts';
 import { refused } from '../writing/form.ts';

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import { BLOG } from '../../../../tests/support/server.ts';
-import type { ImportedFile, MarkdownReport } from '../../../shared/post-markdown.ts';
-import type { StaffPost } from '../../../shared/posts.ts';
+import type { ImportedFile, MarkdownReport } from '../../../shared/posts/markdown.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
 
 const png = (width: number) =>
   sharp({ create: { width, height: 600, channels: 3, background: '#0a7f88' } })

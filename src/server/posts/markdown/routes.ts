@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { NO_SUCH_STAFF_POST, POST_INCOMPLETE } from '../../../shared/post-form.ts';
+import { NO_SUCH_STAFF_POST, POST_INCOMPLETE } from '../../../shared/posts/form.ts';
 import {
   type ImportAgain,
   importAgain,
@@ -12,7 +12,7 @@ import {
   markdownReport,
   MAX_MARKDOWN_BYTES,
   postExport,
-} from '../../../shared/post-markdown.ts';
+} from '../../../shared/posts/markdown.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

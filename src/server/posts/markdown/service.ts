@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { MAX_ALT } from '../../../shared/pictures.ts';
-import { isBlankContent, POST_LIMITS } from '../../../shared/post-form.ts';
-import { postFieldsSchema } from '../../../shared/post-fields.ts';
-import type { ImportedFile } from '../../../shared/post-markdown.ts';
-import type { StaffPost } from '../../../shared/posts.ts';
-import type { PictureService } from '../../pictures/service.ts';
+import { MAX_ALT } from '../../../shared/posts/pictures.ts';
+import { isBlankContent, POST_LIMITS } from '../../../shared/posts/form.ts';
+import { postFieldsSchema } from '../../../shared/posts/fields.ts';
+import type { ImportedFile } from '../../../shared/posts/markdown.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
+import type { PictureService } from '../pictures/service.ts';
 import { BlankContentError, type NewPost, PostObstacleError, type StaffPostService } from '../writing/service.ts';
 import { type CreatedName, fileUnder, type PostNames } from './names/service.ts';
 import { PictureOfFileError, placePictures } from './placing/service.ts';

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import { BLOG } from '../../../../tests/support/server.ts';
-import type { AuditEntry } from '../../../shared/audit.ts';
+import type { AuditEntry } from '../../../shared/audit/trail.ts';
 import {
   MAX_PREVIEWS,
   NO_SUCH_PREVIEW,
   PREVIEW_ENDED,
   PREVIEW_LIFETIME_MS,
   TOO_MANY_PREVIEWS,
-} from '../../../shared/preview-links.ts';
-import type { PreviewList, PreviewRow } from '../../../shared/previews.ts';
+} from '../../../shared/posts/preview-links.ts';
+import type { PreviewList, PreviewRow } from '../../../shared/posts/previews.ts';
 
 async function arrange(database: TestDatabase) {
   let offset = 0;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { MAX_PREVIEWS } from '../../../shared/preview-links.ts';
-import type { Database } from '../../database/database.ts';
-import { isId, newId } from '../../database/ids.ts';
-import type { PostPreviewsTable } from '../../database/tables/blog.ts';
+import { MAX_PREVIEWS } from '../../../shared/posts/preview-links.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import type { PostPreviewsTable } from '../../tables/blog.ts';
 
 export type PreviewEntry = Selectable<PostPreviewsTable> & { email: string | null };
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../../shared/errors.ts';
-import { NO_SUCH_STAFF_POST } from '../../../shared/post-form.ts';
-import { NO_SUCH_PREVIEW, PREVIEW_RETENTION_DAYS, TOO_MANY_PREVIEWS } from '../../../shared/preview-links.ts';
-import { type PreviewList, previewList, type PreviewRow, previewRow } from '../../../shared/previews.ts';
+import { doneAnswer } from '../../../shared/kit/errors.ts';
+import { NO_SUCH_STAFF_POST } from '../../../shared/posts/form.ts';
+import { NO_SUCH_PREVIEW, PREVIEW_RETENTION_DAYS, TOO_MANY_PREVIEWS } from '../../../shared/posts/preview-links.ts';
+import { type PreviewList, previewList, type PreviewRow, previewRow } from '../../../shared/posts/previews.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

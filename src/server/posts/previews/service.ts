@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PREVIEW_LIFETIME_MS, type PostPreview } from '../../../shared/preview-links.ts';
-import type { PreviewRow } from '../../../shared/previews.ts';
-import type { StaffPost } from '../../../shared/posts.ts';
-import type { Article } from '../../../shared/prepare-article.ts';
+import { PREVIEW_LIFETIME_MS, type PostPreview } from '../../../shared/posts/preview-links.ts';
+import type { PreviewRow } from '../../../shared/posts/previews.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
+import type { Article } from '../../../shared/posts/prepare-article.ts';
 import type { ArticleService } from '../articles/service.ts';
 import type { BylineRepository } from '../bylines/repository.ts';
 import type { Sanitise } from '../content/sanitise.ts';

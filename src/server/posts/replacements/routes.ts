@@ -6,7 +6,7 @@ import {
   type PictureReplaced,
   pictureReplaced,
   pictureReplacement,
-} from '../../../shared/pictures.ts';
+} from '../../../shared/posts/pictures.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,5 +1,5 @@
-import type { PictureReplacement, PictureRow } from '../../../shared/pictures.ts';
-import type { PictureService } from '../../pictures/service.ts';
+import type { PictureReplacement, PictureRow } from '../../../shared/posts/pictures.ts';
+import type { PictureService } from '../pictures/service.ts';
 import type { ReplacementOutcome, ReplacementRepository } from './repository.ts';
 
 type Replaced = Extract<ReplacementOutcome, { result: 'replaced' }> & {

@@ -1,8 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { StaffPost } from '../../../shared/posts.ts';
-import { CENTRE } from '../../../shared/picture-focus.ts';
-import { countWords } from '../../../shared/reading-time.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
+import { CENTRE } from '../../../shared/posts/picture-focus.ts';
+import { countWords } from '../../../shared/posts/reading-time.ts';
 import {
   MAX_UNPUBLISHED_REVISIONS,
   type Revision,
@@ -10,13 +10,13 @@ import {
   type RevisionKind,
   type RevisionList,
   type RevisionSummary,
-} from '../../../shared/revisions.ts';
-import type { Database } from '../../database/database.ts';
-import { isId, newId } from '../../database/ids.ts';
-import { writePictureUses } from '../../database/picture-uses.ts';
-import { findName } from '../../database/restoring.ts';
-import type { Schema } from '../../database/schema.ts';
-import type { PostRevisionsTable } from '../../database/tables/blog.ts';
+} from '../../../shared/posts/revisions.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import { writePictureUses } from '../../tables/picture-uses.ts';
+import { findName } from '../../leads/restoring.ts';
+import type { Schema } from '../../tables/schema.ts';
+import type { PostRevisionsTable } from '../../tables/blog.ts';
 
 /** A version of a post to keep. */
 export interface NewRevision {

@@ -3,10 +3,15 @@ import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
-import type { AuthorRow } from '../../../shared/authors.ts';
-import type { PostConflict, StaffPost } from '../../../shared/posts.ts';
-import { createPictureRepository } from '../../pictures/repository.ts';
-import { MAX_UNPUBLISHED_REVISIONS, type PostDraft, type Revision, type RevisionList } from '../../../shared/revisions.ts';
+import type { AuthorRow } from '../../../shared/posts/authors.ts';
+import type { PostConflict, StaffPost } from '../../../shared/posts/schemas.ts';
+import { createPictureRepository } from '../pictures/repository.ts';
+import {
+  MAX_UNPUBLISHED_REVISIONS,
+  type PostDraft,
+  type Revision,
+  type RevisionList,
+} from '../../../shared/posts/revisions.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 const PICTURE = `/media/${'a1'.repeat(12)}-800x600.webp`;

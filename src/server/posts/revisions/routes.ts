@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { staffPost } from '../../../shared/posts.ts';
-import { NO_SUCH_REVISION, restoreSchema, revision, revisionList, revisionQuery } from '../../../shared/revisions.ts';
+import { staffPost } from '../../../shared/posts/schemas.ts';
+import { NO_SUCH_REVISION, restoreSchema, revision, revisionList, revisionQuery } from '../../../shared/posts/revisions.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';

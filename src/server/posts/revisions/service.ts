@@ -1,4 +1,4 @@
-import type { Revision, RevisionList, RevisionSummary } from '../../../shared/revisions.ts';
+import type { Revision, RevisionList, RevisionSummary } from '../../../shared/posts/revisions.ts';
 import { asOfToday, inputOf, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 import type { RevisionRepository } from './repository.ts';
 

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedule-times.ts';
-import { appendAudit } from '../../database/audit-entries.ts';
-import type { Database } from '../../database/database.ts';
-import { isId } from '../../database/ids.ts';
-import { lockPosts } from '../../database/post-lock.ts';
-import type { Schema } from '../../database/schema.ts';
-import type { PostSchedulesTable, PostsTable } from '../../database/tables/blog.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/posts/schedule-times.ts';
+import { appendAudit } from '../../audit/entries.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId } from '../../engine/ids.ts';
+import { lockPosts } from '../../tables/post-lock.ts';
+import type { Schema } from '../../tables/schema.ts';
+import type { PostSchedulesTable, PostsTable } from '../../tables/blog.ts';
 
 /** What came of a change of a schedule. Times are epoch milliseconds; `before` and `now` are null without a schedule. */
 export type ScheduleOutcome =

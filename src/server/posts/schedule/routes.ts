@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../../shared/errors.ts';
-import { NO_SUCH_STAFF_POST } from '../../../shared/post-form.ts';
+import { doneAnswer } from '../../../shared/kit/errors.ts';
+import { NO_SUCH_STAFF_POST } from '../../../shared/posts/form.ts';
 import {
   formatSchedule,
   MAX_SCHEDULE_MS,
@@ -10,8 +10,8 @@ import {
   SCHEDULE_PAST,
   SCHEDULE_PUBLISHED,
   scheduleChanged,
-} from '../../../shared/schedule-times.ts';
-import { type ScheduleAnswer, scheduleAnswer, scheduleQuery, scheduleSchema } from '../../../shared/schedules.ts';
+} from '../../../shared/posts/schedule-times.ts';
+import { type ScheduleAnswer, scheduleAnswer, scheduleQuery, scheduleSchema } from '../../../shared/posts/schedules.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -5,7 +5,7 @@ import { buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
-import type { AuditEntry } from '../../../shared/audit.ts';
+import type { AuditEntry } from '../../../shared/audit/trail.ts';
 import {
   formatSchedule,
   SCHEDULE_FAR,
@@ -14,9 +14,9 @@ import {
   SCHEDULE_PUBLISHED,
   scheduleChanged,
   WRONG_SCHEDULE,
-} from '../../../shared/schedule-times.ts';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
-import type { RevisionList } from '../../../shared/revisions.ts';
+} from '../../../shared/posts/schedule-times.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import type { RevisionList } from '../../../shared/posts/revisions.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/schedule-times.ts';
+import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/posts/schedule-times.ts';
 import type { ScheduleOutcome, ScheduleRepository } from './repository.ts';
 
 export type { ScheduleOutcome } from './repository.ts';

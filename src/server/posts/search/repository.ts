@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { plainText } from '../../../shared/reading-time.ts';
-import { type Findable, type Hit, SEARCH_PAGE_SIZE, type SiteSearch } from '../../../shared/site-search.ts';
-import type { Database } from '../../database/database.ts';
-import { cutOut, markAll } from '../../database/marks.ts';
-import type { Schema } from '../../database/schema.ts';
-import { searchedWords, wordsOf } from '../../database/words.ts';
+import { plainText } from '../../../shared/posts/reading-time.ts';
+import { type Findable, type Hit, SEARCH_PAGE_SIZE, type SiteSearch } from '../../../shared/posts/site-search.ts';
+import type { Database } from '../../engine/database.ts';
+import { cutOut, markAll } from '../../engine/marks.ts';
+import type { Schema } from '../../tables/schema.ts';
+import { searchedWords, wordsOf } from '../../engine/words.ts';
 import { instant } from '../repository.ts';
 
 export interface PostSearchRepository {

@@ -1,4 +1,4 @@
-import { MAX_SITE_SEARCH, type SiteSearch, type Findable } from '../../../shared/site-search.ts';
+import { MAX_SITE_SEARCH, type SiteSearch, type Findable } from '../../../shared/posts/site-search.ts';
 import type { PostSearchRepository } from './repository.ts';
 
 export interface PostSearchService {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { isId } from '../../database/ids.ts';
-import { lockPosts } from '../../database/post-lock.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId } from '../../engine/ids.ts';
+import { lockPosts } from '../../tables/post-lock.ts';
 
 export interface ViewRepository {
   isPublished(id: string): Promise<boolean>;

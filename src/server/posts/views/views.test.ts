@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
-import type { StaffPost } from '../../../shared/posts.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

@@ -4,9 +4,9 @@ import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
 import { BLOG } from '../../../../tests/support/server.ts';
-import type { ListAnswer } from '../../../shared/lists.ts';
-import type { PictureRow } from '../../../shared/pictures.ts';
-import type { Revision } from '../../../shared/revisions.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
+import type { Revision } from '../../../shared/posts/revisions.ts';
 
 describeEachEngine('the featured picture of a post', (fresh, _engine, itOnce) => {
   let site: Awaited<ReturnType<typeof buildBlog>>;

@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod/mini';
-import { MAX_PICTURE_BYTES } from '../../../shared/pictures.ts';
-import { PICTURE_NO_FILE, POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../../shared/post-form.ts';
-import { postFieldsSchema } from '../../../shared/post-fields.ts';
+import { MAX_PICTURE_BYTES } from '../../../shared/posts/pictures.ts';
+import { PICTURE_NO_FILE, POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from '../../../shared/posts/form.ts';
+import { postFieldsSchema } from '../../../shared/posts/fields.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { UploadForm } from '../../http/uploads.ts';
 import { invalidInput } from '../../http/validation.ts';

@@ -7,11 +7,11 @@ import { describeEachEngine, describeOneEngine, TRIES_ALL } from '../../../../te
 import { INJECTION_VECTORS } from '../../../../tests/support/injection-vectors.ts';
 import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
-import { POST_LIMITS } from '../../../shared/post-form.ts';
-import type { Post, StaffPost } from '../../../shared/posts.ts';
-import { SAMPLE_SITE } from '../../../shared/site.ts';
-import { NO_FORMS } from '../../pages/page-forms.ts';
-import { NO_VISIT } from '../../pages/visits.ts';
+import { POST_LIMITS } from '../../../shared/posts/form.ts';
+import type { Post, StaffPost } from '../../../shared/posts/schemas.ts';
+import { SAMPLE_SITE } from '../../../shared/site/facts.ts';
+import { NO_FORMS } from '../../site/page-forms.ts';
+import { NO_VISIT } from '../../site/visits.ts';
 import { createArticleRepository } from '../articles/repository.ts';
 import { createArticleService } from '../articles/service.ts';
 import { createSnapshotRepository } from '../../offers/repository.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { SCRIPT_ADDRESSES } from '../../../../tests/support/injection-vectors.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
-import { POST_LIMITS } from '../../../shared/post-form.ts';
-import type { PostConflict, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import { POST_LIMITS } from '../../../shared/posts/form.ts';
+import type { PostConflict, StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 const KEY = { 'Idempotency-Key': 'b7c6a1de-2f6f-4f0e-9a55-0d5f3f1c2e77' };

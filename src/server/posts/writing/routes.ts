@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
-import type { AuditAction } from '../../../shared/audit.ts';
-import { AUTHOR_GONE } from '../../../shared/author-form.ts';
-import { doneAnswer } from '../../../shared/errors.ts';
+import type { AuditAction } from '../../../shared/audit/trail.ts';
+import { AUTHOR_GONE } from '../../../shared/posts/author-form.ts';
+import { doneAnswer } from '../../../shared/kit/errors.ts';
 import {
   CONTENT_NESTED,
   CONTENT_REFUSED,
@@ -16,8 +16,8 @@ import {
   POST_CONFLICT,
   POST_INCOMPLETE,
   SLUG_TAKEN,
-} from '../../../shared/post-form.ts';
-import { type PostConflict, postConflict, staffPost, staffPostSummary } from '../../../shared/posts.ts';
+} from '../../../shared/posts/form.ts';
+import { type PostConflict, postConflict, staffPost, staffPostSummary } from '../../../shared/posts/schemas.ts';
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ownName } from '../../../shared/own-files.ts';
-import { isBlankContent, slugOf } from '../../../shared/post-form.ts';
-import type { PostFields } from '../../../shared/post-fields.ts';
-import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
-import type { PostStatus } from '../../../shared/post-form.ts';
-import { readMinutes } from '../../../shared/reading-time.ts';
-import type { PostDraft } from '../../../shared/revisions.ts';
-import type { PictureService } from '../../pictures/service.ts';
+import { ownName } from '../../../shared/posts/own-files.ts';
+import { isBlankContent, slugOf } from '../../../shared/posts/form.ts';
+import type { PostFields } from '../../../shared/posts/fields.ts';
+import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import type { PostStatus } from '../../../shared/posts/form.ts';
+import { readMinutes } from '../../../shared/posts/reading-time.ts';
+import type { PostDraft } from '../../../shared/posts/revisions.ts';
+import type { PictureService } from '../pictures/service.ts';
 import {
   type Obstacle,
   type PostContent,

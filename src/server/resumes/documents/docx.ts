@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { RESUME_WRONG_TYPE } from '../../../shared/resume-form.ts';
+import { RESUME_WRONG_TYPE } from '../../../shared/resumes/form.ts';
 import { parseXml } from '../../files/xml.ts';
 import { type ZipEntry, zipEntries } from '../../files/zip.ts';
 import { hasOutsideField } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { ResumeType } from '../../../shared/resume-form.ts';
+import type { ResumeType } from '../../../shared/resumes/form.ts';
 
 /** Including the extension. */
 const MAX_NAME_CHARACTERS = 120;

@@ -1,4 +1,4 @@
-import { RESUME_WRONG_TYPE, type ResumeType } from '../../../shared/resume-form.ts';
+import { RESUME_WRONG_TYPE, type ResumeType } from '../../../shared/resumes/form.ts';
 import { zipEntries } from '../../files/zip.ts';
 import { inspectDocx } from './docx.ts';
 import { hasOutsideFieldBefore2007 } from './fields.ts';

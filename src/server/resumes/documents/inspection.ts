@@ -1,4 +1,4 @@
-import type { ResumeType } from '../../../shared/resume-form.ts';
+import type { ResumeType } from '../../../shared/resumes/form.ts';
 import { threadTasks } from '../../thread-tasks.ts';
 import { DocumentRefusal } from './refusal.ts';
 

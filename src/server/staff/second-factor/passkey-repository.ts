@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { OwnPasskey } from '../../../shared/second-factor.ts';
-import type { Database } from '../../database/database.ts';
-import { newId } from '../../database/ids.ts';
-import type { StaffPasskeysTable } from '../../database/tables/staff.ts';
+import type { OwnPasskey } from '../../../shared/staff/second-factor.ts';
+import type { Database } from '../../engine/database.ts';
+import { newId } from '../../engine/ids.ts';
+import type { StaffPasskeysTable } from '../../tables/staff.ts';
 
 type Row = Selectable<StaffPasskeysTable>;
 

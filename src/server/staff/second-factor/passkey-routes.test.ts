@@ -3,7 +3,7 @@ import { createAuthenticator } from '../../../../tests/support/authenticator.ts'
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { BLOG } from '../../../../tests/support/server.ts';
 import { openOffice } from '../../../../tests/support/staff.ts';
-import type { FactorAddedAnswer, FactorsAnswer, PasskeyCheckAnswer } from '../../../shared/second-factor.ts';
+import type { FactorAddedAnswer, FactorsAnswer, PasskeyCheckAnswer } from '../../../shared/staff/second-factor.ts';
 
 const SITE = 'https://rinova.test';
 const PASSKEYS = '/api/auth/passkeys';

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../../shared/errors.ts';
+import { doneAnswer } from '../../../shared/kit/errors.ts';
 import {
   type FactorAddedAnswer,
   factorAddedAnswer,
@@ -10,7 +10,7 @@ import {
   type PasskeyCheckAnswer,
   passkeyCheckAnswer,
   passkeyOptionsAnswer,
-} from '../../../shared/second-factor.ts';
+} from '../../../shared/staff/second-factor.ts';
 import { stepUp } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -5,7 +5,7 @@ import {
   PASSKEY_REFUSED,
   type PasskeyAnswer,
   type PasskeyCheckAnswer,
-} from '../../../shared/second-factor.ts';
+} from '../../../shared/staff/second-factor.ts';
 import type { Identity } from '../../identity.ts';
 import { AccountError } from '../account-service.ts';
 import type { StaffRepository } from '../repository.ts';

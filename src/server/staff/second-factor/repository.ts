@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../engine/database.ts';
 import { countFactors, FACTOR_REQUIRED, FACTOR_SETTING, lockAccount } from '../session-repository.ts';
 
 /** An authenticator app. */

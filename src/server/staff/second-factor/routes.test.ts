@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeEachEngine, describeOneEngine } from '../../../../tests/support/databases.ts';
 import { ADMIN, BLOG, OPERATIONS } from '../../../../tests/support/server.ts';
 import { MAIL_ON, openOffice } from '../../../../tests/support/staff.ts';
-import type { FactorsAnswer } from '../../../shared/second-factor.ts';
-import type { LinkAnswer, StaffListAnswer } from '../../../shared/staff.ts';
+import type { FactorsAnswer } from '../../../shared/staff/second-factor.ts';
+import type { LinkAnswer, StaffListAnswer } from '../../../shared/staff/accounts.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000;
 const FACTORS = '/api/auth/factors';

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
-import { doneAnswer } from '../../../shared/errors.ts';
+import { doneAnswer } from '../../../shared/kit/errors.ts';
 import {
   CODE_WRONG,
   codeSchema,
@@ -12,7 +12,7 @@ import {
   newAppAnswer,
   type RecoveryCodesAnswer,
   recoveryCodesAnswer,
-} from '../../../shared/second-factor.ts';
+} from '../../../shared/staff/second-factor.ts';
 import { stepUp } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';

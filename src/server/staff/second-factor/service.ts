@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { AuditAction, AuditDetail } from '../../../shared/audit.ts';
-import { CHALLENGE_LIFETIME_MS, type FactorsAnswer, PROOF_NEEDED } from '../../../shared/second-factor.ts';
+import type { AuditAction, AuditDetail } from '../../../shared/audit/trail.ts';
+import { CHALLENGE_LIFETIME_MS, type FactorsAnswer, PROOF_NEEDED } from '../../../shared/staff/second-factor.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { Mailer } from '../../mailer.ts';
 import type { Identity } from '../../identity.ts';

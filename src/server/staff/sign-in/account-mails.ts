@@ -1,4 +1,4 @@
-import { INDIA_TIME_ZONE } from '../../../shared/time.ts';
+import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
 import type { Mail } from '../../mailer.ts';
 
 /** E-mails to staff about their own account. Whoever did not expect one learns what to do. */

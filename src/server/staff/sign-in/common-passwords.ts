@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PASSWORD_LENGTH } from '../../../shared/staff.ts';
+import { PASSWORD_LENGTH } from '../../../shared/staff/accounts.ts';
 
 /**
  * Passwords of 12 and more characters, and the words of shorter ones, from the most common passwords of leaks: the list of

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff.ts';
+import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError, callJson } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OwnSession, SessionsAnswer } from '../../../shared/staff.ts';
+import type { OwnSession, SessionsAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ApiError, callJson, send } from '../api.ts';

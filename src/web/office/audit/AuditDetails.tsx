@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditEntry, auditDetailText } from '../../../shared/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditEntry, auditDetailText } from '../../../shared/audit/trail.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { whoOf } from './who.ts';
 

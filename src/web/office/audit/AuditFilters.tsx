@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS, AUDIT_NOUNS, NOBODY } from '../../../shared/audit.ts';
-import type { StaffListAnswer } from '../../../shared/staff.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, NOBODY } from '../../../shared/audit/trail.ts';
+import type { StaffListAnswer } from '../../../shared/staff/accounts.ts';
 import { callJson } from '../api.ts';
 import type { FilterValues } from '../list/list.ts';
 import { PeriodFields } from '../list/PeriodFields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AuditVerification, CHAIN_FAULTS, type VerificationAnswer } from '../../../shared/audit.ts';
+import { type AuditVerification, CHAIN_FAULTS, type VerificationAnswer } from '../../../shared/audit/trail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { callJson } from '../api.ts';

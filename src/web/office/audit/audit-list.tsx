@@ -5,7 +5,7 @@ import {
   type AuditEntry,
   type AuditSort,
   auditDetailText,
-} from '../../../shared/audit.ts';
+} from '../../../shared/audit/trail.ts';
 import { Clipped, Moment } from '../list/cells.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { AuditDetails } from './AuditDetails.tsx';

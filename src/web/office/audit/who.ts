@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../shared/audit.ts';
+import type { AuditEntry } from '../../../shared/audit/trail.ts';
 
 /** Who did what an entry says, for display. */
 export function whoOf({ email, detail }: Pick<AuditEntry, 'email' | 'detail'>): string {

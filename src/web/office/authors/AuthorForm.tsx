@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AUTHOR_LIMITS, AUTHOR_PAGES } from '../../../shared/author-form.ts';
-import type { AuthorFields, AuthorRow } from '../../../shared/authors.ts';
-import type { PictureRow } from '../../../shared/pictures.ts';
-import { cleanSlug, POST_LIMITS } from '../../../shared/post-form.ts';
+import { AUTHOR_LIMITS, AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import type { AuthorFields, AuthorRow } from '../../../shared/posts/authors.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
+import { cleanSlug, POST_LIMITS } from '../../../shared/posts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

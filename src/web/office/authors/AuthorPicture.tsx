@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FocusPoint } from '../../../shared/picture-focus.ts';
+import type { FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { AUTHOR_PAGES } from '../../../shared/author-form.ts';
-import type { AuthorRow } from '../../../shared/authors.ts';
+import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import type { AuthorRow } from '../../../shared/posts/authors.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

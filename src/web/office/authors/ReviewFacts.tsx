@@ -1,5 +1,5 @@
-import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { formatIndianDay } from '../../../shared/time.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { Fact } from '../dialog/Facts.tsx';
 import { useAuthors } from './useAuthors.ts';
 

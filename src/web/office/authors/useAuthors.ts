@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AuthorRow } from '../../../shared/authors.ts';
+import type { AuthorRow } from '../../../shared/posts/authors.ts';
 import { callJson } from '../api.ts';
 
 export const AUTHORS = '/api/authors';

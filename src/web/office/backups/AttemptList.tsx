@@ -1,5 +1,5 @@
-import type { BackupAttempt } from '../../../shared/backups.ts';
-import { formatBytes } from '../../../shared/bytes.ts';
+import type { BackupAttempt } from '../../../shared/backups/copies.ts';
+import { formatBytes } from '../../../shared/kit/bytes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../list/Time.tsx';
 import { formatCount } from './words.ts';

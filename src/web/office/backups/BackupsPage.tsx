@@ -1,4 +1,4 @@
-import type { BackupsAnswer } from '../../../shared/backups.ts';
+import type { BackupsAnswer } from '../../../shared/backups/copies.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BackupsAnswer } from '../../../shared/backups.ts';
+import type { BackupsAnswer } from '../../../shared/backups/copies.ts';
 import { callJson } from '../api.ts';
 
 const PATH = '/api/backups';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BinNoun } from '../../../shared/bin.ts';
+import type { BinNoun } from '../../../shared/privacy/bin.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** From a list to what was deleted from it. */

@@ -8,7 +8,7 @@ import {
   type BinAnswer,
   type BinEntry,
   type BinNoun,
-} from '../../../shared/bin.ts';
+} from '../../../shared/privacy/bin.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { callJson, failureOf } from '../api.ts';

@@ -1,4 +1,4 @@
-import { BIN_RETENTION_DAYS, LOST_PARTS, type RestoredAnswer } from '../../../shared/bin.ts';
+import { BIN_RETENTION_DAYS, LOST_PARTS, type RestoredAnswer } from '../../../shared/privacy/bin.ts';
 import { callJson, failureOf } from '../api.ts';
 import type { ListTools } from '../list/tools.ts';
 

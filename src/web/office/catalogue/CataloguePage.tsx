@@ -1,7 +1,7 @@
 import { countOf } from '../count.ts';
 import { Link } from 'react-router';
 import { isStale } from '../../../shared/offers/match.ts';
-import { indianDate } from '../../../shared/time.ts';
+import { indianDate } from '../../../shared/kit/time.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

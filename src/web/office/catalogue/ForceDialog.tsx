@@ -1,6 +1,6 @@
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
-import { formatIndianDay, indianDate } from '../../../shared/time.ts';
+import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { failureOf, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Changes } from './Conflict.tsx';

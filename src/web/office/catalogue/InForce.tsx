@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
-import { formatIndianDay, indianDate } from '../../../shared/time.ts';
+import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

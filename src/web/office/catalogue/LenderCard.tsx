@@ -1,4 +1,4 @@
-import { formatIndianDay } from '../../../shared/time.ts';
+import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { Link } from 'react-router';
 import type { LenderRow } from '../../../shared/offers/catalogue.ts';
 import { buttonClass } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { CatalogueState } from '../../../shared/offers/catalogue-calls.ts';
 import { isStale } from '../../../shared/offers/match.ts';
-import { indianDate } from '../../../shared/time.ts';
+import { indianDate } from '../../../shared/kit/time.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';

@@ -1,4 +1,4 @@
-import { parseMonths, parsePercent, parseRupees, parseYears } from '../../../shared/quantities.ts';
+import { parseMonths, parsePercent, parseRupees, parseYears } from '../../../shared/kit/quantities.ts';
 
 /** Rupees as people write them: 25,00,000. */
 export const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ConsentsAnswer } from '../../../shared/consents.ts';
-import type { LeadNoun } from '../../../shared/notifications.ts';
+import type { ConsentsAnswer } from '../../../shared/privacy/consents.ts';
+import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import { callJson } from '../api.ts';
 
 export const consentsPath = (noun: LeadNoun, id: string): string => `/api/consents/${noun}/${encodeURIComponent(id)}`;

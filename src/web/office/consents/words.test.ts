@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConsentReceipt } from '../../../shared/consents.ts';
+import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
 import { consentWarning } from './words.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');

@@ -1,6 +1,6 @@
-import type { ConsentReceipt } from '../../../shared/consents.ts';
-import type { Purpose } from '../../../shared/notices.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
+import type { Purpose } from '../../../shared/privacy/notices.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 import { readTime } from '../time.ts';
 
 export const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {

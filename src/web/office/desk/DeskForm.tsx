@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/desk.ts';
+import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeptDesk } from '../../../shared/desk/desk.ts';
+import type { KeptDesk } from '../../../shared/desk/settings.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';

@@ -1,4 +1,4 @@
-import { LOAN_TYPES } from '../../../shared/loans.ts';
+import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import type { MemberEntry } from './assignment-form.ts';
 

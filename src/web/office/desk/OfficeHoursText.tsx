@@ -1,5 +1,5 @@
-import type { DeskSettings } from '../../../shared/desk/desk.ts';
-import { formatIndianDay } from '../../../shared/time.ts';
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
+import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { WEEKDAYS } from './words.ts';
 
 /** Office hours and holidays, for those who can't change them. */

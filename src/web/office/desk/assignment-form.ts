@@ -1,5 +1,5 @@
 import type { AssignmentSettings } from '../../../shared/desk/assignment.ts';
-import type { LoanType } from '../../../shared/loans.ts';
+import type { LoanType } from '../../../shared/loans/schemas.ts';
 
 /** Somebody who can own applications, as the form has them; rules stay while they are no member. */
 export interface MemberEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_DESK } from '../../../shared/desk/desk.ts';
+import { DEFAULT_DESK } from '../../../shared/desk/settings.ts';
 import { describeDeskChanges, toEntries, toSettings } from './desk-form.ts';
 
 it('sends the settings as they came', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeptDesk } from '../../../shared/desk/desk.ts';
+import type { KeptDesk } from '../../../shared/desk/settings.ts';
 import { callJson } from '../api.ts';
 import { useMay } from '../session/useSession.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIA_OFFSET_MS, INDIA_TIME_ZONE, indianDate, indianDateTime } from '../../../shared/time.ts';
+import { DAY_MS, INDIA_OFFSET_MS, INDIA_TIME_ZONE, indianDate, indianDateTime } from '../../../shared/kit/time.ts';
 
 const minute = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE });
 const day = new Intl.DateTimeFormat('en-IN', {

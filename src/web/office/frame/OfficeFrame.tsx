@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
-import { can, type Permission } from '../../../shared/permissions.ts';
+import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { HealthBar } from '../health/HealthBar.tsx';
 import { NotForRole, NotInOffice } from '../NotFoundPage.tsx';

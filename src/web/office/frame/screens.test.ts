@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Role, permissionsOf } from '../../../shared/permissions.ts';
+import { type Role, permissionsOf } from '../../../shared/staff/permissions.ts';
 import { homeFor, isForOthers, isWithin, mayOpen, screensFor } from './screens.ts';
 
 const may = (role: Role) => permissionsOf(role, { operationsExports: false });

@@ -1,4 +1,4 @@
-import { can, type Permission } from '../../../shared/permissions.ts';
+import { can, type Permission } from '../../../shared/staff/permissions.ts';
 
 export interface Screen {
   label: string;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { HandledRow } from '../../../shared/handled.ts';
+import type { HandledRow } from '../../../shared/leads/handled.ts';
 import { RowButton } from '../list/RowActions.tsx';
 import { useHandled } from './useHandled.ts';
 

@@ -1,4 +1,4 @@
-import type { Handled } from '../../../shared/handled.ts';
+import type { Handled } from '../../../shared/leads/handled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readTime } from '../time.ts';
 

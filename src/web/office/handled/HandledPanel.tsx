@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HandledAnswer } from '../../../shared/handled.ts';
+import type { HandledAnswer } from '../../../shared/leads/handled.ts';
 import { Button } from '../../ui/Button.tsx';
 import { callJson } from '../api.ts';
 import { Time } from '../list/Time.tsx';

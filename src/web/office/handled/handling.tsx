@@ -1,4 +1,4 @@
-import type { HandledRow } from '../../../shared/handled.ts';
+import type { HandledRow } from '../../../shared/leads/handled.ts';
 import type { ListDefinition, ListRow } from '../list/list.ts';
 import { HandledButton } from './HandledButton.tsx';
 import { HandledFilter } from './HandledFilter.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Handled, HandledAnswer } from '../../../shared/handled.ts';
+import type { Handled, HandledAnswer } from '../../../shared/leads/handled.ts';
 import { callJson } from '../api.ts';
 import { useListTools } from '../list/tools.ts';
 import { failureText } from '../staff/failure-text.ts';

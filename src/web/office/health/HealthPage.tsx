@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Check, CheckState } from '../../../shared/health.ts';
+import type { Check, CheckState } from '../../../shared/operations/health.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';

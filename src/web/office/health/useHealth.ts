@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HealthAnswer } from '../../../shared/health.ts';
+import type { HealthAnswer } from '../../../shared/operations/health.ts';
 import { callJson } from '../api.ts';
 
 const PATH = '/api/health';

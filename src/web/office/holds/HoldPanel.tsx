@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Hold, type HoldAnswer, MAX_HOLD_REASON } from '../../../shared/erasures.ts';
-import type { LeadNoun } from '../../../shared/notifications.ts';
-import { can } from '../../../shared/permissions.ts';
+import { type Hold, type HoldAnswer, MAX_HOLD_REASON } from '../../../shared/privacy/erasures.ts';
+import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import { can } from '../../../shared/staff/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

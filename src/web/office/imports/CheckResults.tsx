@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
-import { type DuplicateChoice, type ImportCheck, MAX_LISTED_ROWS, type NewImport } from '../../../shared/imports.ts';
+import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
+import { type DuplicateChoice, type ImportCheck, MAX_LISTED_ROWS, type NewImport } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
+import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   type DuplicateChoice,
   type ImportCheck,
   type ImportMapping,
   type ImportRunAnswer,
   type NewImport,
-} from '../../../shared/imports.ts';
+} from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { callJson, failureOf, send } from '../api.ts';

@@ -1,6 +1,6 @@
-import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
-import type { ImportCheck, ImportMapping } from '../../../shared/imports.ts';
-import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../shared/loan-form.ts';
+import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
+import type { ImportCheck, ImportMapping } from '../../../shared/loans/imports.ts';
+import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../shared/loans/form.ts';
 import { SelectInput } from '../../ui/Field.tsx';
 
 const FIXED = { loanType: LOAN_TYPES, employmentType: EMPLOYMENT_TYPES } as const;

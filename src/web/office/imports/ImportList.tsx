@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportRow, ImportUndoAnswer } from '../../../shared/imports.ts';
+import type { ImportRow, ImportUndoAnswer } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { callJson, failureOf } from '../api.ts';
 import { countOf } from '../count.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportRunAnswer, NewImport } from '../../../shared/imports.ts';
+import type { ImportRunAnswer, NewImport } from '../../../shared/loans/imports.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { countOf } from '../count.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';

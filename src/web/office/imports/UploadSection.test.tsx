@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { render } from '../../../../tests/support/component.ts';
 import { eventually } from '../../../../tests/support/wait.ts';
-import { IMPORT_TOO_LARGE } from '../../../shared/imports.ts';
+import { IMPORT_TOO_LARGE } from '../../../shared/loans/imports.ts';
 import { UploadSection } from './UploadSection.tsx';
 
 /** A proxy that refuses whatever is sent, by a page of its own. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { IMPORT_LABELS } from '../../../shared/import-fields.ts';
+import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   IMPORT_FIELD,
   IMPORT_NOT_UPLOADED,
   IMPORT_TOO_LARGE,
   MAX_IMPORT_BYTES,
   type NewImport,
-} from '../../../shared/imports.ts';
-import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
+} from '../../../shared/loans/imports.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportRow } from '../../../shared/imports.ts';
+import type { ImportRow } from '../../../shared/loans/imports.ts';
 import { callJson } from '../api.ts';
 
 export const IMPORTS = '/api/imports';

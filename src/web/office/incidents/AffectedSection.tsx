@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUDIT_NOUNS } from '../../../shared/audit.ts';
-import { INCIDENT_FIELDS, type IncidentAnswer, type IncidentFile } from '../../../shared/incidents.ts';
+import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
+import { INCIDENT_FIELDS, type IncidentAnswer, type IncidentFile } from '../../../shared/privacy/incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { callJson } from '../api.ts';
 import { downloadFile } from '../list/export.ts';

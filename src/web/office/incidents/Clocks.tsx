@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { INCIDENT_CLOCKS } from '../../../shared/incidents.ts';
+import { INCIDENT_CLOCKS } from '../../../shared/privacy/incidents.ts';
 import { Time } from '../list/Time.tsx';
 import { leftOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffListAnswer } from '../../../shared/staff.ts';
+import type { StaffListAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { callJson } from '../api.ts';

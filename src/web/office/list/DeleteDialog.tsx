@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { capitalise } from '../../../shared/text.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
 import { ApiError, deleteRow } from '../api.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

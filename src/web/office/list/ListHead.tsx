@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { capitalise } from '../../../shared/text.ts';
-import type { ListAnswer } from '../../../shared/lists.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import { BinLink } from '../bin/BinLink.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { ListView } from './address.ts';

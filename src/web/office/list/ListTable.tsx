@@ -1,4 +1,4 @@
-import { capitalise } from '../../../shared/text.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
 import type { ListView } from './address.ts';
 import type { ListColumn, ListDefinition, ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';

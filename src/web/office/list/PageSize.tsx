@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../../shared/lists.ts';
+import { PAGE_SIZES } from '../../../shared/kit/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface PageSizeProps {

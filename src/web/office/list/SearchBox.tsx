@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_SEARCH, SEARCH_TOO_LONG } from '../../../shared/lists.ts';
+import { MAX_SEARCH, SEARCH_TOO_LONG } from '../../../shared/kit/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface SearchBoxProps {

@@ -1,4 +1,4 @@
-import type { Direction } from '../../../shared/lists.ts';
+import type { Direction } from '../../../shared/kit/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface SortHeaderProps {

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, MAX_SEARCH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/lists.ts';
+import { DIRECTIONS, type Direction, MAX_SEARCH, PAGE_SIZE, PAGE_SIZES } from '../../../shared/kit/lists.ts';
 import type { FilterValues } from './list.ts';
 
 /** What a list shows. All of it is in the address, so that Back, a reload and a bookmark restore it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LeadNoun } from '../../../shared/notifications.ts';
+import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import type { ListTools } from './tools.ts';
 
 /** The common part of all rows. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListAnswer } from '../../../shared/lists.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import { neighbourOf, placeOf } from './neighbour.ts';
 
 /** Seven rows on pages of three. */

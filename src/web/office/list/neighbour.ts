@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../../shared/lists.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { ListRow } from './list.ts';
 
 /** A page, and whether its first or its last row is meant. */

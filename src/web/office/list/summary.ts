@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../../shared/lists.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { ListView } from './address.ts';
 import type { ListDefinition } from './list.ts';
 

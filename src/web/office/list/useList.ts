@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type ListAnswer, NEWEST_HEADER } from '../../../shared/lists.ts';
+import { type ListAnswer, NEWEST_HEADER } from '../../../shared/kit/lists.ts';
 import { call } from '../api.ts';
 import { listQuery, type ListView, readView, wholeList, writeView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ListNews } from '../../../shared/lists.ts';
+import type { ListNews } from '../../../shared/kit/lists.ts';
 import { callJson } from '../api.ts';
 
 /** Not while the tab is hidden. */

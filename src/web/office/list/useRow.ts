@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RowAnswer } from '../../../shared/lists.ts';
+import type { RowAnswer } from '../../../shared/kit/lists.ts';
 import { ApiError, callJson } from '../api.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { ListAnswer } from '../../../shared/lists.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { ListRow } from './list.ts';
 import { neighbourOf, type PageEdge, placeOf } from './neighbour.ts';
 

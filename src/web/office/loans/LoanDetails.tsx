@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../shared/emi.ts';
-import type { LoanApplication } from '../../../shared/loans.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import type { LoanApplication } from '../../../shared/loans/schemas.ts';
 import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink } from '../list/cells.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelledSource, type LeadSourceAnswer } from '../../../shared/lead-source.ts';
+import { labelledSource, type LeadSourceAnswer } from '../../../shared/loans/lead-source.ts';
 import { callJson } from '../api.ts';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '../../../shared/emi.ts';
-import type { WorkedLoan } from '../../../shared/lead-work.ts';
-import { LOAN_SORTS, type LoanSort } from '../../../shared/loans.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import type { WorkedLoan } from '../../../shared/loans/work.ts';
+import { LOAN_SORTS, type LoanSort } from '../../../shared/loans/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { columnsOf, type ListDefinition } from '../list/list.ts';

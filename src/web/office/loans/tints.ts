@@ -1,4 +1,4 @@
-import type { LoanType } from '../../../shared/loans.ts';
+import type { LoanType } from '../../../shared/loans/schemas.ts';
 
 /** The colour of a loan type, as on the home page. */
 export const LOAN_TINTS: Record<LoanType, string> = {

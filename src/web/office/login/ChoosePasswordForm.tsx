@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoginAnswer, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff.ts';
+import { type LoginAnswer, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

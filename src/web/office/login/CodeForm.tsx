@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CODE_MISSING } from '../../../shared/second-factor.ts';
+import { CODE_MISSING } from '../../../shared/staff/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { EMAIL_LINK_REFUSED, linkSchema } from '../../../shared/staff.ts';
+import { EMAIL_LINK_REFUSED, linkSchema } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { ERROR_STATUS } from '../../../shared/errors.ts';
-import { LINK_REFUSED, type LinkOwner, linkSchema } from '../../../shared/staff.ts';
+import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
+import { LINK_REFUSED, type LinkOwner, linkSchema } from '../../../shared/staff/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';

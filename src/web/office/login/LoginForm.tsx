@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ROLES, type Role } from '../../../shared/permissions.ts';
-import { LOGIN_INCOMPLETE } from '../../../shared/staff.ts';
+import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
+import { LOGIN_INCOMPLETE } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Factor } from '../../../shared/factors.ts';
-import { ERROR_STATUS } from '../../../shared/errors.ts';
+import type { Factor } from '../../../shared/staff/factors.ts';
+import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';

@@ -1,4 +1,4 @@
-import { INQUIRY_LABELS, type Message } from '../../../shared/messages.ts';
+import { INQUIRY_LABELS, type Message } from '../../../shared/messages/schemas.ts';
 import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink } from '../list/cells.tsx';
 

@@ -1,5 +1,5 @@
-import type { HandledRow } from '../../../shared/handled.ts';
-import { INQUIRY_LABELS, MESSAGE_SORTS, type Message, type MessageSort } from '../../../shared/messages.ts';
+import type { HandledRow } from '../../../shared/leads/handled.ts';
+import { INQUIRY_LABELS, MESSAGE_SORTS, type Message, type MessageSort } from '../../../shared/messages/schemas.ts';
 import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';

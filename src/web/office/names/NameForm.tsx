@@ -1,6 +1,6 @@
 import { failureOf } from '../api.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { capitalise } from '../../../shared/text.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { capitalise } from '../../../shared/text.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { callJson } from '../api.ts';
 import type { NameRow } from './name-list.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ChannelState } from '../../../shared/notifications.ts';
+import type { ChannelState } from '../../../shared/desk/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../list/Time.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelName, NotificationsAnswer } from '../../../shared/notifications.ts';
+import type { ChannelName, NotificationsAnswer } from '../../../shared/desk/notifications.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApiError, callJson } from '../api.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';

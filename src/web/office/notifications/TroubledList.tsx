@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../shared/notifications.ts';
+import type { Announcement } from '../../../shared/desk/notifications.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Time } from '../list/Time.tsx';
 import { CHANNEL_NAMES, NEWS_NAMES } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ChannelName, OutboxNoun } from '../../../shared/notifications.ts';
+import type { ChannelName, OutboxNoun } from '../../../shared/desk/notifications.ts';
 
 export const CHANNEL_NAMES: Record<ChannelName, string> = {
   email: 'Email',

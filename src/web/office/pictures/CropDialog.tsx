@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { MIN_CROP_SIDE, type PictureArea, type PictureReplaced, type PictureRow } from '../../../shared/pictures.ts';
+import { MIN_CROP_SIDE, type PictureArea, type PictureReplaced, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

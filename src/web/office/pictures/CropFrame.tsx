@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { PictureArea, PictureRow } from '../../../shared/pictures.ts';
+import type { PictureArea, PictureRow } from '../../../shared/posts/pictures.ts';
 import { type Corner, dragCorner, moveArea, sizeArea } from './crop-area.ts';
 
 interface CropFrameProps {

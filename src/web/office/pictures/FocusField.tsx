@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
-import { CENTRE, type FocusPoint } from '../../../shared/picture-focus.ts';
-import type { PictureRow } from '../../../shared/pictures.ts';
+import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusStyle } from '../../ui/PathPicture.tsx';
 import { PixelField } from './PixelField.tsx';

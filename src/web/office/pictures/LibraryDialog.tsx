@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PictureRow } from '../../../shared/pictures.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_ALT, type PictureRow } from '../../../shared/pictures.ts';
+import { MAX_ALT, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

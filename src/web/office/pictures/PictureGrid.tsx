@@ -1,4 +1,4 @@
-import type { PictureRow } from '../../../shared/pictures.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
 /** What a picture is called: its alternative text, its file, or its size. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListAnswer } from '../../../shared/lists.ts';
-import type { PictureRow } from '../../../shared/pictures.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import { PictureGrid } from './PictureGrid.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../shared/pictures.ts';
+import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../shared/posts/pictures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
 import { failureOf } from '../api.ts';

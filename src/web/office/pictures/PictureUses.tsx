@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PictureUse } from '../../../shared/pictures.ts';
+import type { PictureUse } from '../../../shared/posts/pictures.ts';
 
 /** The posts and authors that show a picture, with links. */
 export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {

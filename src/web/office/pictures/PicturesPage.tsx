@@ -8,7 +8,7 @@ import {
   type PictureRow,
   type PictureUse,
   UNUSED_RETENTION_DAYS,
-} from '../../../shared/pictures.ts';
+} from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pictureId } from '../../../shared/picture-files.ts';
-import { type PictureReplaced, type PictureRow } from '../../../shared/pictures.ts';
+import { pictureId } from '../../../shared/posts/picture-files.ts';
+import { type PictureReplaced, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

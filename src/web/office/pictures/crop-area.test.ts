@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MIN_CROP_SIDE } from '../../../shared/pictures.ts';
+import { MIN_CROP_SIDE } from '../../../shared/posts/pictures.ts';
 import { type Corner, dragCorner, largestArea, moveArea, RATIOS, sizeArea } from './crop-area.ts';
 
 const PICTURE = { width: 900, height: 600 };

@@ -1,4 +1,4 @@
-import { MIN_CROP_SIDE, type PictureArea } from '../../../shared/pictures.ts';
+import { MIN_CROP_SIDE, type PictureArea } from '../../../shared/posts/pictures.ts';
 
 interface Size {
   width: number;

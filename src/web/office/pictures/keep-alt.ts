@@ -1,4 +1,4 @@
-import { pictureId } from '../../../shared/picture-files.ts';
+import { pictureId } from '../../../shared/posts/picture-files.ts';
 import { send } from '../api.ts';
 import { PICTURES } from './usePictures.ts';
 

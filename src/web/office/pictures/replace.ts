@@ -1,4 +1,4 @@
-import type { PictureReplaced, PictureRow } from '../../../shared/pictures.ts';
+import type { PictureReplaced, PictureRow } from '../../../shared/posts/pictures.ts';
 import { callJson } from '../api.ts';
 import { PICTURES } from './usePictures.ts';
 

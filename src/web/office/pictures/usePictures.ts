@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListAnswer } from '../../../shared/lists.ts';
-import type { PictureRow } from '../../../shared/pictures.ts';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
+import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { callJson } from '../api.ts';
 
 export const PICTURES = '/api/pictures';

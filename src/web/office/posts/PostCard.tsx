@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PostTick } from './bulk/PostTick.tsx';
 import { PostPicture } from './PostPicture.tsx';

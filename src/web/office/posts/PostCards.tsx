@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PostCard } from './PostCard.tsx';

@@ -1,4 +1,4 @@
-import type { FocusPoint } from '../../../shared/picture-focus.ts';
+import type { FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
 interface PostPictureProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { DEFAULT_AUTHOR } from '../../../shared/blog.ts';
-import type { StaffPost, StaffPostSummary } from '../../../shared/posts.ts';
+import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
+import type { StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import '../../ui/article-content.css';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';

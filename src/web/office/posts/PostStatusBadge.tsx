@@ -1,4 +1,4 @@
-import type { PostStatus } from '../../../shared/post-form.ts';
+import type { PostStatus } from '../../../shared/posts/form.ts';
 import { STATUS_NAMES } from './post-view.ts';
 
 const LOOKS: Record<PostStatus, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { type PostView, readPostView, selectPosts, statusOf, writePostView } from './post-view.ts';
 
 const ALL: PostView = { status: 'all', search: '', order: 'newest', page: 1 };

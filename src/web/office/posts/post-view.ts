@@ -1,6 +1,6 @@
-import type { PostStatus } from '../../../shared/post-form.ts';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
-import { MAX_SEARCH } from '../../../shared/lists.ts';
+import type { PostStatus } from '../../../shared/posts/form.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import { MAX_SEARCH } from '../../../shared/kit/lists.ts';
 
 export const POST_FILTERS = ['all', 'draft', 'published', 'scheduled'] as const;
 export type PostFilter = (typeof POST_FILTERS)[number];

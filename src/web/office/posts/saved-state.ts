@@ -1,4 +1,4 @@
-import type { StaffPost } from '../../../shared/posts.ts';
+import type { StaffPost } from '../../../shared/posts/schemas.ts';
 
 /** What the editor tells the list of posts after a save, in the state of the history entry. */
 export interface SavedState {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { StaffPostSummary } from '../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { callJson, deleteRow } from '../api.ts';
 import { untilNext } from './schedule/until-next.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';

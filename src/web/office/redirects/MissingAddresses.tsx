@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MissingAddress } from '../../../shared/redirects.ts';
+import type { MissingAddress } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

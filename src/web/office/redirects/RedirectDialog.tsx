@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RedirectRow } from '../../../shared/redirects.ts';
+import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MissingAddress, RedirectRow } from '../../../shared/redirects.ts';
+import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirects.ts';
 import { callJson } from '../api.ts';
 
 export const REDIRECTS = '/api/redirects';

@@ -1,4 +1,4 @@
-import { type LeadReport, REPORT_STAGES, REPORTS, type ReportStage } from '../../../shared/reports.ts';
+import { type LeadReport, REPORT_STAGES, REPORTS, type ReportStage } from '../../../shared/desk/reports.ts';
 import { format, labelOf } from './words.ts';
 
 /** Width of a row and maximum height of a bar, in units of the drawing. */

@@ -1,4 +1,4 @@
-import { type ReportBy, REPORT_NAMES, REPORTS } from '../../../shared/reports.ts';
+import { type ReportBy, REPORT_NAMES, REPORTS } from '../../../shared/desk/reports.ts';
 import { PeriodFields } from '../list/PeriodFields.tsx';
 import { Selector } from '../list/Selector.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type LeadFigures, type LeadReport, REPORT_STAGES, REPORTS, STAGE_NAMES } from '../../../shared/reports.ts';
+import { type LeadFigures, type LeadReport, REPORT_STAGES, REPORTS, STAGE_NAMES } from '../../../shared/desk/reports.ts';
 import { format, labelOf, listQueryOf, minutesText } from './words.ts';
 
 const CELL = 'px-3 py-2.5 text-right tabular-nums whitespace-nowrap md:px-4';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { LeadReport } from '../../../shared/reports.ts';
+import type { LeadReport } from '../../../shared/desk/reports.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { callJson } from '../api.ts';
 import { useDesk } from '../desk/useDesk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadReport, ReportRow } from '../../../shared/reports.ts';
+import type { LeadReport, ReportRow } from '../../../shared/desk/reports.ts';
 import { listQueryOf, minutesText } from './words.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { type LeadReport, type ReportBy, REPORTS, type ReportRow } from '../../../shared/reports.ts';
-import { DAY_MS } from '../../../shared/time.ts';
+import { type LeadReport, type ReportBy, REPORTS, type ReportRow } from '../../../shared/desk/reports.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 
 export const REPORT_PATH = '/api/reports/leads';
 

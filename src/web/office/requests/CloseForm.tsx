@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NOTHING_CORRECTED } from '../../../shared/corrections.ts';
-import { can } from '../../../shared/permissions.ts';
-import type { RequestDetails, RequestResult } from '../../../shared/requests.ts';
+import { NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
+import { can } from '../../../shared/staff/permissions.ts';
+import type { RequestDetails, RequestResult } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

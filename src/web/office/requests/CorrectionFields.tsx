@@ -1,7 +1,7 @@
-import { LEAD_WORDS } from '../../../shared/erasures.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans.ts';
-import { INQUIRY_LABELS } from '../../../shared/messages.ts';
-import { PARTNERSHIP_LABELS } from '../../../shared/vendors.ts';
+import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/schemas.ts';
+import { INQUIRY_LABELS } from '../../../shared/messages/schemas.ts';
+import { PARTNERSHIP_LABELS } from '../../../shared/vendors/schemas.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { type CorrectedLead, type Edits, fieldsOf, inputName } from './corrections.ts';
 

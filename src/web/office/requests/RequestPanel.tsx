@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { LEAD_WORDS } from '../../../shared/erasures.ts';
-import { type RequestDetails, RESULTS } from '../../../shared/requests.ts';
+import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { type RequestDetails, RESULTS } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { callJson, failureOf } from '../api.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';

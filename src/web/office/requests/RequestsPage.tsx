@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { type RequestRow, RESULTS } from '../../../shared/requests.ts';
+import { type RequestRow, RESULTS } from '../../../shared/privacy/requests.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';

@@ -1,5 +1,5 @@
-import { CORRECTED_FIELDS, CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/corrections.ts';
-import type { KeptFields, RequestDetails } from '../../../shared/requests.ts';
+import { CORRECTED_FIELDS, CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
+import type { KeptFields, RequestDetails } from '../../../shared/privacy/requests.ts';
 
 /** A lead whose fields can be corrected. */
 export interface CorrectedLead {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestDetails, RequestKind, RequestsAnswer } from '../../../shared/requests.ts';
+import type { RequestDetails, RequestKind, RequestsAnswer } from '../../../shared/privacy/requests.ts';
 import { callJson } from '../api.ts';
 
 export const REQUESTS = '/api/requests';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { KeptResume } from '../../../shared/resumes.ts';
+import type { KeptResume } from '../../../shared/resumes/schemas.ts';
 import { ApiError } from '../api.ts';
 import { downloadFile } from '../list/export.ts';
 import { RowButton } from '../list/RowActions.tsx';

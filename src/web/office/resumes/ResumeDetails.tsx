@@ -1,5 +1,5 @@
-import type { KeptResume } from '../../../shared/resumes.ts';
-import { sayBytes } from '../../../shared/resume-form.ts';
+import type { KeptResume } from '../../../shared/resumes/schemas.ts';
+import { sayBytes } from '../../../shared/resumes/form.ts';
 import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 

@@ -1,6 +1,6 @@
-import type { HandledRow } from '../../../shared/handled.ts';
-import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resumes.ts';
-import { sayBytes } from '../../../shared/resume-form.ts';
+import type { HandledRow } from '../../../shared/leads/handled.ts';
+import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resumes/schemas.ts';
+import { sayBytes } from '../../../shared/resumes/form.ts';
 import { Clipped, Moment } from '../list/cells.tsx';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';

@@ -1,7 +1,7 @@
 import { countOf } from '../count.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type ErasedAnswer, type FoundLead, LEAD_WORDS } from '../../../shared/erasures.ts';
+import { type ErasedAnswer, type FoundLead, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { ApiError, callJson, failureOf } from '../api.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '../count.ts';
-import { type ErasuresAnswer, LEAD_WORDS } from '../../../shared/erasures.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { type ErasuresAnswer, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { Time } from '../list/Time.tsx';
 import { CAUSES } from './words.ts';
 

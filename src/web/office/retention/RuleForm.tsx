@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { LEAD_WORDS } from '../../../shared/erasures.ts';
-import { LEAD_STATUSES } from '../../../shared/lead-work.ts';
-import { SENT_NOUNS, type SentNoun } from '../../../shared/suspects.ts';
-import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, WRONG_DAYS } from '../../../shared/retention.ts';
+import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { LEAD_STATUSES } from '../../../shared/loans/work.ts';
+import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, WRONG_DAYS } from '../../../shared/privacy/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { ApiError } from '../api.ts';

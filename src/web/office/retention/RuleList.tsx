@@ -1,5 +1,5 @@
 import { countOf } from '../count.ts';
-import type { DueLeads, RetentionRule } from '../../../shared/retention.ts';
+import type { DueLeads, RetentionRule } from '../../../shared/privacy/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../list/Time.tsx';
 import { subjectOf } from './words.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewAnswer, RetentionAnswer, RetentionRule } from '../../../shared/retention.ts';
+import type { PreviewAnswer, RetentionAnswer, RetentionRule } from '../../../shared/privacy/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { callJson, failureOf, send } from '../api.ts';
 import { Time } from '../list/Time.tsx';

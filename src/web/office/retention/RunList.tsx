@@ -1,5 +1,5 @@
 import { countOf } from '../count.ts';
-import type { RetentionRun } from '../../../shared/retention.ts';
+import type { RetentionRun } from '../../../shared/privacy/retention.ts';
 import { Time } from '../list/Time.tsx';
 
 function outcomeOf({ endedAt, erased, held, failed }: RetentionRun): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ErasuresAnswer } from '../../../shared/erasures.ts';
-import type { RetentionAnswer } from '../../../shared/retention.ts';
+import type { ErasuresAnswer } from '../../../shared/privacy/erasures.ts';
+import type { RetentionAnswer } from '../../../shared/privacy/retention.ts';
 import { callJson } from '../api.ts';
 
 export const RETENTION = '/api/retention';

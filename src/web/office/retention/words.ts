@@ -1,5 +1,5 @@
-import { type ErasureCause, LEAD_WORDS } from '../../../shared/erasures.ts';
-import type { RetentionRule } from '../../../shared/retention.ts';
+import { type ErasureCause, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import type { RetentionRule } from '../../../shared/privacy/retention.ts';
 
 export const CAUSES: Readonly<Record<ErasureCause, string>> = {
   deleted: 'Deleted by staff',

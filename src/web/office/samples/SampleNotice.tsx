@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { capitalise } from '../../../shared/text.ts';
-import { isWithoutSamples, type SamplesAnswer } from '../../../shared/samples.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { isWithoutSamples, type SamplesAnswer } from '../../../shared/operations/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { callJson, send } from '../api.ts';

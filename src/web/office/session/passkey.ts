@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyCheckAnswer } from '../../../shared/second-factor.ts';
+import type { PasskeyAnswer, PasskeyCheckAnswer } from '../../../shared/staff/second-factor.ts';
 import { callJson } from '../api.ts';
 
 /** The person closed the browser's dialog, or has no passkey here. */

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginInput } from '../../../shared/staff.ts';
+import type { LoginAnswer, LoginInput } from '../../../shared/staff/accounts.ts';
 import { send, callJson, onStepUpRequired, onTokenRefused } from '../api.ts';
 import { askForPasskey } from './passkey.ts';
 import { requestStepUp } from './step-up.ts';

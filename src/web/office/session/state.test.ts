@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ERROR_STATUS } from '../../../shared/errors.ts';
-import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff.ts';
+import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
+import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff/accounts.ts';
 import { ApiError, NoResponseError } from '../api.ts';
 import { createSessionState } from './state.ts';
 

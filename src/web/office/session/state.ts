@@ -1,5 +1,5 @@
-import { type Permission, ROLES, type Role } from '../../../shared/permissions.ts';
-import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff.ts';
+import { type Permission, ROLES, type Role } from '../../../shared/staff/permissions.ts';
+import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff/accounts.ts';
 import { NoResponseError } from '../api.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { can, type Permission } from '../../../shared/permissions.ts';
+import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import { checkSession, currentSession, subscribe } from './session.ts';
 import { type Session, UNKNOWN } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ListedOwner, NO_OWNER } from '../../../shared/lead-work.ts';
+import { type ListedOwner, NO_OWNER } from '../../../shared/loans/work.ts';
 import { SelectInput } from '../../ui/Field.tsx';
 import { callJson } from '../api.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { PROPOSED_ROLE } from '../../../shared/permissions.ts';
-import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff.ts';
+import { PROPOSED_ROLE } from '../../../shared/staff/permissions.ts';
+import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { LinkAnswer } from '../../../shared/staff.ts';
+import type { LinkAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { CopyButton } from '../dialog/CopyButton.tsx';

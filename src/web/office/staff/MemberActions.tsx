@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffMember } from '../../../shared/staff.ts';
+import type { StaffMember } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { actionsFor, type AccountAction } from './account-actions.ts';
 import type { Elements } from '../../ui/elements.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NO_OWNER } from '../../../shared/lead-work.ts';
-import { roleCan } from '../../../shared/permissions.ts';
-import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff.ts';
+import { NO_OWNER } from '../../../shared/loans/work.ts';
+import { roleCan } from '../../../shared/staff/permissions.ts';
+import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { callJson, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

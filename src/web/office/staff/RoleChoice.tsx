@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../shared/permissions.ts';
+import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
 import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
 
 interface RoleChoiceProps {

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffState } from '../../../shared/staff.ts';
+import type { StaffMember, StaffState } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Time } from '../list/Time.tsx';
 import { ROLE_NAMES, STATE_NAMES } from './words.ts';

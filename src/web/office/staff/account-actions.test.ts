@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffMember } from '../../../shared/staff.ts';
+import type { StaffMember } from '../../../shared/staff/accounts.ts';
 import { actionsFor } from './account-actions.ts';
 
 const MEMBER: StaffMember = {

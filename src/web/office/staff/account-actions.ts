@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '../../../shared/permissions.ts';
-import type { StaffMember } from '../../../shared/staff.ts';
+import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
+import type { StaffMember } from '../../../shared/staff/accounts.ts';
 import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
 
 /** A change that needs a confirmation, with its API call. */

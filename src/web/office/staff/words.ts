@@ -1,5 +1,5 @@
-import type { Role } from '../../../shared/permissions.ts';
-import type { StaffState } from '../../../shared/staff.ts';
+import type { Role } from '../../../shared/staff/permissions.ts';
+import type { StaffState } from '../../../shared/staff/accounts.ts';
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog', operations: 'Operations' };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { SuspectCount } from '../../../shared/suspects.ts';
+import type { SuspectCount } from '../../../shared/leads/suspects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { callJson } from '../api.ts';
 import { SUSPECTS } from './words.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AUDIT_NOUNS } from '../../../shared/audit.ts';
-import { MAX_SUSPECTS, type Suspect, SUSPICIONS, type SuspectsAnswer } from '../../../shared/suspects.ts';
+import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
+import { MAX_SUSPECTS, type Suspect, SUSPICIONS, type SuspectsAnswer } from '../../../shared/leads/suspects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { callJson, failureOf } from '../api.ts';

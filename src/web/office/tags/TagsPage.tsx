@@ -1,4 +1,4 @@
-import { TAG_NAME_REQUIRED } from '../../../shared/post-form.ts';
+import { TAG_NAME_REQUIRED } from '../../../shared/posts/form.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import type { NameList } from '../names/name-list.ts';
 import { NamesScreen } from '../names/NamesScreen.tsx';

@@ -1,4 +1,4 @@
-import { PARTNERSHIP_LABELS, type Vendor } from '../../../shared/vendors.ts';
+import { PARTNERSHIP_LABELS, type Vendor } from '../../../shared/vendors/schemas.ts';
 import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
 import { EmailLink, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 

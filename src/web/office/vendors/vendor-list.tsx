@@ -1,11 +1,11 @@
-import type { HandledRow } from '../../../shared/handled.ts';
+import type { HandledRow } from '../../../shared/leads/handled.ts';
 import {
   PARTNERSHIP_LABELS,
   type PartnershipType,
   VENDOR_SORTS,
   type Vendor,
   type VendorSort,
-} from '../../../shared/vendors.ts';
+} from '../../../shared/vendors/schemas.ts';
 import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';

@@ -5,11 +5,11 @@ import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf, valuesOf } from '../../../../tests/support/plain-browser.ts';
-import { LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { LOAN_TYPES } from '../../../shared/loans/form.ts';
 import { applyPath, offersPath } from '../../../shared/offers/form.ts';
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
-import { DAY_MS, indianDate } from '../../../shared/time.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 
 describeOneEngine('the application page', (fresh) => {
   let open: ReturnType<typeof plainBrowser>;

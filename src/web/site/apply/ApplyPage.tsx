@@ -1,9 +1,9 @@
 import { data, useSearchParams } from 'react-router';
-import { APPLY_AMOUNT } from '../../../shared/calculators.ts';
-import { LOAN_TYPES } from '../../../shared/loan-form.ts';
-import { LOAN_NOTICE } from '../../../shared/notices.ts';
-import { pageServices } from '../../../shared/pages.ts';
-import { PRODUCTS } from '../../../shared/products.ts';
+import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
+import { LOAN_TYPES } from '../../../shared/loans/form.ts';
+import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

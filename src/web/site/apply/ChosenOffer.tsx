@@ -1,4 +1,4 @@
-import { formatIndianDay } from '../../../shared/time.ts';
+import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 

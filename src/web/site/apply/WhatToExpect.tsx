@@ -1,4 +1,4 @@
-import { TRACK } from '../../../shared/track.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { SideSteps } from '../parts/SideSteps.tsx';
 

@@ -1,7 +1,7 @@
 import { applyPath, offersPath } from '../../../shared/offers/form.ts';
 import { findShownOffers, readOffered } from '../../../shared/offers/offered.ts';
 import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
-import type { PageServices } from '../../../shared/pages.ts';
+import type { PageServices } from '../../../shared/site/pages.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
 /** The offer with which somebody applies. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { HOME_BLOGS } from '../../../shared/addresses.ts';
-import { ALL_CATEGORIES } from '../../../shared/blog.ts';
-import { type PageContent, pageServices } from '../../../shared/pages.ts';
-import { DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/blog.ts';
-import type { PostSummary } from '../../../shared/posts.ts';
+import { HOME_BLOGS } from '../../../shared/site/addresses.ts';
+import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import { type PageContent, pageServices } from '../../../shared/site/pages.ts';
+import { DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/posts/blog.ts';
+import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../shared/blog.ts';
-import { topicPath } from '../../../shared/names.ts';
-import { pageServices } from '../../../shared/pages.ts';
-import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/blog.ts';
+import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import { topicPath } from '../../../shared/posts/names.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
+import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/blog.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';

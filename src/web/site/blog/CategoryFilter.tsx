@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ALL_CATEGORIES } from '../../../shared/blog.ts';
-import type { Category } from '../../../shared/names.ts';
+import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import type { Category } from '../../../shared/posts/names.ts';
 
 interface CategoryFilterProps {
   categories: readonly Category[];

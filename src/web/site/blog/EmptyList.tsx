@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NO_POSTS } from '../../../shared/blog.ts';
+import { NO_POSTS } from '../../../shared/posts/blog.ts';
 
 interface EmptyListProps {
   /** The posts could not be loaded. */

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../../../shared/blog.ts';
+import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Choice } from './address.ts';

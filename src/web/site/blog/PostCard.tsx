@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { NO_CATEGORY } from '../../../shared/blog.ts';
-import { topicPath } from '../../../shared/names.ts';
-import type { PostSummary } from '../../../shared/posts.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { NO_CATEGORY } from '../../../shared/posts/blog.ts';
+import { topicPath } from '../../../shared/posts/names.ts';
+import type { PostSummary } from '../../../shared/posts/schemas.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
 /** The category as cards and articles show it. */

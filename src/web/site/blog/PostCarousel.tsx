@@ -1,9 +1,9 @@
-import { HOME_POSTS } from '../../../shared/blog.ts';
-import type { PostSummary } from '../../../shared/posts.ts';
+import { HOME_POSTS } from '../../../shared/posts/blog.ts';
+import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 import { PageControls } from '../parts/carousel/PageControls.tsx';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 
 const AUTOPLAY_INTERVAL_MS = 5000;
 

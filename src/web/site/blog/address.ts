@@ -1,5 +1,5 @@
-import { AUTHOR_PAGES } from '../../../shared/author-form.ts';
-import { ALL_CATEGORIES } from '../../../shared/blog.ts';
+import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
 
 export const BLOGS = '/community/blogs';
 

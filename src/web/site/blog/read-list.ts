@@ -1,5 +1,5 @@
-import { NO_LIST } from '../../../shared/blog.ts';
-import type { PostList } from '../../../shared/posts.ts';
+import { NO_LIST } from '../../../shared/posts/blog.ts';
+import type { PostList } from '../../../shared/posts/schemas.ts';
 
 /** A page of posts, or a failure to load it. */
 export interface ReadList extends PostList {

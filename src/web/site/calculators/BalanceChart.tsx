@@ -1,4 +1,4 @@
-import { formatShort } from '../../../shared/emi.ts';
+import { formatShort } from '../../../shared/calculators/emi.ts';
 import { formatWithUnit } from './limits.ts';
 import { scaleFor } from './scale.ts';
 

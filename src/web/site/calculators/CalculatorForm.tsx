@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalculatorTab } from '../../../shared/calculators.ts';
+import type { CalculatorTab } from '../../../shared/calculators/address.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 interface CalculatorFormProps {

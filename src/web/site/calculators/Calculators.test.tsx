@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/wait.ts';
 import { click, enter, leave, render } from '../../../../tests/support/component.ts';
-import { CALCULATOR_TABS } from '../../../shared/calculators.ts';
+import { CALCULATOR_TABS } from '../../../shared/calculators/address.ts';
 import Calculators from './Calculators.tsx';
 import { loadView, views } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { pageServices } from '../../../shared/pages.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { Island } from '../islands/Island.tsx';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { Picture } from '../../ui/Picture.tsx';

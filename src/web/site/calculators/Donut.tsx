@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../shared/emi.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
 
 const RADIUS = 98;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;

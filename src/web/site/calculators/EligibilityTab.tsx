@@ -1,6 +1,6 @@
-import { applyWithAmount } from '../../../shared/calculators.ts';
-import { assessEligibility } from '../../../shared/eligibility.ts';
-import { formatRupees } from '../../../shared/emi.ts';
+import { applyWithAmount } from '../../../shared/calculators/address.ts';
+import { assessEligibility } from '../../../shared/calculators/eligibility.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { amortise, groupByYear } from '../../../shared/amortisation.ts';
-import { applyWithAmount } from '../../../shared/calculators.ts';
-import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
+import { amortise, groupByYear } from '../../../shared/calculators/amortisation.ts';
+import { applyWithAmount } from '../../../shared/calculators/address.ts';
+import { calculateEmi, formatRupees } from '../../../shared/calculators/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';

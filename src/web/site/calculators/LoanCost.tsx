@@ -1,4 +1,4 @@
-import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
+import { type EmiResult, formatRupees } from '../../../shared/calculators/emi.ts';
 import { Donut } from './Donut.tsx';
 import { Legend } from './Legend.tsx';
 

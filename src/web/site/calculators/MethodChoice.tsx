@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type LoanTerms, RATE_METHODS } from '../../../shared/repayment.ts';
+import { type LoanTerms, RATE_METHODS } from '../../../shared/calculators/repayment.ts';
 
 type Method = NonNullable<LoanTerms['method']>;
 

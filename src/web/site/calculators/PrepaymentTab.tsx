@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../shared/emi.ts';
-import { prepay } from '../../../shared/prepayment.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { prepay } from '../../../shared/calculators/prepayment.ts';
 import { Announcement } from './Announcement.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { BigFigure } from './BigFigure.tsx';

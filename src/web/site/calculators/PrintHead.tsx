@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 
 /** Only in print: the brand, the date and the disclaimer. */
 export function PrintHead({ brand }: { brand: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LoanYear } from '../../../shared/amortisation.ts';
-import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
+import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
+import { type EmiResult, formatRupees } from '../../../shared/calculators/emi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { LoanYear } from '../../../shared/amortisation.ts';
-import { type EmiResult, formatRupees } from '../../../shared/emi.ts';
+import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
+import { type EmiResult, formatRupees } from '../../../shared/calculators/emi.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface ScheduleTableProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StatementCheck } from '../../../shared/statements/check.ts';
+import type { StatementCheck } from '../../../shared/offers/statements/check.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry, Limits } from './limits.ts';
 import { useNumberText } from './useNumberText.ts';

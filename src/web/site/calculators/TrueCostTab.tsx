@@ -1,5 +1,5 @@
-import { applyWithAmount } from '../../../shared/calculators.ts';
-import { formatApr, formatRupees } from '../../../shared/emi.ts';
+import { applyWithAmount } from '../../../shared/calculators/address.ts';
+import { formatApr, formatRupees } from '../../../shared/calculators/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';

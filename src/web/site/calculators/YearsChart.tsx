@@ -1,5 +1,5 @@
-import type { LoanYear } from '../../../shared/amortisation.ts';
-import { formatShort } from '../../../shared/emi.ts';
+import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
+import { formatShort } from '../../../shared/calculators/emi.ts';
 import { scaleFor } from './scale.ts';
 
 /** The share of its own width that a column leaves empty on each side. */

@@ -1,6 +1,6 @@
-import { CALCULATOR_TABS, CALCULATOR_TEXT, type CalculatorTab } from '../../../shared/calculators.ts';
-import { parseYears } from '../../../shared/quantities.ts';
-import type { LoanTerms } from '../../../shared/repayment.ts';
+import { CALCULATOR_TABS, CALCULATOR_TEXT, type CalculatorTab } from '../../../shared/calculators/address.ts';
+import { parseYears } from '../../../shared/kit/quantities.ts';
+import type { LoanTerms } from '../../../shared/calculators/repayment.ts';
 import { type Entry, type Limits, settleEntry, valueOf } from './limits.ts';
 
 const PATH = '/calculators';

@@ -1,4 +1,4 @@
-import { formatRupees, formatShort } from '../../../shared/emi.ts';
+import { formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
 import {
   ASK_AMOUNT,
   parseAmount,
@@ -7,7 +7,7 @@ import {
   parseMonths,
   parsePercent,
   parseYears,
-} from '../../../shared/quantities.ts';
+} from '../../../shared/kit/quantities.ts';
 
 export type Unit = 'rupees' | 'percent' | 'months' | 'years';
 

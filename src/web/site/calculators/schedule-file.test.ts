@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amortise, groupByYear } from '../../../shared/amortisation.ts';
-import { calculateEmi } from '../../../shared/emi.ts';
+import { amortise, groupByYear } from '../../../shared/calculators/amortisation.ts';
+import { calculateEmi } from '../../../shared/calculators/emi.ts';
 import { scheduleCsv } from './schedule-file.ts';
 
 const COST = calculateEmi(120_000, 12, 3);

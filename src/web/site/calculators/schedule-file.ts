@@ -1,5 +1,5 @@
-import type { LoanYear } from '../../../shared/amortisation.ts';
-import type { EmiResult } from '../../../shared/emi.ts';
+import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
+import type { EmiResult } from '../../../shared/calculators/emi.ts';
 
 /** A cell: quoted where necessary, and never a formula for a spreadsheet. */
 function cell(value: string | number): string {

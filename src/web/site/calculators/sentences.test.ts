@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assessEligibility } from '../../../shared/eligibility.ts';
-import { prepay } from '../../../shared/prepayment.ts';
+import { assessEligibility } from '../../../shared/calculators/eligibility.ts';
+import { prepay } from '../../../shared/calculators/prepayment.ts';
 import { explainEligibility, explainPrepayment } from './sentences.ts';
 
 const VALUES = { income: 50_000, emis: 5_000, rate: 10, months: 36, foir: 50 };

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../shared/emi.ts';
-import type { PrepaymentResult } from '../../../shared/prepayment.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import type { PrepaymentResult } from '../../../shared/calculators/prepayment.ts';
 import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
 
 const inMonths = (count: number) => formatWithUnit(count, 'months');

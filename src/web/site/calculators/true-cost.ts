@@ -1,10 +1,10 @@
-import type { LoanYear } from '../../../shared/amortisation.ts';
-import { groupByYear } from '../../../shared/amortisation.ts';
-import { trueCost, type TrueCost } from '../../../shared/apr.ts';
-import type { Charge } from '../../../shared/charges.ts';
-import { type EmiResult, formatApr, formatRupees } from '../../../shared/emi.ts';
-import { exactInstalment, type LoanTerms, scheduleOf } from '../../../shared/repayment.ts';
-import { checkStatement, type StatementCheck } from '../../../shared/statements/check.ts';
+import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
+import { groupByYear } from '../../../shared/calculators/amortisation.ts';
+import { trueCost, type TrueCost } from '../../../shared/calculators/apr.ts';
+import type { Charge } from '../../../shared/calculators/charges.ts';
+import { type EmiResult, formatApr, formatRupees } from '../../../shared/calculators/emi.ts';
+import { exactInstalment, type LoanTerms, scheduleOf } from '../../../shared/calculators/repayment.ts';
+import { checkStatement, type StatementCheck } from '../../../shared/offers/statements/check.ts';
 import { type APR, formatWithUnit } from './limits.ts';
 
 interface TrueCostResult {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CalculatorTab } from '../../../shared/calculators.ts';
+import type { CalculatorTab } from '../../../shared/calculators/address.ts';
 import type { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
 import type { useCalculator, useTrueCost } from './useCalculator.ts';
 

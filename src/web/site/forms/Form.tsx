@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { HONEYPOT_FIELD } from '../../../shared/form-check.ts';
-import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
-import { SOURCE } from '../../../shared/source.ts';
+import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
+import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
+import { SOURCE } from '../../../shared/loans/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Reference } from './Reference.tsx';

@@ -1,6 +1,6 @@
-import { formatRupees, formatShort } from '../../../shared/emi.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
-import { parseAmount } from '../../../shared/quantities.ts';
+import { formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/form.ts';
+import { parseAmount } from '../../../shared/kit/quantities.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
 import { Checkbox, Options, PhoneInput, PrefixInput } from './inputs.tsx';

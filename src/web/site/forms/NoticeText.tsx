@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Notice } from '../../../shared/notices.ts';
+import type { Notice } from '../../../shared/privacy/notices.ts';
 
 /** The pages that the texts name. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../shared/notices.ts';
+import type { Notice } from '../../../shared/privacy/notices.ts';
 import type { Errors, FormDefinition, Values } from './definition.ts';
 import type { RefusedPost } from './post.ts';
 import { type Message, type Outcome, refusalMessage } from './submit.ts';

@@ -1,10 +1,10 @@
-import { formatShort } from '../../../shared/emi.ts';
-import { advisePhoneNumber, advisePincode } from '../../../shared/inputs.ts';
-import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loan-form.ts';
-import type { OptionalPurpose } from '../../../shared/notices.ts';
-import { PRODUCTS } from '../../../shared/products.ts';
-import { ASK_AMOUNT, parseAmount } from '../../../shared/quantities.ts';
-import type { LoanApplicationForm } from '../../../shared/loan-application.ts';
+import { formatShort } from '../../../shared/calculators/emi.ts';
+import { advisePhoneNumber, advisePincode } from '../../../shared/kit/inputs.ts';
+import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loans/form.ts';
+import type { OptionalPurpose } from '../../../shared/privacy/notices.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { ASK_AMOUNT, parseAmount } from '../../../shared/kit/quantities.ts';
+import type { LoanApplicationForm } from '../../../shared/loans/application.ts';
 import { CONSENT, type FormDefinition, type InputsFor, type Values } from './definition.ts';
 import { lazyRules } from './rules.ts';
 
@@ -28,7 +28,7 @@ export const loanForm: FormDefinition<LoanFormField> = {
     } satisfies InputsFor<LoanApplicationForm>),
   },
   rules: lazyRules(() =>
-    import('../../../shared/loan-application.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
+    import('../../../shared/loans/application.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
   ),
   endpoint: '/api/loans/post-application',
   success: LOAN_SUBMITTED,

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { HONEYPOT_FIELD } from '../../../shared/form-check.ts';
-import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
-import { REFERENCE } from '../../../shared/reference.ts';
-import type { SubmitResult } from '../../../shared/pages.ts';
-import { SOURCE, sourceOf } from '../../../shared/source.ts';
+import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
+import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
+import { REFERENCE } from '../../../shared/loans/reference.ts';
+import type { SubmitResult } from '../../../shared/site/pages.ts';
+import { SOURCE, sourceOf } from '../../../shared/loans/source.ts';
 import {
   type Errors,
   type FormDefinition,

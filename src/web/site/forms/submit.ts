@@ -1,6 +1,6 @@
-import type { ErrorBody, Submitted } from '../../../shared/errors.ts';
-import { FORM_CHECK_HEADER } from '../../../shared/form-check.ts';
-import { IDEMPOTENCY_HEADER } from '../../../shared/idempotency.ts';
+import type { ErrorBody, Submitted } from '../../../shared/kit/errors.ts';
+import { FORM_CHECK_HEADER } from '../../../shared/kit/form-check.ts';
+import { IDEMPOTENCY_HEADER } from '../../../shared/kit/idempotency.ts';
 import { type Errors, type FormDefinition, knownErrors } from './definition.ts';
 import { type Again, againAfter } from './send-again.ts';
 

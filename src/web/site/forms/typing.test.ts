@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOAN_LIMITS, loanApplicationSchema } from '../../../shared/loans.ts';
+import { LOAN_LIMITS, loanApplicationSchema } from '../../../shared/loans/schemas.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { settleEntry, type Limits, typeEntry } from '../calculators/limits.ts';
 import { groupTyped } from '../calculators/number-text.ts';

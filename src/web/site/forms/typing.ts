@@ -1,7 +1,7 @@
-import { PHONE_DIGITS, phoneDigits } from '../../../shared/inputs.ts';
-import { LOAN_LIMITS, pincodeDigits } from '../../../shared/loan-form.ts';
-import { parseAmount } from '../../../shared/quantities.ts';
-import { toAsciiDigits } from '../../../shared/text.ts';
+import { PHONE_DIGITS, phoneDigits } from '../../../shared/kit/inputs.ts';
+import { LOAN_LIMITS, pincodeDigits } from '../../../shared/loans/form.ts';
+import { parseAmount } from '../../../shared/kit/quantities.ts';
+import { toAsciiDigits } from '../../../shared/kit/text.ts';
 import type { FormInput } from './definition.ts';
 
 type Kind = FormInput<string>['kind'];

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../../tests/support/wait.ts';
-import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/notices.ts';
-import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
-import { LOAN_FIELDS } from '../../../shared/loan-form.ts';
+import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/kit/form-check.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/form.ts';
 import { leave, type } from '../../../../tests/support/component.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/form-check.ts';
-import { IDEMPOTENCY_FIELD } from '../../../shared/idempotency.ts';
-import { randomKey } from '../../../shared/random-key.ts';
-import { SOURCE } from '../../../shared/source.ts';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/kit/form-check.ts';
+import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
+import { randomKey } from '../../../shared/kit/random-key.ts';
+import { SOURCE } from '../../../shared/loans/source.ts';
 import { keptSource } from '../keep-source.ts';
 import { type Control, controlOf, setValue, valueOf } from './controls.ts';
 import { type Errors, type FormDefinition, OUTCOME, toPayload, type Values } from './definition.ts';

@@ -1,4 +1,4 @@
-import { LOADING_CATEGORIES, LOADING_POST, LOADING_POSTS } from '../../../shared/blog.ts';
+import { LOADING_CATEGORIES, LOADING_POST, LOADING_POSTS } from '../../../shared/posts/blog.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Loading } from './loading-notice.ts';
 

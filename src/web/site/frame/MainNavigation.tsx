@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { NAVIGATION, type NavigationItem } from '../../../shared/addresses.ts';
+import { NAVIGATION, type NavigationItem } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { current, isActive, ICONS } from './navigation.ts';
 

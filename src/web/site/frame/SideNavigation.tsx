@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { NAVIGATION } from '../../../shared/addresses.ts';
+import { NAVIGATION } from '../../../shared/site/addresses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { current, isActive, ICONS } from './navigation.ts';
 

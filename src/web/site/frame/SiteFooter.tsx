@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../shared/products.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NAVIGATION } from '../../../shared/addresses.ts';
+import { NAVIGATION } from '../../../shared/site/addresses.ts';
 import { current, isActive, ICONS } from './navigation.ts';
 
 test('a link is active on its page and on the pages below it', () => {

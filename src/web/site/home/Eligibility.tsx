@@ -1,4 +1,4 @@
-import { LOAN_NOTICE } from '../../../shared/notices.ts';
+import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

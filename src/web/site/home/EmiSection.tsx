@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { amortise, groupByYear } from '../../../shared/amortisation.ts';
-import { emiPath } from '../../../shared/calculators.ts';
-import { calculateEmi, formatRupees } from '../../../shared/emi.ts';
-import { PRODUCTS } from '../../../shared/products.ts';
+import { amortise, groupByYear } from '../../../shared/calculators/amortisation.ts';
+import { emiPath } from '../../../shared/calculators/address.ts';
+import { calculateEmi, formatRupees } from '../../../shared/calculators/emi.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from '../calculators/Announcement.tsx';

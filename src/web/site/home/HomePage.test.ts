@@ -4,8 +4,8 @@ import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { find, type PlainPage, plainBrowser, textsOf } from '../../../../tests/support/plain-browser.ts';
 import { addSamplePosts } from '../../../server/posts/sample.ts';
 import { createSamplePostRepository } from '../../../server/posts/sample-repository.ts';
-import { exactEmi, formatRupees } from '../../../shared/emi.ts';
-import { PRODUCTS } from '../../../shared/products.ts';
+import { exactEmi, formatRupees } from '../../../shared/calculators/emi.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 
 const HEADINGS = [
   'Unlock Your Financial Dreams',

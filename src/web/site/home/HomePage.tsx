@@ -1,4 +1,4 @@
-import { pageServices } from '../../../shared/pages.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';

@@ -1,4 +1,4 @@
-import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/products.ts';
+import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/loans/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 

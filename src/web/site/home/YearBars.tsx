@@ -1,5 +1,5 @@
-import type { LoanYear } from '../../../shared/amortisation.ts';
-import { formatRupees } from '../../../shared/emi.ts';
+import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
 
 /** Principal and interest of each year; the longest bar is the year with the highest payments. */
 export function YearBars({ years }: { years: readonly LoanYear[] }) {

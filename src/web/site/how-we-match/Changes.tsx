@@ -1,5 +1,5 @@
 import type { CatalogueChange } from '../../../shared/offers/snapshots.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

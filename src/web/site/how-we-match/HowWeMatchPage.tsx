@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageServices } from '../../../shared/pages.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';

@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '../../../shared/offers/match.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import { termsInWords } from '../../../shared/offers/terms-words.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The terms and rules of every product in force, by lender. */

@@ -1,5 +1,5 @@
 import type { CatalogueChange, CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
-import type { PageServices } from '../../../shared/pages.ts';
+import type { PageServices } from '../../../shared/site/pages.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
 const CHANGES_PER_PAGE = 100;

@@ -1,5 +1,5 @@
-import { pageServices } from '../../../shared/pages.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';

@@ -1,7 +1,7 @@
-import type { LoanField } from '../../../shared/loan-form.ts';
-import type { MessageField } from '../../../shared/message-form.ts';
-import type { SiteFacts } from '../../../shared/site.ts';
-import type { VendorField } from '../../../shared/vendor-form.ts';
+import type { LoanField } from '../../../shared/loans/form.ts';
+import type { MessageField } from '../../../shared/messages/form.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
+import type { VendorField } from '../../../shared/vendors/form.ts';
 import type { LegalDocument } from './document.ts';
 
 // What each form asks for: a new field does not compile until the policy names it.

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../../shared/site.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
 import type { LegalDocument } from './document.ts';
 
 export const termsAndConditions = ({ brand, company, email, phone, grievanceOfficer }: SiteFacts): LegalDocument => ({

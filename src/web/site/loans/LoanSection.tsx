@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/products.ts';
+import type { Product } from '../../../shared/loans/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';

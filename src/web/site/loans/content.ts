@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/products.ts';
+import type { Product } from '../../../shared/loans/products.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 
 export interface Benefit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCTS } from '../../../shared/products.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { termsOf, workOut } from './figures.ts';
 

@@ -1,6 +1,6 @@
-import { emiPath, trueCostPath } from '../../../shared/calculators.ts';
-import { formatRupees, exactEmi } from '../../../shared/emi.ts';
-import { formatMaxAmount, type Product } from '../../../shared/products.ts';
+import { emiPath, trueCostPath } from '../../../shared/calculators/address.ts';
+import { formatRupees, exactEmi } from '../../../shared/calculators/emi.ts';
+import { formatMaxAmount, type Product } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
 /** The month of the figures; change it together with PRODUCTS. */

@@ -1,5 +1,5 @@
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
-import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../shared/products.ts';
+import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
+import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
 const { rateFrom, tenure, age, maxCarAge } = LOAN_AGAINST_CAR;

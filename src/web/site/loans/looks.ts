@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/products.ts';
+import type { Product } from '../../../shared/loans/products.ts';
 import type { Ground } from '../parts/PageHero.tsx';
 
 /** The colours of each loan, wherever it appears. */

@@ -1,5 +1,5 @@
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
-import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../shared/products.ts';
+import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
+import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
 const { rateFrom, tenure, age } = NEW_CAR_LOAN;

@@ -1,6 +1,6 @@
-import { formatRupees } from '../../../shared/emi.ts';
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
-import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../shared/products.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
+import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
 const { rateFrom, tenure, age, minIncome, minCreditScore } = PERSONAL_LOAN;

@@ -1,5 +1,5 @@
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loan-documents.ts';
-import { formatMaxAmount, formatRange, USED_CAR_LOAN } from '../../../shared/products.ts';
+import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
+import { formatMaxAmount, formatRange, USED_CAR_LOAN } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
 const { rateFrom, tenure, age, maxCarAge, freeForeclosureAfter } = USED_CAR_LOAN;

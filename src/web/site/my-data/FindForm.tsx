@@ -1,4 +1,4 @@
-import { MY_DATA } from '../../../shared/my-data.ts';
+import { MY_DATA } from '../../../shared/privacy/my-data.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { PostForm } from '../visit/PostForm.tsx';

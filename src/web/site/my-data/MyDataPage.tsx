@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/my-data.ts';
-import { pageServices } from '../../../shared/pages.ts';
+import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/privacy/my-data.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';

@@ -1,8 +1,15 @@
-import { CONSENT_STATES } from '../../../shared/consents.ts';
-import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, OWN_WORDS, WITHDRAWABLE } from '../../../shared/my-data.ts';
-import { referenceOf } from '../../../shared/reference.ts';
-import { REQUEST_KINDS, RESULTS } from '../../../shared/requests.ts';
-import { formatIndianDate, indianDateTime } from '../../../shared/time.ts';
+import { CONSENT_STATES } from '../../../shared/privacy/consents.ts';
+import {
+  MY_DATA,
+  type OwnData,
+  type OwnLead,
+  type OwnRequest,
+  OWN_WORDS,
+  WITHDRAWABLE,
+} from '../../../shared/privacy/my-data.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
+import { REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
+import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { PostForm } from '../visit/PostForm.tsx';

@@ -1,5 +1,5 @@
-import { MY_DATA } from '../../../shared/my-data.ts';
-import { REQUEST_DUE_DAYS, REQUEST_KINDS } from '../../../shared/requests.ts';
+import { MY_DATA } from '../../../shared/privacy/my-data.ts';
+import { REQUEST_DUE_DAYS, REQUEST_KINDS } from '../../../shared/privacy/requests.ts';
 import { SelectInput, TextArea } from '../../ui/Field.tsx';
 import { PostForm } from '../visit/PostForm.tsx';
 import type { RefusedForm } from './refused.ts';

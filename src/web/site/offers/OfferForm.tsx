@@ -1,11 +1,17 @@
-import { formatRupees } from '../../../shared/emi.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/form.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Optional, Options, PrefixInput } from '../forms/inputs.tsx';
-import { MAX_QUANTITY_TEXT, parseAmount, parseIncome, parseMonthlyAmount, parseMonths } from '../../../shared/quantities.ts';
+import {
+  MAX_QUANTITY_TEXT,
+  parseAmount,
+  parseIncome,
+  parseMonthlyAmount,
+  parseMonths,
+} from '../../../shared/kit/quantities.ts';
 import type { AskedAnswers, TypedRequest } from './address.ts';
 
 interface OfferFormProps {

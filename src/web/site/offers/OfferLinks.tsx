@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { applyPath } from '../../../shared/offers/form.ts';
 import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
-import { statementPath } from '../../../shared/statements/address.ts';
+import { statementPath } from '../../../shared/offers/statements/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

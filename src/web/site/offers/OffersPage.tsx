@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageServices } from '../../../shared/pages.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { crumbsOf } from '../parts/crumbs.ts';

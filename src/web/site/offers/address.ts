@@ -1,4 +1,4 @@
-import type { LoanType } from '../../../shared/loan-form.ts';
+import type { LoanType } from '../../../shared/loans/form.ts';
 import { type Answer, type OfferField, offersPath } from '../../../shared/offers/form.ts';
 import type { OFFER_SORTS } from '../../../shared/offers/match.ts';
 import type { OfferRequest } from '../../../shared/offers/offers.ts';

@@ -1,4 +1,4 @@
-import { LOAN_TYPES } from '../../../shared/loan-form.ts';
+import { LOAN_TYPES } from '../../../shared/loans/form.ts';
 import { ANSWERS, hasCar, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/offers/offers.ts';
 import { neededAnswers } from '../../../shared/offers/rule-check.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
-import type { PageServices } from '../../../shared/pages.ts';
+import type { PageServices } from '../../../shared/site/pages.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { type AskedAnswers, MAX_COMPARED, type OfferSort, type TypedRequest } from './address.ts';
 

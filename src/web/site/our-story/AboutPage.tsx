@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PRODUCTS } from '../../../shared/products.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';

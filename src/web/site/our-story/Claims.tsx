@@ -1,4 +1,4 @@
-import { claimMark } from '../../../shared/site.ts';
+import { claimMark } from '../../../shared/site/facts.ts';
 import { useSite } from '../../ui/useSite.ts';
 
 /** The company's figures, from the site's configuration. */

@@ -1,4 +1,4 @@
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendor-form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../shared/vendors/form.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { OUTCOME } from '../forms/definition.ts';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from '../forms/Form.tsx';

@@ -1,6 +1,6 @@
-import { advisePhoneNumber } from '../../../shared/inputs.ts';
-import { VENDOR_FIELDS, VENDOR_LIMITS, VENDOR_SUBMITTED, type VendorField } from '../../../shared/vendor-form.ts';
-import type { PartnershipForm } from '../../../shared/vendors.ts';
+import { advisePhoneNumber } from '../../../shared/kit/inputs.ts';
+import { VENDOR_FIELDS, VENDOR_LIMITS, VENDOR_SUBMITTED, type VendorField } from '../../../shared/vendors/form.ts';
+import type { PartnershipForm } from '../../../shared/vendors/schemas.ts';
 import { CONSENT, type FormDefinition, type InputsFor } from '../forms/definition.ts';
 import { lazyRules } from '../forms/rules.ts';
 
@@ -23,7 +23,7 @@ export const partnershipForm: FormDefinition<PartnershipField> = {
     } satisfies InputsFor<PartnershipForm>),
   },
   noticeField: 'agreedToTerms',
-  rules: lazyRules(() => import('../../../shared/vendors.ts').then(({ partnershipSchema }) => partnershipSchema)),
+  rules: lazyRules(() => import('../../../shared/vendors/schemas.ts').then(({ partnershipSchema }) => partnershipSchema)),
   endpoint: '/api/vendors/post-partnership',
   success: VENDOR_SUBMITTED,
   failure: 'Submission failed.',

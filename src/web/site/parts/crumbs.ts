@@ -1,4 +1,4 @@
-import { NAVIGATION } from '../../../shared/addresses.ts';
+import { NAVIGATION } from '../../../shared/site/addresses.ts';
 
 export interface Crumb {
   label: string;

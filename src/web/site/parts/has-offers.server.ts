@@ -1,4 +1,4 @@
-import type { PageServices } from '../../../shared/pages.ts';
+import type { PageServices } from '../../../shared/site/pages.ts';
 import { attempt } from './attempt.server.ts';
 
 /** Whether a page may mention offers: while products are in force, and known to be. */

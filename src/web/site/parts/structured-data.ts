@@ -1,6 +1,6 @@
-import type { Person } from '../../../shared/authors.ts';
-import type { Product } from '../../../shared/products.ts';
-import type { SiteFacts } from '../../../shared/site.ts';
+import type { Person } from '../../../shared/posts/authors.ts';
+import type { Product } from '../../../shared/loans/products.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
 import type { Crumb } from './crumbs.ts';
 
 /** Data for search engines in the vocabulary of schema.org. It contains only what the page itself shows. */

@@ -1,4 +1,4 @@
-import { MAX_SITE_SEARCH, SEARCH_PAGE } from '../../../shared/site-search.ts';
+import { MAX_SITE_SEARCH, SEARCH_PAGE } from '../../../shared/posts/site-search.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Searches posts, questions and loans. */

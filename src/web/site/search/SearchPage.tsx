@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { cleanLine } from '../../../shared/fields.ts';
-import { pageServices } from '../../../shared/pages.ts';
-import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/site-search.ts';
-import { formatIndianDate } from '../../../shared/time.ts';
+import { cleanLine } from '../../../shared/kit/values.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
+import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/posts/site-search.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { attempt } from '../parts/attempt.server.ts';

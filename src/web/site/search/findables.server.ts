@@ -1,8 +1,8 @@
-import { OFFER_PAGES } from '../../../shared/addresses.ts';
-import { MY_DATA } from '../../../shared/my-data.ts';
-import { PRODUCTS } from '../../../shared/products.ts';
-import type { Findable } from '../../../shared/site-search.ts';
-import { TRACK } from '../../../shared/track.ts';
+import { OFFER_PAGES } from '../../../shared/site/addresses.ts';
+import { MY_DATA } from '../../../shared/privacy/my-data.ts';
+import { PRODUCTS } from '../../../shared/loans/products.ts';
+import type { Findable } from '../../../shared/posts/site-search.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { QUESTION_GROUPS } from '../community/faq/questions.server.ts';
 import { PRODUCT_CONTENTS } from '../loans/contents.server.ts';
 

@@ -1,5 +1,5 @@
-import { pageServices } from '../../../shared/pages.ts';
-import type { PostSummary } from '../../../shared/posts.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
+import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { BLOGS } from '../blog/address.ts';
 import type { Route } from './+types/feed.ts';
 import { escapeXml } from './xml.ts';

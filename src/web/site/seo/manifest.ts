@@ -1,4 +1,4 @@
-import { pageServices } from '../../../shared/pages.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** The web app manifest, by which a phone adds the site to its home screen. */

@@ -1,4 +1,4 @@
-import { pageServices } from '../../../shared/pages.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import type { Route } from './+types/robots.ts';
 
 /** The office's own pages say noindex; this only saves crawlers the requests. */

@@ -1,6 +1,6 @@
-import { HOME_BLOGS, OFFER_PAGES, PAGES } from '../../../shared/addresses.ts';
-import { topicPath } from '../../../shared/names.ts';
-import { pageServices } from '../../../shared/pages.ts';
+import { HOME_BLOGS, OFFER_PAGES, PAGES } from '../../../shared/site/addresses.ts';
+import { topicPath } from '../../../shared/posts/names.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import type { Route } from './+types/sitemap.ts';
 import { authorAddress } from '../blog/address.ts';

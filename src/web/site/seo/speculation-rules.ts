@@ -1,6 +1,6 @@
-import { AUTHOR_PAGES } from '../../../shared/author-form.ts';
-import { TOPIC_PAGES } from '../../../shared/names.ts';
-import { PAGES, SECOND_ADDRESSES } from '../../../shared/addresses.ts';
+import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import { TOPIC_PAGES } from '../../../shared/posts/names.ts';
+import { PAGES, SECOND_ADDRESSES } from '../../../shared/site/addresses.ts';
 
 const TOPICS = Object.values(TOPIC_PAGES).map((pages) => `${pages}*`);
 

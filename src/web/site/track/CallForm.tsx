@@ -1,5 +1,5 @@
-import { INDIA_TIME_ZONE } from '../../../shared/time.ts';
-import { TRACK } from '../../../shared/track.ts';
+import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { SelectInput } from '../../ui/Field.tsx';
 import { PostForm } from '../visit/PostForm.tsx';
 import type { RefusedForm } from './refused.ts';

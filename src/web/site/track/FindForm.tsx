@@ -1,4 +1,4 @@
-import { CODE_WAYS, type CodeWay, TRACK } from '../../../shared/track.ts';
+import { CODE_WAYS, type CodeWay, TRACK } from '../../../shared/loans/track.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostForm } from '../visit/PostForm.tsx';

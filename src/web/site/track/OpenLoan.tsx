@@ -1,5 +1,5 @@
-import { indianDateTime, formatIndianDate } from '../../../shared/time.ts';
-import { DECIDED, TRACK, type TrackedLoan } from '../../../shared/track.ts';
+import { indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
+import { DECIDED, TRACK, type TrackedLoan } from '../../../shared/loans/track.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { PostForm } from '../visit/PostForm.tsx';

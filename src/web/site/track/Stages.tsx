@@ -1,4 +1,4 @@
-import { TRACK_STAGES } from '../../../shared/track.ts';
+import { TRACK_STAGES } from '../../../shared/loans/track.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const MARKS = {

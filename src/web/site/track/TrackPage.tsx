@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { pageServices } from '../../../shared/pages.ts';
-import { TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/track.ts';
+import { pageServices } from '../../../shared/site/pages.ts';
+import { TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { CodeForm } from '../visit/CodeForm.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MyDataForm } from '../../../shared/my-data.ts';
-import type { TrackForm } from '../../../shared/track.ts';
+import type { MyDataForm } from '../../../shared/privacy/my-data.ts';
+import type { TrackForm } from '../../../shared/loans/track.ts';
 
 interface PostFormProps {
   /** The page, and the name of the form there. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { MAX_IMPORT_ROWS } from '../../../../shared/imports.ts';
+import { MAX_IMPORT_ROWS } from '../../../../shared/loans/imports.ts';
 import { cellOf, type FileRow, rowOf, UnreadableFileError } from './table.ts';
 
 const BYTE_ORDER_MARKS = [

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { guessColumns } from '../../../../shared/import-fields.ts';
-import { MAX_IMPORT_ROWS } from '../../../../shared/imports.ts';
+import { guessColumns } from '../../../../shared/loans/import-fields.ts';
+import { MAX_IMPORT_ROWS } from '../../../../shared/loans/imports.ts';
 import { createLeadReader } from './reader.ts';
 import { readFile } from './rows.ts';
 

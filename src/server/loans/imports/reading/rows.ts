@@ -1,13 +1,13 @@
-import { guessColumns, IMPORT_LABELS } from '../../../../shared/import-fields.ts';
+import { guessColumns, IMPORT_LABELS } from '../../../../shared/loans/import-fields.ts';
 import {
   type ImportColumn,
   type ImportMapping,
   MAX_IMPORT_ROWS,
   MAX_LISTED_ROWS,
   type RowFault,
-} from '../../../../shared/imports.ts';
-import { type LoanApplicationInput, loanApplicationSchema } from '../../../../shared/loan-application.ts';
-import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../../shared/loan-form.ts';
+} from '../../../../shared/loans/imports.ts';
+import { type LoanApplicationInput, loanApplicationSchema } from '../../../../shared/loans/application.ts';
+import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../../shared/loans/form.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../http/export/csv.ts';
 import { contactOf } from '../queries.ts';
 import { readCsv } from './csv.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { MAX_IMPORT_BYTES } from '../../../../shared/imports.ts';
+import { MAX_IMPORT_BYTES } from '../../../../shared/loans/imports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

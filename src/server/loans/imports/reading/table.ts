@@ -1,4 +1,4 @@
-import { MAX_IMPORT_COLUMNS } from '../../../../shared/imports.ts';
+import { MAX_IMPORT_COLUMNS } from '../../../../shared/loans/imports.ts';
 
 /** A row of a file that is not blank, under the number that a spreadsheet shows. */
 export interface FileRow {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { plainHeader } from '../../../../shared/import-fields.ts';
-import type { ImportMapping } from '../../../../shared/imports.ts';
-import type { LoanApplicationInput } from '../../../../shared/loans.ts';
+import { plainHeader } from '../../../../shared/loans/import-fields.ts';
+import type { ImportMapping } from '../../../../shared/loans/imports.ts';
+import type { LoanApplicationInput } from '../../../../shared/loans/schemas.ts';
 import { answerTasks } from '../../../thread-tasks.ts';
 import { importedValues } from '../queries.ts';
 import {

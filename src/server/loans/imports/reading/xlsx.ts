@@ -1,5 +1,5 @@
 import { Parser } from 'saxen';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../../../shared/imports.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../../../shared/loans/imports.ts';
 import { parseXml, type XmlHandlers } from '../../../files/xml.ts';
 import { type ZipEntry, zipEntries } from '../../../files/zip.ts';
 import { cellOf, type FileRow, rowOf, UnreadableFileError } from './table.ts';

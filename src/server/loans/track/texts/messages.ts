@@ -1,5 +1,5 @@
-import type { LoanType } from '../../../../shared/loans.ts';
-import { TRACK } from '../../../../shared/track.ts';
+import type { LoanType } from '../../../../shared/loans/schemas.ts';
+import { TRACK } from '../../../../shared/loans/track.ts';
 import type { Acknowledgement, Mail, TextMessage } from '../../../mailer.ts';
 
 interface Code {

@@ -1,7 +1,7 @@
-import { categoryNameSchema, tagNameSchema } from '../../../../shared/post-fields.ts';
-import { POST_LIMITS } from '../../../../shared/post-form.ts';
-import type { CategoryService } from '../../../categories/service.ts';
-import type { TagService } from '../../../tags/service.ts';
+import { categoryNameSchema, tagNameSchema } from '../../../../shared/posts/fields.ts';
+import { POST_LIMITS } from '../../../../shared/posts/form.ts';
+import type { CategoryService } from '../../categories/service.ts';
+import type { TagService } from '../../tags/service.ts';
 import { PostObstacleError } from '../../writing/service.ts';
 import { listed } from '../text/listed.ts';
 

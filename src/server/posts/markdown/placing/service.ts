@@ -1,5 +1,5 @@
-import { storedFiles } from '../../../../shared/stored-files.ts';
-import type { PictureService } from '../../../pictures/service.ts';
+import { storedFiles } from '../../../../shared/posts/stored-files.ts';
+import type { PictureService } from '../../pictures/service.ts';
 import { listed } from '../text/listed.ts';
 import type { ReadPost } from '../text/worker.ts';
 

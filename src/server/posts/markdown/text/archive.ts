@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { MAX_PICTURE_BYTES } from '../../../../shared/pictures.ts';
-import { POST_LIMITS } from '../../../../shared/post-form.ts';
-import { MAX_MARKDOWN_ENTRIES, MAX_MARKDOWN_POSTS, MAX_UNPACKED_BYTES } from '../../../../shared/post-markdown.ts';
+import { MAX_PICTURE_BYTES } from '../../../../shared/posts/pictures.ts';
+import { POST_LIMITS } from '../../../../shared/posts/form.ts';
+import { MAX_MARKDOWN_ENTRIES, MAX_MARKDOWN_POSTS, MAX_UNPACKED_BYTES } from '../../../../shared/posts/markdown.ts';
 import { zipEntries } from '../../../files/zip.ts';
 
 /** The file as a whole can't be imported. The message is for whoever sent it. */

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
-import { CALLOUTS } from '../../../../shared/content.ts';
-import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import { CALLOUTS } from '../../../../shared/posts/content.ts';
+import { POST_LIMITS } from '../../../../shared/posts/form.ts';
 import { measureHtml } from '../../content/measure-html.ts';
 
 const marked = new Marked({

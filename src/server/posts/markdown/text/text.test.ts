@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { sanitiseHtml } from '../../content/sanitise-html.ts';
 import { strToU8, zipSync } from 'fflate';
-import { MAX_MARKDOWN_POSTS } from '../../../../shared/post-markdown.ts';
+import { MAX_MARKDOWN_POSTS } from '../../../../shared/posts/markdown.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { instantOf } from './date.ts';
 import { fileNamesOf } from './file-names.ts';

@@ -1,4 +1,4 @@
-import { storedFiles } from '../../../../shared/stored-files.ts';
+import { storedFiles } from '../../../../shared/posts/stored-files.ts';
 
 /** Characters that mean something somewhere in Markdown; an escaped one never does. The colon would make an address a link. */
 const SPECIAL = /[\\`*_{}[\]<>~|&#!]|(?<=https?|ftp):|(?<=www)\.|@/gi;

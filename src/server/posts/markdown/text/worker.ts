@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
-import { isOwnPicture } from '../../../../shared/content.ts';
-import { CONTENT_NESTED } from '../../../../shared/post-form.ts';
+import { isOwnPicture } from '../../../../shared/posts/content.ts';
+import { CONTENT_NESTED } from '../../../../shared/posts/form.ts';
 import { answerTasks } from '../../../thread-tasks.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { type FrontMatter, FrontMatterError, splitFrontMatter, writeFrontMatter } from './front-matter.ts';

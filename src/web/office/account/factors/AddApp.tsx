@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/second-factor.ts';
+import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { callJson } from '../../api.ts';
 import { CopyButton } from '../../dialog/CopyButton.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type FactorAddedAnswer, MAX_PASSKEY_NAME } from '../../../../shared/second-factor.ts';
+import { type FactorAddedAnswer, MAX_PASSKEY_NAME } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

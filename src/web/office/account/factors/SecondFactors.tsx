@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FactorAddedAnswer, NewAppAnswer, RecoveryCodesAnswer } from '../../../../shared/second-factor.ts';
+import type { FactorAddedAnswer, NewAppAnswer, RecoveryCodesAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { callJson, send } from '../../api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FactorsAnswer } from '../../../../shared/second-factor.ts';
+import type { FactorsAnswer } from '../../../../shared/staff/second-factor.ts';
 import { callJson } from '../../api.ts';
 import { FACTORS } from './words.ts';
 

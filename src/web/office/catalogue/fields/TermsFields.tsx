@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LOAN_TYPES } from '../../../../shared/loan-form.ts';
+import { LOAN_TYPES } from '../../../../shared/loans/form.ts';
 import type { ProductTerms } from '../../../../shared/offers/catalogue.ts';
-import { indianDate } from '../../../../shared/time.ts';
+import { indianDate } from '../../../../shared/kit/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import type { TermsEntry } from '../terms-form.ts';

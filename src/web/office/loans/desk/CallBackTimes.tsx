@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { capitalise } from '../../../../shared/text.ts';
+import { capitalise } from '../../../../shared/kit/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { readFieldTime, usualTimes, whenText } from '../../desk/when.ts';

@@ -1,4 +1,4 @@
-import type { LeadCall } from '../../../../shared/desk/desk.ts';
+import type { LeadCall } from '../../../../shared/desk/settings.ts';
 import { whenText } from '../../desk/when.ts';
 import { Time } from '../../list/Time.tsx';
 import { CALL_WORDS } from './words.ts';

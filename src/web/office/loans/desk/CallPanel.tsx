@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_CALL_NOTE } from '../../../../shared/desk/desk.ts';
-import { CALL_RESULTS, type CallResult } from '../../../../shared/desk/steps.ts';
+import { MAX_CALL_NOTE } from '../../../../shared/desk/settings.ts';
+import { CALL_RESULTS, type CallResult } from '../../../../shared/loans/steps.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

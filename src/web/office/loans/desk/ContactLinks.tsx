@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from 'react';
-import type { LoanApplication } from '../../../../shared/loans.ts';
-import { referenceOf } from '../../../../shared/reference.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
+import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';

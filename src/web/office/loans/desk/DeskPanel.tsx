@@ -1,4 +1,4 @@
-import type { LoanApplication } from '../../../../shared/loans.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useCallDraft } from '../work/useLeadDraft.ts';

@@ -1,4 +1,4 @@
-import type { FirstContact } from '../../../../shared/desk/desk.ts';
+import type { FirstContact } from '../../../../shared/desk/settings.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lengthText, MINUTE_MS, whenText } from '../../desk/when.ts';
 import { useNow } from '../../desk/useNow.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { capitalise } from '../../../../shared/text.ts';
+import { capitalise } from '../../../../shared/kit/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { MAX_NEXT_STEP, type NextStep as Step } from '../../../../shared/desk/desk.ts';
+import { MAX_NEXT_STEP, type NextStep as Step } from '../../../../shared/desk/settings.ts';
 import { USUAL_STEPS } from './words.ts';
 import { ApiError, send } from '../../api.ts';
 import { useNow } from '../../desk/useNow.ts';

@@ -1,4 +1,4 @@
-import { type ChangedLead, type LeadOwner, NO_OWNER } from '../../../../shared/lead-work.ts';
+import { type ChangedLead, type LeadOwner, NO_OWNER } from '../../../../shared/loans/work.ts';
 import type { RowKey } from '../../list/list.ts';
 import type { ListTools } from '../../list/tools.ts';
 import { currentSession } from '../../session/session.ts';

@@ -1,6 +1,6 @@
-import type { LeadCall } from '../../../../shared/desk/desk.ts';
-import type { CallInput, LeadWorkDetails } from '../../../../shared/lead-work.ts';
-import { randomKey } from '../../../../shared/random-key.ts';
+import type { LeadCall } from '../../../../shared/desk/settings.ts';
+import type { CallInput, LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { callJson, send } from '../../api.ts';
 import { WORK } from '../work/useWork.ts';
 

@@ -4,10 +4,10 @@ import {
   CALL_RESULTS,
   type CallResult,
   STEP_AFTER_STATUS,
-} from '../../../../shared/desk/steps.ts';
-import type { ConsentReceipt } from '../../../../shared/consents.ts';
+} from '../../../../shared/loans/steps.ts';
+import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
 import { isCallingTime } from '../../../../shared/desk/hours.ts';
-import type { LeadWorkDetails } from '../../../../shared/lead-work.ts';
+import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { whenText } from '../../desk/when.ts';
 import type { LoggedCall } from './call-log.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { CORRECTED_FIELDS, NOTHING_CORRECTED } from '../../../../shared/corrections.ts';
-import type { LoanApplication, LoanField } from '../../../../shared/loans.ts';
+import { CORRECTED_FIELDS, NOTHING_CORRECTED } from '../../../../shared/privacy/corrections.ts';
+import type { LoanApplication, LoanField } from '../../../../shared/loans/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError, send } from '../../api.ts';

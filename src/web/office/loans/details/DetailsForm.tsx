@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails, MAX_LENDER } from '../../../../shared/desk/details.ts';
-import { formatRupees } from '../../../../shared/emi.ts';
-import type { LeadWorkDetails } from '../../../../shared/lead-work.ts';
-import { parseAmount } from '../../../../shared/quantities.ts';
+import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails, MAX_LENDER } from '../../../../shared/loans/details.ts';
+import { formatRupees } from '../../../../shared/calculators/emi.ts';
+import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import { parseAmount } from '../../../../shared/kit/quantities.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

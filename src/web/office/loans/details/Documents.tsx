@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { documentsFor, type ListedDocument } from '../../../../shared/desk/documents.ts';
-import { LOAN_DOCUMENTS } from '../../../../shared/loan-documents.ts';
-import type { LoanApplication } from '../../../../shared/loans.ts';
-import type { LeadWorkDetails } from '../../../../shared/lead-work.ts';
+import { documentsFor, type ListedDocument } from '../../../../shared/loans/lead-documents.ts';
+import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
+import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { send } from '../../api.ts';
 import { Time } from '../../list/Time.tsx';

@@ -1,4 +1,4 @@
-import { MAX_REASON, REJECTION_REASONS } from '../../../../shared/desk/details.ts';
+import { MAX_REASON, REJECTION_REASONS } from '../../../../shared/loans/details.ts';
 import { TextInput } from '../../../ui/Field.tsx';
 
 interface ReasonInputProps {

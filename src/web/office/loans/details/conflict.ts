@@ -1,4 +1,4 @@
-import type { StaleLead } from '../../../../shared/lead-work.ts';
+import type { StaleLead } from '../../../../shared/loans/work.ts';
 import { changeText } from '../work/change.ts';
 
 /** What a colleague did first, for example 'Changed by a colleague in the meantime: Lender: none → Sample Bank by …'. */

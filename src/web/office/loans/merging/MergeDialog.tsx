@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { LeadDuplicate, LeadStatus, LeadWorkDetails } from '../../../../shared/lead-work.ts';
-import type { RowAnswer } from '../../../../shared/lists.ts';
-import type { LoanApplication } from '../../../../shared/loans.ts';
-import { referenceOf } from '../../../../shared/reference.ts';
+import type { LeadDuplicate, LeadStatus, LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import type { RowAnswer } from '../../../../shared/kit/lists.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
+import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { callJson, send } from '../../api.ts';

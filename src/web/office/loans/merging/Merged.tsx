@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MergedLead } from '../../../../shared/desk/merging.ts';
-import { LOAN_DOCUMENTS } from '../../../../shared/loan-documents.ts';
+import type { MergedLead } from '../../../../shared/loans/merging.ts';
+import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { send } from '../../api.ts';

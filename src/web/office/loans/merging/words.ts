@@ -1,6 +1,6 @@
-import { CORRECTED_FIELDS } from '../../../../shared/corrections.ts';
-import { formatRupees } from '../../../../shared/emi.ts';
-import type { LoanApplication, LoanField } from '../../../../shared/loans.ts';
+import { CORRECTED_FIELDS } from '../../../../shared/privacy/corrections.ts';
+import { formatRupees } from '../../../../shared/calculators/emi.ts';
+import type { LoanApplication, LoanField } from '../../../../shared/loans/schemas.ts';
 
 const FIELDS = Object.entries(CORRECTED_FIELDS.loans) as [LoanField, string][];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChosenColumns, DEFAULT_COLUMNS, MAX_COLUMNS, TOO_MANY_COLUMNS } from '../../../../shared/desk/views.ts';
+import { type ChosenColumns, DEFAULT_COLUMNS, MAX_COLUMNS, TOO_MANY_COLUMNS } from '../../../../shared/loans/views.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CloseButton } from '../../dialog/CloseButton.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { SavedView, ViewInput } from '../../../../shared/desk/views.ts';
+import type { SavedView, ViewInput } from '../../../../shared/loans/views.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SavedView, ViewInput, ViewsAnswer } from '../../../../shared/desk/views.ts';
+import type { SavedView, ViewInput, ViewsAnswer } from '../../../../shared/loans/views.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
-import { DEFAULT_COLUMNS, LOAN_COLUMNS, type LoanColumn } from '../../../../shared/desk/views.ts';
-import type { WorkedLoan } from '../../../../shared/lead-work.ts';
-import type { LoanSort } from '../../../../shared/loans.ts';
+import { DEFAULT_COLUMNS, LOAN_COLUMNS, type LoanColumn } from '../../../../shared/loans/views.ts';
+import type { WorkedLoan } from '../../../../shared/loans/work.ts';
+import type { LoanSort } from '../../../../shared/loans/schemas.ts';
 import { Clipped, Moment } from '../../list/cells.tsx';
 import type { ListColumn } from '../../list/list.ts';
 import { StatusChip } from '../work/StatusChip.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenColumns, ViewCounts, ViewsAnswer } from '../../../../shared/desk/views.ts';
+import type { ChosenColumns, ViewCounts, ViewsAnswer } from '../../../../shared/loans/views.ts';
 import { callJson } from '../../api.ts';
 
 export const VIEWS = '/api/loans/views';

@@ -1,4 +1,4 @@
-import type { ViewQuery } from '../../../../shared/desk/views.ts';
+import type { ViewQuery } from '../../../../shared/loans/views.ts';
 
 /** The filters of the list by their names in the address. */
 export const FILTER_NAMES = [

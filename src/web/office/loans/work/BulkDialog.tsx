@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ChangedLead, LeadConflict, SelectedLead } from '../../../../shared/lead-work.ts';
+import type { ChangedLead, LeadConflict, SelectedLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';

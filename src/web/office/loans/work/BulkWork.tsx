@@ -6,7 +6,7 @@ import {
   MAX_CHANGED,
   NO_OWNER,
   type SelectedLead,
-} from '../../../../shared/lead-work.ts';
+} from '../../../../shared/loans/work.ts';
 import { callJson } from '../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { BulkProps } from '../../list/list.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { LeadSummary } from '../../../../shared/lead-work.ts';
-import { LOAN_TYPES } from '../../../../shared/loans.ts';
+import type { LeadSummary } from '../../../../shared/loans/work.ts';
+import { LOAN_TYPES } from '../../../../shared/loans/schemas.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DayChart } from './DayChart.tsx';
 import { readFolded, writeFolded } from './folded.ts';

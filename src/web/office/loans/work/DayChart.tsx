@@ -1,4 +1,4 @@
-import type { LeadSummary } from '../../../../shared/lead-work.ts';
+import type { LeadSummary } from '../../../../shared/loans/work.ts';
 
 /** Width of a day and maximum height of a bar, in units of the drawing. */
 const STEP = 10;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
+import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../list/Time.tsx';

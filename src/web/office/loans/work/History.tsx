@@ -1,4 +1,4 @@
-import type { LeadChange } from '../../../../shared/lead-work.ts';
+import type { LeadChange } from '../../../../shared/loans/work.ts';
 import { Time } from '../../list/Time.tsx';
 import { changeText } from './change.ts';
 

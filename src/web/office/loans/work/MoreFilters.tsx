@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NEXT_FILTERS, type NextFilter } from '../../../../shared/lead-work.ts';
+import { NEXT_FILTERS, type NextFilter } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import type { FilterValues } from '../../list/list.ts';

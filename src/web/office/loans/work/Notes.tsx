@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { LeadNote } from '../../../../shared/lead-work.ts';
+import type { LeadNote } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { send } from '../../api.ts';

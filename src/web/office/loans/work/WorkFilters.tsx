@@ -1,5 +1,5 @@
-import { LEAD_STATUSES, NO_OWNER } from '../../../../shared/lead-work.ts';
-import { LOAN_TYPES } from '../../../../shared/loans.ts';
+import { LEAD_STATUSES, NO_OWNER } from '../../../../shared/loans/work.ts';
+import { LOAN_TYPES } from '../../../../shared/loans/schemas.ts';
 import type { FilterValues } from '../../list/list.ts';
 import { PeriodFields } from '../../list/PeriodFields.tsx';
 import { Selector } from '../../list/Selector.tsx';

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_DUPLICATES, type WorkedLoan } from '../../../../shared/lead-work.ts';
+import { MAX_COUNTED_DUPLICATES, type WorkedLoan } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusChip } from './StatusChip.tsx';
 

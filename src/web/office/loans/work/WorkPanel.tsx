@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { LeadDuplicate } from '../../../../shared/lead-work.ts';
-import type { LoanApplication } from '../../../../shared/loans.ts';
+import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';

@@ -6,7 +6,7 @@ import {
   type LeadStatus,
   type LeadWorkDetails,
   NO_OWNER,
-} from '../../../../shared/lead-work.ts';
+} from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LeadStatus, NO_OWNER, type SelectedLead } from '../../../../shared/lead-work.ts';
+import { type LeadStatus, NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
 import { affected, changedLeads, count, namesOf, summaryOf } from './bulk-change.ts';
 
 const ASHA = { _id: 'a', email: 'asha@rinova.test' };

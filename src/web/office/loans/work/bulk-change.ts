@@ -4,7 +4,7 @@ import {
   NO_OWNER,
   type LeadOwner,
   type SelectedLead,
-} from '../../../../shared/lead-work.ts';
+} from '../../../../shared/loans/work.ts';
 import { changeLeads } from './change.ts';
 
 /** A status, an owner or both, for many applications. */

@@ -1,6 +1,6 @@
-import { DETAIL_LABELS } from '../../../../shared/desk/details.ts';
-import { formatRupees } from '../../../../shared/emi.ts';
-import { LOAN_DOCUMENTS } from '../../../../shared/loan-documents.ts';
+import { DETAIL_LABELS } from '../../../../shared/loans/details.ts';
+import { formatRupees } from '../../../../shared/calculators/emi.ts';
+import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
 import type {
   ChangedLead,
   FieldCorrection,
@@ -8,7 +8,7 @@ import type {
   LeadChangeAnswer,
   LeadChangeInput,
   LeadConflict,
-} from '../../../../shared/lead-work.ts';
+} from '../../../../shared/loans/work.ts';
 import { ApiError, callJson } from '../../api.ts';
 import { WORK } from './useWork.ts';
 

@@ -1,5 +1,5 @@
-import type { LeadStatus } from '../../../../shared/lead-work.ts';
-import { DAY_MS } from '../../../../shared/time.ts';
+import type { LeadStatus } from '../../../../shared/loans/work.ts';
+import { DAY_MS } from '../../../../shared/kit/time.ts';
 
 /** A status or an owner that was chosen and is not applied yet. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LeadSummary, LeadWorkDetails, ListedOwner } from '../../../../shared/lead-work.ts';
+import type { LeadSummary, LeadWorkDetails, ListedOwner } from '../../../../shared/loans/work.ts';
 import { ApiError, call, callJson } from '../../api.ts';
 import { useListTools } from '../../list/tools.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '../../../../shared/names.ts';
-import { type BulkAction, MAX_BULK_POSTS } from '../../../../shared/post-bulk.ts';
-import type { StaffPostSummary } from '../../../../shared/posts.ts';
+import type { Category } from '../../../../shared/posts/names.ts';
+import { type BulkAction, MAX_BULK_POSTS } from '../../../../shared/posts/bulk.ts';
+import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { callJson, failureOf } from '../../api.ts';
 import { RESTORABLE, restore } from '../../bin/restore.ts';

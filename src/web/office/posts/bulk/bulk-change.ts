@@ -1,5 +1,5 @@
-import { type BulkAction, type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../../shared/post-bulk.ts';
-import type { StaffPostSummary } from '../../../../shared/posts.ts';
+import { type BulkAction, type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../../shared/posts/bulk.ts';
+import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
 import { callJson } from '../../api.ts';
 
 /** Publishing 200 posts takes seconds. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffPostSummary } from '../../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
 
 /**
  * The selected posts, as they were loaded last; those that the list no longer holds are dropped.

@@ -1,5 +1,5 @@
-import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
-import { indianDate } from '../../../../shared/time.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
+import { indianDate } from '../../../../shared/kit/time.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import type { PostFields, Problems } from './draft/draft.ts';

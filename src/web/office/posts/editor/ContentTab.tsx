@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { POST_LIMITS } from '../../../../shared/post-form.ts';
+import { POST_LIMITS } from '../../../../shared/posts/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Counted } from './Counted.tsx';

@@ -1,8 +1,8 @@
 import { memo, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { NO_CATEGORY } from '../../../../shared/blog.ts';
-import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
-import type { FocusPoint } from '../../../../shared/picture-focus.ts';
-import { readMinutes } from '../../../../shared/reading-time.ts';
+import { NO_CATEGORY } from '../../../../shared/posts/blog.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
+import type { FocusPoint } from '../../../../shared/posts/picture-focus.ts';
+import { readMinutes } from '../../../../shared/posts/reading-time.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';

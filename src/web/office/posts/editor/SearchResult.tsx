@@ -1,4 +1,4 @@
-import { slugOf } from '../../../../shared/post-form.ts';
+import { slugOf } from '../../../../shared/posts/form.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import type { PostFields } from './draft/draft.ts';
 

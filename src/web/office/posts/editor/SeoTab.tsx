@@ -1,5 +1,5 @@
-import { POST_LIMITS } from '../../../../shared/post-form.ts';
-import type { PostSeo } from '../../../../shared/posts.ts';
+import { POST_LIMITS } from '../../../../shared/posts/form.ts';
+import type { PostSeo } from '../../../../shared/posts/schemas.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Counted } from './Counted.tsx';
 import type { PostFields, Problems } from './draft/draft.ts';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import type { Category } from '../../../../shared/names.ts';
+import type { Category } from '../../../../shared/posts/names.ts';
 import {
   CATEGORY_NAME_REQUIRED,
   POST_STATUSES,
   type PostStatus,
   slugOf,
   TAG_NAME_REQUIRED,
-} from '../../../../shared/post-form.ts';
-import type { Tag } from '../../../../shared/names.ts';
+} from '../../../../shared/posts/form.ts';
+import type { Tag } from '../../../../shared/posts/names.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { AddName } from './AddName.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { countWords, readMinutes } from '../../../../shared/reading-time.ts';
+import { countWords, readMinutes } from '../../../../shared/posts/reading-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import type { TextHandle } from './text/TextEditor.tsx';

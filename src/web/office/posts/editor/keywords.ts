@@ -1,4 +1,4 @@
-import { cleanKeywords, POST_LIMITS } from '../../../../shared/post-form.ts';
+import { cleanKeywords, POST_LIMITS } from '../../../../shared/posts/form.ts';
 
 interface Added {
   keywords: string[];

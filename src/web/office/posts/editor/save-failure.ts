@@ -1,4 +1,4 @@
-import type { PostConflict } from '../../../../shared/posts.ts';
+import type { PostConflict } from '../../../../shared/posts/schemas.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
 import { FIELD_NAMES, type Problems } from './draft/draft.ts';
 

@@ -1,4 +1,4 @@
-import type { PostStatus } from '../../../../shared/post-form.ts';
+import type { PostStatus } from '../../../../shared/posts/form.ts';
 
 interface SaveState {
   /** A picture is being read. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '../../../../shared/names.ts';
-import type { Tag } from '../../../../shared/names.ts';
+import type { Category } from '../../../../shared/posts/names.ts';
+import type { Tag } from '../../../../shared/posts/names.ts';
 import { callJson } from '../../api.ts';
 
 /** The categories and tags that a post can have. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
-import { POST_INCOMPLETE } from '../../../../shared/post-form.ts';
-import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
-import type { PostDraft } from '../../../../shared/revisions.ts';
-import { randomKey } from '../../../../shared/random-key.ts';
+import { IDEMPOTENCY_HEADER } from '../../../../shared/kit/idempotency.ts';
+import { POST_INCOMPLETE } from '../../../../shared/posts/form.ts';
+import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.ts';
+import type { PostDraft } from '../../../../shared/posts/revisions.ts';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { sendForm } from '../../send-form.ts';
 import { checkFields, type Draft, type PostFields, type Problems, toForm } from './draft/draft.ts';
 import { conflictOf, explainFailure, type SaveFailure } from './save-failure.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PostConflict, StaffPost } from '../../../../shared/posts.ts';
+import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.ts';
 import { readTime } from '../../time.ts';
 import { keepLastAuthor } from '../../authors/last-author.ts';
 import { keepAlt } from '../../pictures/keep-alt.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Category } from '../../../../shared/names.ts';
-import { MARKDOWN_MISSING, MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../../../shared/post-markdown.ts';
+import type { Category } from '../../../../shared/posts/names.ts';
+import { MARKDOWN_MISSING, MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../../../shared/posts/markdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ImportedFile, MarkdownReport } from '../../../../shared/post-markdown.ts';
+import type { ImportedFile, MarkdownReport } from '../../../../shared/posts/markdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CopyButton } from '../../dialog/CopyButton.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportedFile } from '../../../../shared/post-markdown.ts';
+import type { ImportedFile } from '../../../../shared/posts/markdown.ts';
 import { readReport, summaryOf, textOf } from './import-report.ts';
 
 const post = { _id: '1', title: 'A', slug: 'a' };

@@ -1,4 +1,4 @@
-import type { ImportedFile, MarkdownReport } from '../../../../shared/post-markdown.ts';
+import type { ImportedFile, MarkdownReport } from '../../../../shared/posts/markdown.ts';
 import { countPosts } from '../bulk/bulk-change.ts';
 
 /** What has arrived of the answer to an import, which comes line by line. */

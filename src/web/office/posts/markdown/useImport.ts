@@ -4,8 +4,8 @@ import {
   MARKDOWN_FIELD,
   MARKDOWN_TOO_LARGE,
   type MarkdownReport,
-} from '../../../../shared/post-markdown.ts';
-import { randomKey } from '../../../../shared/random-key.ts';
+} from '../../../../shared/posts/markdown.ts';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { ApiError, failureOf } from '../../api.ts';
 import { sendForm } from '../../send-form.ts';
 import { readReport, withCopies } from './import-report.ts';

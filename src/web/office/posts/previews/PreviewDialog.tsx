@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { MAX_PREVIEWS, PREVIEW_RETENTION_DAYS } from '../../../../shared/preview-links.ts';
-import type { PreviewRow } from '../../../../shared/previews.ts';
+import { MAX_PREVIEWS, PREVIEW_RETENTION_DAYS } from '../../../../shared/posts/preview-links.ts';
+import type { PreviewRow } from '../../../../shared/posts/previews.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSite } from '../../../ui/useSite.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PreviewList, PreviewRow } from '../../../../shared/previews.ts';
+import type { PreviewList, PreviewRow } from '../../../../shared/posts/previews.ts';
 import { callJson, deleteRow, failureOf, NoResponseError } from '../../api.ts';
 
 /** The preview links of a post, how to make one and how to withdraw one: one call at a time. */

@@ -1,4 +1,4 @@
-import type { StaffPost } from '../../../../shared/posts.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { StaffPost } from '../../../../shared/posts.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { readArticle } from '../../trusted-html.ts';

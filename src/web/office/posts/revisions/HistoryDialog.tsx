@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { POST_CONFLICT } from '../../../../shared/post-form.ts';
-import type { StaffPost } from '../../../../shared/posts.ts';
-import type { Revision, RevisionList, RevisionSummary } from '../../../../shared/revisions.ts';
+import { POST_CONFLICT } from '../../../../shared/posts/form.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
+import type { Revision, RevisionList, RevisionSummary } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { callJson, failureOf } from '../../api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StaffPost } from '../../../../shared/posts.ts';
-import type { PostDraft } from '../../../../shared/revisions.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
+import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { callJson } from '../../api.ts';

@@ -1,4 +1,4 @@
-import type { StaffPost } from '../../../../shared/posts.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { FindAuthor } from '../../authors/useAuthors.ts';
 import { fieldsOf, type PostFields } from '../editor/draft/draft.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffPost } from '../../../../shared/posts.ts';
-import type { PostDraft } from '../../../../shared/revisions.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
+import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { ApiError, callJson } from '../../api.ts';
 
 /** A post, with its changes that wait. */

@@ -1,5 +1,5 @@
-import type { StaffPostSummary } from '../../../../shared/posts.ts';
-import { formatSchedule } from '../../../../shared/schedule-times.ts';
+import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
+import { formatSchedule } from '../../../../shared/posts/schedule-times.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** When a post is published, or why it was not. Nothing for one that is not scheduled. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { StaffPost } from '../../../../shared/posts.ts';
-import { formatSchedule, MAX_SCHEDULE_MS, type ScheduleFault } from '../../../../shared/schedule-times.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
+import { formatSchedule, MAX_SCHEDULE_MS, type ScheduleFault } from '../../../../shared/posts/schedule-times.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIA_OFFSET_MS, indianDate } from '../../../../shared/time.ts';
+import { DAY_MS, INDIA_OFFSET_MS, indianDate } from '../../../../shared/kit/time.ts';
 
 const MORNING_MS = 9 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { StaffPostSummary } from '../../../../shared/posts.ts';
+import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
 
 /** The server has published it by then. */
 const GRACE_MS = 1500;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { StaffPost } from '../../../../shared/posts.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { callJson } from '../../api.ts';
 import { untilNext } from './until-next.ts';
 

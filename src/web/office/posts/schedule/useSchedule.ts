@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { StaffPost } from '../../../../shared/posts.ts';
-import { SCHEDULE_PAST, WRONG_SCHEDULE } from '../../../../shared/schedule-times.ts';
-import type { ScheduleAnswer } from '../../../../shared/schedules.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
+import { SCHEDULE_PAST, WRONG_SCHEDULE } from '../../../../shared/posts/schedule-times.ts';
+import type { ScheduleAnswer } from '../../../../shared/posts/schedules.ts';
 import { ApiError, callJson, failureOf, NoResponseError, send } from '../../api.ts';
 
 export type Schedule = Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>;

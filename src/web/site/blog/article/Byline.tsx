@@ -1,5 +1,5 @@
-import type { Byline, Person } from '../../../../shared/authors.ts';
-import { formatIndianDay } from '../../../../shared/time.ts';
+import type { Byline, Person } from '../../../../shared/posts/authors.ts';
+import { formatIndianDay } from '../../../../shared/kit/time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { authorAddress } from '../address.ts';

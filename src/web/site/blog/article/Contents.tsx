@@ -1,4 +1,4 @@
-import type { Heading } from '../../../../shared/prepare-article.ts';
+import type { Heading } from '../../../../shared/posts/prepare-article.ts';
 
 /** An article with fewer chapters needs no table of contents. */
 const MIN_CHAPTERS = 3;

@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../../../shared/posts.ts';
+import type { PostSummary } from '../../../../shared/posts/schemas.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** Links to the posts published before and after. */

@@ -1,7 +1,7 @@
-import { CARD, cardPath, pictureSources, pictureVariants } from '../../../../shared/picture-files.ts';
-import type { FocusPoint } from '../../../../shared/picture-focus.ts';
-import { ownPicture } from '../../../../shared/blog.ts';
-import type { Post } from '../../../../shared/posts.ts';
+import { CARD, cardPath, pictureSources, pictureVariants } from '../../../../shared/posts/picture-files.ts';
+import type { FocusPoint } from '../../../../shared/posts/picture-focus.ts';
+import { ownPicture } from '../../../../shared/posts/blog.ts';
+import type { Post } from '../../../../shared/posts/schemas.ts';
 import type { Card } from '../../../ui/pageMeta.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { costOf, emiOf, readExample, sentenceOf, WRONG_EXAMPLE } from '../../../../shared/loan-example.ts';
+import { costOf, emiOf, readExample, sentenceOf, WRONG_EXAMPLE } from '../../../../shared/loans/example.ts';
 
 /** A screen reader hears the result once typing pauses. */
 const ANNOUNCE_DEBOUNCE_MS = 700;

@@ -1,8 +1,8 @@
-import type { Byline, Person } from '../../../../shared/authors.ts';
-import { DEFAULT_AUTHOR } from '../../../../shared/blog.ts';
-import { topicPath } from '../../../../shared/names.ts';
-import { originalOf } from '../../../../shared/post-form.ts';
-import type { Post } from '../../../../shared/posts.ts';
+import type { Byline, Person } from '../../../../shared/posts/authors.ts';
+import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
+import { topicPath } from '../../../../shared/posts/names.ts';
+import { originalOf } from '../../../../shared/posts/form.ts';
+import type { Post } from '../../../../shared/posts/schemas.ts';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
 import { type Crumb, crumbsOf } from '../../parts/crumbs.ts';
 import { article, breadcrumbList } from '../../parts/structured-data.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
-import { pageServices } from '../../../../shared/pages.ts';
+import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
+import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
-import { TOPIC_PAGES, topicPath } from '../../../../shared/names.ts';
-import { pageServices } from '../../../../shared/pages.ts';
+import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
+import { TOPIC_PAGES, topicPath } from '../../../../shared/posts/names.ts';
+import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';

@@ -1,7 +1,7 @@
-import { type JobOpening, OPENINGS } from '../../../../shared/openings.ts';
-import { RESUME_NOTICE } from '../../../../shared/notices.ts';
-import { pageServices } from '../../../../shared/pages.ts';
-import { POSITION_FIELD } from '../../../../shared/resume-form.ts';
+import { type JobOpening, OPENINGS } from '../../../../shared/site/openings.ts';
+import { RESUME_NOTICE } from '../../../../shared/privacy/notices.ts';
+import { pageServices } from '../../../../shared/site/pages.ts';
+import { POSITION_FIELD } from '../../../../shared/resumes/form.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

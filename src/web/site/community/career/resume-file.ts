@@ -4,7 +4,7 @@ import {
   RESUME_TOO_LARGE,
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
-} from '../../../../shared/resume-form.ts';
+} from '../../../../shared/resumes/form.ts';
 
 /** The file types of the input. */
 export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { OPENINGS } from '../../../../shared/openings.ts';
-import type { PageServices } from '../../../../shared/pages.ts';
-import { MARKETING_FIELD, POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resume-form.ts';
+import { OPENINGS } from '../../../../shared/site/openings.ts';
+import type { PageServices } from '../../../../shared/site/pages.ts';
+import { MARKETING_FIELD, POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resumes/form.ts';
 import { sentAddress } from '../../forms/post.ts';
 
 /** The page's answer to a refused resume. */

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../../../../shared/errors.ts';
-import { IDEMPOTENCY_HEADER } from '../../../../shared/idempotency.ts';
-import { MARKETING_FIELD, NOTICE_FIELD, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resume-form.ts';
+import type { ErrorBody } from '../../../../shared/kit/errors.ts';
+import { IDEMPOTENCY_HEADER } from '../../../../shared/kit/idempotency.ts';
+import { MARKETING_FIELD, NOTICE_FIELD, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes/form.ts';
 import { upload } from '../../../ui/upload.ts';
 
 const UPLOAD_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resume-form.ts';
-import { randomKey } from '../../../../shared/random-key.ts';
+import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes/form.ts';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { useSendAgain } from '../../forms/send-again.ts';
 import { type Message, whenOffline } from '../../forms/submit.ts';
 import { tellPlainly } from '../../forms/tell-plainly.ts';

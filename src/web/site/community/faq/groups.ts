@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/products.ts';
+import type { Product } from '../../../../shared/loans/products.ts';
 
 export interface Question {
   /** The fragment that opens it. Never changes once published. */

@@ -1,4 +1,4 @@
-import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../../shared/products.ts';
+import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../../shared/loans/products.ts';
 import type { QuestionGroup } from './groups.ts';
 
 export const newCarLoanQuestions: QuestionGroup = {

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../../shared/emi.ts';
-import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../../shared/products.ts';
+import { formatRupees } from '../../../../shared/calculators/emi.ts';
+import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../../shared/loans/products.ts';
 import type { QuestionGroup } from './groups.ts';
 
 const { tenure, age, minIncome, minCreditScore } = PERSONAL_LOAN;

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/products.ts';
+import type { Product } from '../../../../shared/loans/products.ts';
 import type { Question, QuestionGroup } from './groups.ts';
 import { newCarLoanQuestions } from './new-car-loan.server.ts';
 import { personalLoanQuestions } from './personal-loan.server.ts';

@@ -1,4 +1,4 @@
-import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../../shared/products.ts';
+import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../../shared/loans/products.ts';
 import type { QuestionGroup } from './groups.ts';
 
 export const topUpCarLoanQuestions: QuestionGroup = {

@@ -1,4 +1,4 @@
-import { formatMaxAmount, NEW_CAR_LOAN, USED_CAR_LOAN } from '../../../../shared/products.ts';
+import { formatMaxAmount, NEW_CAR_LOAN, USED_CAR_LOAN } from '../../../../shared/loans/products.ts';
 import type { QuestionGroup } from './groups.ts';
 
 const { maxCarAge, freeForeclosureAfter, rateFrom } = USED_CAR_LOAN;

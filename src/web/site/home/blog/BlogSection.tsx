@@ -1,6 +1,6 @@
-import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
-import type { Category } from '../../../../shared/names.ts';
-import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/blog.ts';
+import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
+import type { Category } from '../../../../shared/posts/names.ts';
+import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts/blog.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
+import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 
 /** Shows the posts of a topic in place: those of the page that the form would open. */
 export default function homeBlog(part: HTMLElement): void {

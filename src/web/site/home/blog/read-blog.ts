@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../../shared/blog.ts';
-import type { PageServices } from '../../../../shared/pages.ts';
-import { HOME_POSTS } from '../../../../shared/blog.ts';
+import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
+import type { PageServices } from '../../../../shared/site/pages.ts';
+import { HOME_POSTS } from '../../../../shared/posts/blog.ts';
 import { FAILED_LIST } from '../../blog/read-list.ts';
 import { attempt } from '../../parts/attempt.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../../shared/products.ts';
+import { PRODUCTS } from '../../../../shared/loans/products.ts';
 import { Thumb } from '../../parts/Thumb.tsx';
 
 interface ProductButtonsProps {

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../../../shared/products.ts';
+import { PRODUCTS } from '../../../../shared/loans/products.ts';
 
 /**
  * The slide that an address asks for by `slide=`, counted from 0. The intro is the first and the default; the products

@@ -1,5 +1,5 @@
-import { emiPath } from '../../../../shared/calculators.ts';
-import { exactEmi, formatRupees } from '../../../../shared/emi.ts';
+import { emiPath } from '../../../../shared/calculators/address.ts';
+import { exactEmi, formatRupees } from '../../../../shared/calculators/emi.ts';
 import {
   formatMaxAmount,
   formatRange,
@@ -9,8 +9,8 @@ import {
   PRODUCTS,
   type Product,
   USED_CAR_LOAN,
-} from '../../../../shared/products.ts';
-import { claimMark, type SiteFacts } from '../../../../shared/site.ts';
+} from '../../../../shared/loans/products.ts';
+import { claimMark, type SiteFacts } from '../../../../shared/site/facts.ts';
 import type { Slide } from './SlideView.tsx';
 
 type Words = Pick<Slide, 'icon' | 'heading' | 'text' | 'alt'> & { example: { amount: number; months: number } };

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { formatTerm, formatValue } from '../../../../shared/statements/text.ts';
-import type { StatementRow, StatementTerm, StatementValue } from '../../../../shared/statements/statement.ts';
-import type { StatementLanguage } from '../../../../shared/statements/words.ts';
+import { formatTerm, formatValue } from '../../../../shared/offers/statements/text.ts';
+import type { StatementRow, StatementTerm, StatementValue } from '../../../../shared/offers/statements/statement.ts';
+import type { StatementLanguage } from '../../../../shared/offers/statements/words.ts';
 
 interface InLanguage {
   language: StatementLanguage;

@@ -1,6 +1,6 @@
-import type { FoundStatement } from '../../../../shared/pages.ts';
-import { statementPath, statementPdfPath } from '../../../../shared/statements/address.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/statements/words.ts';
+import type { FoundStatement } from '../../../../shared/site/pages.ts';
+import { statementPath, statementPdfPath } from '../../../../shared/offers/statements/address.ts';
+import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 
 const LANGUAGE_NAMES: Readonly<Record<StatementLanguage, string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };

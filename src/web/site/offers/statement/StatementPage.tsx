@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { offersPath } from '../../../../shared/offers/form.ts';
-import { pageServices } from '../../../../shared/pages.ts';
-import { readLanguage } from '../../../../shared/statements/words.ts';
+import { pageServices } from '../../../../shared/site/pages.ts';
+import { readLanguage } from '../../../../shared/offers/statements/words.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import type { Route } from './+types/StatementPage.ts';
 import { MissingStatement } from './MissingStatement.tsx';

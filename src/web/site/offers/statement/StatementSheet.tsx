@@ -3,8 +3,8 @@ import {
   statementOrigin,
   statementSections,
   statementSummary,
-} from '../../../../shared/statements/statement.ts';
-import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/statements/words.ts';
+} from '../../../../shared/offers/statements/statement.ts';
+import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import { RowTable, Term, Values } from './RowTable.tsx';
 

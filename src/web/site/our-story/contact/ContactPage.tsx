@@ -1,5 +1,5 @@
-import { MESSAGE_NOTICE } from '../../../../shared/notices.ts';
-import { pageServices } from '../../../../shared/pages.ts';
+import { MESSAGE_NOTICE } from '../../../../shared/privacy/notices.ts';
+import { pageServices } from '../../../../shared/site/pages.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';

@@ -1,4 +1,4 @@
-import { INQUIRY_LABELS, INQUIRY_TYPES } from '../../../../shared/message-form.ts';
+import { INQUIRY_LABELS, INQUIRY_TYPES } from '../../../../shared/messages/form.ts';
 import { SelectInput, TextArea, TextInput } from '../../../ui/Field.tsx';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
 import { Checkbox, Optional, Options, PhoneInput } from '../../forms/inputs.tsx';

@@ -1,4 +1,4 @@
-import { directions, mapFrame, mapPage } from '../../../../shared/map.ts';
+import { directions, mapFrame, mapPage } from '../../../../shared/site/map.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';

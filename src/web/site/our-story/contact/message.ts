@@ -1,6 +1,6 @@
-import { advisePhoneNumber } from '../../../../shared/inputs.ts';
-import { MESSAGE_FIELDS, MESSAGE_LIMITS, MESSAGE_SENT, type MessageField } from '../../../../shared/message-form.ts';
-import type { MessageForm } from '../../../../shared/messages.ts';
+import { advisePhoneNumber } from '../../../../shared/kit/inputs.ts';
+import { MESSAGE_FIELDS, MESSAGE_LIMITS, MESSAGE_SENT, type MessageField } from '../../../../shared/messages/form.ts';
+import type { MessageForm } from '../../../../shared/messages/schemas.ts';
 import { CONSENT, type FormDefinition, type InputsFor } from '../../forms/definition.ts';
 import { lazyRules } from '../../forms/rules.ts';
 
@@ -18,7 +18,7 @@ export const messageForm: FormDefinition<MessageFormField> = {
       message: { kind: 'text', max: MESSAGE_LIMITS.message },
     } satisfies InputsFor<MessageForm>),
   },
-  rules: lazyRules(() => import('../../../../shared/messages.ts').then(({ messageSchema }) => messageSchema)),
+  rules: lazyRules(() => import('../../../../shared/messages/schemas.ts').then(({ messageSchema }) => messageSchema)),
   endpoint: '/api/contact/post-message',
   success: MESSAGE_SENT,
   failure: 'Your message could not be sent. Try again.',

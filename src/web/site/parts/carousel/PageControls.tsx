@@ -1,4 +1,4 @@
-import { capitalise } from '../../../../shared/text.ts';
+import { capitalise } from '../../../../shared/kit/text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface PageControlsProps {

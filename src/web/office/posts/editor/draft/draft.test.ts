@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { POST_LIMITS } from '../../../../../shared/post-form.ts';
-import type { StaffPost } from '../../../../../shared/posts.ts';
+import { POST_LIMITS } from '../../../../../shared/posts/form.ts';
+import type { StaffPost } from '../../../../../shared/posts/schemas.ts';
 import {
   checkFields,
   completeFields,

@@ -1,4 +1,4 @@
-import { WRONG_CHECKED_ON } from '../../../../../shared/author-form.ts';
+import { WRONG_CHECKED_ON } from '../../../../../shared/posts/author-form.ts';
 import {
   cleanKeywords,
   cleanSlug,
@@ -8,13 +8,13 @@ import {
   WRONG_CANONICAL_URL,
   WRONG_OG_IMAGE,
   WRONG_SLUG,
-} from '../../../../../shared/post-form.ts';
-import type { FocusPoint } from '../../../../../shared/picture-focus.ts';
-import type { PostSeo, StaffPost } from '../../../../../shared/posts.ts';
-import type { PostStatus } from '../../../../../shared/post-form.ts';
-import { ALT_MISSING } from '../../../../../shared/pictures.ts';
-import { indianDate } from '../../../../../shared/time.ts';
-import { isSitePath, isWebAddress } from '../../../../../shared/web-address.ts';
+} from '../../../../../shared/posts/form.ts';
+import type { FocusPoint } from '../../../../../shared/posts/picture-focus.ts';
+import type { PostSeo, StaffPost } from '../../../../../shared/posts/schemas.ts';
+import type { PostStatus } from '../../../../../shared/posts/form.ts';
+import { ALT_MISSING } from '../../../../../shared/posts/pictures.ts';
+import { indianDate } from '../../../../../shared/kit/time.ts';
+import { isSitePath, isWebAddress } from '../../../../../shared/kit/web-address.ts';
 
 /** The fields of the editor. */
 export interface PostFields {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../../../../tests/support/storage.ts';
-import { DAY_MS } from '../../../../../shared/time.ts';
+import { DAY_MS } from '../../../../../shared/kit/time.ts';
 import { fieldsOf } from './draft.ts';
 import { dropDraft, keepDraft, type KeptDraft, listDrafts, restoreDraft } from './store.ts';
 

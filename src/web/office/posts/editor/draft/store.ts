@@ -1,5 +1,5 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { DAY_MS } from '../../../../../shared/time.ts';
+import { DAY_MS } from '../../../../../shared/kit/time.ts';
 import { completeFields, type Draft, type PostFields, type StoredChoice } from './draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
-import { randomKey } from '../../../../../shared/random-key.ts';
+import { randomKey } from '../../../../../shared/kit/random-key.ts';
 import { dropDraft, lockedDrafts, lockDraft, keepDraft, keepPicture, type KeptDraft, listDrafts } from './store.ts';
 
 const SAVE_DEBOUNCE_MS = 400;

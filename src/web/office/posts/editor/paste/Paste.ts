@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { CONTENT } from '../../../../../shared/content.ts';
+import { CONTENT } from '../../../../../shared/posts/content.ts';
 import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 

@@ -1,4 +1,4 @@
-import { isOwnPicture, safeLink } from '../../../../../shared/content.ts';
+import { isOwnPicture, safeLink } from '../../../../../shared/posts/content.ts';
 import { joinDocsLists } from './docs.ts';
 import { breakLikePlain, layOutLines } from './lines.ts';
 import { makeWordLists, nameWordHeadings } from './word.ts';

@@ -1,4 +1,4 @@
-import { isOwnPicture, LIKE_PARAGRAPHS, RENAMED } from '../../../../../shared/content.ts';
+import { isOwnPicture, LIKE_PARAGRAPHS, RENAMED } from '../../../../../shared/posts/content.ts';
 
 const DIVISIONS = new Set<string>([
   'p',

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import type { FocusPoint } from '../../../../../shared/picture-focus.ts';
-import { MAX_ALT, type PictureRow } from '../../../../../shared/pictures.ts';
+import type { FocusPoint } from '../../../../../shared/posts/picture-focus.ts';
+import { MAX_ALT, type PictureRow } from '../../../../../shared/posts/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

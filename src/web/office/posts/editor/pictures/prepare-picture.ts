@@ -1,5 +1,10 @@
-import { PICTURE_BOX } from '../../../../../shared/picture-files.ts';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from '../../../../../shared/pictures.ts';
+import { PICTURE_BOX } from '../../../../../shared/posts/picture-files.ts';
+import {
+  MAX_PICTURE_BYTES,
+  PICTURE_TOO_LARGE,
+  PICTURE_TYPES,
+  PICTURE_WRONG_TYPE,
+} from '../../../../../shared/posts/pictures.ts';
 
 const NOT_A_PICTURE = 'Only image files are accepted.';
 const UNREADABLE = 'The picture can’t be read. It may be damaged.';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../../../shared/pictures.ts';
+import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../../../shared/posts/pictures.ts';
 import { ApiError } from '../../../api.ts';
 import { sendForm } from '../../../send-form.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type LoanExample, readExample, WRONG_EXAMPLE } from '../../../../../shared/loan-example.ts';
+import { type LoanExample, readExample, WRONG_EXAMPLE } from '../../../../../shared/loans/example.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/Field.tsx';
 import { Dialog } from '../../../dialog/Dialog.tsx';

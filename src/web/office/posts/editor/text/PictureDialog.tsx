@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ALIGNMENTS } from '../../../../../shared/content.ts';
-import { ALT_MISSING, MAX_ALT, type PictureRow } from '../../../../../shared/pictures.ts';
+import { ALIGNMENTS } from '../../../../../shared/posts/content.ts';
+import { ALT_MISSING, MAX_ALT, type PictureRow } from '../../../../../shared/posts/pictures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field, SelectInput, TextInput } from '../../../../ui/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';

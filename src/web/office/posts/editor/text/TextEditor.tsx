@@ -8,7 +8,7 @@ import { Paste } from '../paste/Paste.ts';
 import './text.css';
 import { EXTENSIONS } from './extensions.ts';
 import { isBlank, readHtml, writeHtml } from './html.ts';
-import { languageOf, type LoanExample } from '../../../../../shared/loan-example.ts';
+import { languageOf, type LoanExample } from '../../../../../shared/loans/example.ts';
 import type { ArticleExample } from './loan-example.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LoanExampleDialog } from './LoanExampleDialog.tsx';

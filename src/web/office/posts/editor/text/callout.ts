@@ -1,5 +1,5 @@
 import { type Editor, Node } from '@tiptap/core';
-import { type Callout, CALLOUTS } from '../../../../../shared/content.ts';
+import { type Callout, CALLOUTS } from '../../../../../shared/posts/content.ts';
 
 /** A box beside the thread of the text: a note, a tip or a warning. Its label is drawn by the style sheet. */
 export const ArticleCallout = Node.create({

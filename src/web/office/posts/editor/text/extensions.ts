@@ -6,7 +6,7 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { safeLink } from '../../../../../shared/content.ts';
+import { safeLink } from '../../../../../shared/posts/content.ts';
 import { ArticleCallout } from './callout.ts';
 import { ArticleLoan } from './loan-example.ts';
 import { ArticlePicture } from './picture.ts';

@@ -1,4 +1,4 @@
-import { safeLink } from '../../../../../shared/content.ts';
+import { safeLink } from '../../../../../shared/posts/content.ts';
 
 /**
  * Completes a typed address: `example.com` becomes a web address and `a@example.com` a `mailto:` link. Undefined for what is

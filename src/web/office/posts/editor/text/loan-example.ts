@@ -5,7 +5,7 @@ import {
   type ExampleLanguage,
   type LoanExample,
   sentenceOf,
-} from '../../../../../shared/loan-example.ts';
+} from '../../../../../shared/loans/example.ts';
 
 /** A loan in the language of its article. */
 export interface ArticleExample extends LoanExample {

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
-import { ALIGNMENTS, isOwnPicture } from '../../../../../shared/content.ts';
+import { ALIGNMENTS, isOwnPicture } from '../../../../../shared/posts/content.ts';
 
 /** The attributes of a picture in an article. */
 export interface PictureAttributes {

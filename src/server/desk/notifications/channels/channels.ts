@@ -1,0 +1,23 @@
+import type { ChannelName } from '../../../../shared/desk/notifications.ts';
+import type { Config } from '../../../config.ts';
+import { createMailChannel, type MailTimeouts } from './mail.ts';
+import type { Channel } from './notification.ts';
+import { createWebhookChannel } from './webhook.ts';
+
+interface Options {
+  now?: () => number;
+  timeouts?: MailTimeouts;
+}
+
+/** The configured notification channels. */
+export function createChannels(
+  { mail, webhook, applicantWebhook }: Pick<Config, 'mail' | 'webhook' | 'applicantWebhook'>,
+  brand: string,
+  { now = Date.now, timeouts }: Options = {},
+): ReadonlyMap<ChannelName, Channel> {
+  const channels = new Map<ChannelName, Channel>();
+  if (mail !== undefined) channels.set('email', createMailChannel(mail, brand, timeouts));
+  if (webhook !== undefined) channels.set('webhook', createWebhookChannel(webhook, now));
+  if (applicantWebhook !== undefined) channels.set('applicants', createWebhookChannel(applicantWebhook, now));
+  return channels;
+}

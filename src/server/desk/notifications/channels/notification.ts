@@ -1,0 +1,149 @@
+import type { NewsNoun, OutboxEvent } from '../../../../shared/desk/notifications.ts';
+import type { Mail, TextMessage } from '../../../mailer.ts';
+
+/** What a channel sends. */
+export interface Notification {
+  /** The same at each retry, so that recipients can recognise duplicates. */
+  id: string;
+  /** For programs, such as `loans.received`. */
+  type: `${NewsNoun}.${OutboxEvent}` | `applicants.${TextMessage['event']}` | 'mail' | 'test';
+  /** Undefined when it is about no lead. */
+  leadId: string | undefined;
+  /** A single recipient; undefined for the whole team. */
+  to: string | undefined;
+  /** Contains no personal data. */
+  subject: string;
+  /** What was received, without personal data. */
+  summary: string;
+  /** When it was received, epoch milliseconds. */
+  receivedAt: number;
+  /** Its page in the back office. */
+  url: string;
+  /** The text of an e-mail to one person. */
+  text?: string;
+  /** A text to an applicant. */
+  message?: TextMessage;
+}
+
+/** An e-mail to one person in the outbox. */
+interface MailEntry {
+  id: string;
+  mail: Mail;
+  /** When it was written, epoch milliseconds. */
+  receivedAt: number;
+  attempts: number;
+}
+
+/** A notification for the team in the outbox. */
+interface NewsEntry {
+  id: string;
+  event: OutboxEvent;
+  noun: NewsNoun;
+  /** Empty when it is about no lead. */
+  leadId: string;
+  /** Number of leads. */
+  leads: number;
+  /** A single recipient; undefined for the whole team. */
+  recipient: { staffId: string; email: string } | undefined;
+  summary: string;
+  /** When the form was received or the lead was assigned, epoch milliseconds. */
+  receivedAt: number;
+  /** Failed attempts so far. */
+  attempts: number;
+}
+
+/** A text to an applicant in the outbox. */
+interface TextEntry extends Omit<MailEntry, 'mail'> {
+  text: TextMessage;
+}
+
+export type OutboxEntry = NewsEntry | MailEntry | TextEntry;
+
+export interface Channel {
+  /** Where it sends to, for display. */
+  readonly target: string;
+  /**
+   * Resolves when the notification was accepted.
+   *
+   * @throws NotDeliveredError
+   */
+  send(news: Notification): Promise<void>;
+}
+
+/** The notification was not accepted. The message is shown to staff: it contains no password and no personal data. */
+export class NotDeliveredError extends Error {
+  override name = 'NotDeliveredError';
+  /** The channel works, and refuses this notification alone, as for an address that does not exist. */
+  readonly isOfThisOne: boolean;
+
+  constructor(message: string, { isOfThisOne = false, ...options }: ErrorOptions & { isOfThisOne?: boolean } = {}) {
+    super(message, options);
+    this.isOfThisOne = isOfThisOne;
+  }
+}
+
+const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
+  loans: { subject: 'New loan application', path: '/admin/loan-applications' },
+  vendors: { subject: 'New partner application', path: '/admin/vendor-applications' },
+  messages: { subject: 'New message', path: '/admin/messages' },
+  resumes: { subject: 'New resume', path: '/admin/resumes' },
+  requests: { subject: 'New data request', path: '/admin/requests' },
+  backups: { subject: 'Backup overdue', path: '/admin/backups' },
+  health: { subject: 'Needs attention', path: '/admin/health' },
+  suspects: { subject: 'Forms kept apart as possible spam', path: '/admin/suspected' },
+};
+const RECOVERED = { backups: 'Backups work again', health: 'Works again' };
+const FIRST_CONTACT_OVERDUE = 'First contact overdue';
+const MY_DAY = '/admin/my-day?of=all';
+const IMPORTED = 'Loan applications imported';
+
+export function notificationOf(entry: OutboxEntry, origin: string): Notification {
+  if ('mail' in entry) {
+    const { id, mail, receivedAt } = entry;
+    return { id, type: 'mail', leadId: undefined, summary: '', receivedAt, url: origin, ...mail };
+  }
+  if ('text' in entry) {
+    const { id, text: message, receivedAt } = entry;
+    const type = `applicants.${message.event}` as const;
+    return { id, type, leadId: undefined, to: undefined, subject: '', summary: '', receivedAt, url: origin, message };
+  }
+  const { id, event, noun, leadId, leads, recipient, summary, receivedAt } = entry;
+  const { subject, path } = WORDS[noun];
+  const isOne = leads === 1;
+  const assigned = isOne ? 'Loan application assigned to you' : 'Loan applications assigned to you';
+  const place = leadId === '' ? '' : isOne || recipient === undefined ? `/${leadId}` : `?owner=${recipient.staffId}`;
+  const subjects: Partial<Record<OutboxEvent, string>> = {
+    assigned,
+    ...(noun === 'health' || noun === 'backups' ? { recovered: RECOVERED[noun] } : {}),
+    imported: IMPORTED,
+    ...(noun === 'loans' && { overdue: FIRST_CONTACT_OVERDUE }),
+  };
+  return {
+    id,
+    type: `${noun}.${event}`,
+    leadId: leadId === '' ? undefined : leadId,
+    to: recipient?.email,
+    subject: subjects[event] ?? subject,
+    summary: noun === 'suspects' ? suspectsSummary(leads) : summary,
+    receivedAt,
+    url: `${origin}${noun === 'loans' && event === 'overdue' && !isOne ? MY_DAY : `${path}${place}`}`,
+  };
+}
+
+/** Their number grows while the entry waits. */
+const suspectsSummary = (forms: number) =>
+  `${forms === 1 ? 'one form' : `${forms.toLocaleString('en-IN')} forms`} in an hour, to look at`;
+
+export function testNotification(id: string, now: number, origin: string): Notification {
+  const url = `${origin}/admin/notifications`;
+  return {
+    id,
+    type: 'test',
+    leadId: undefined,
+    to: undefined,
+    subject: 'Test',
+    summary: 'This is a test. Nothing has come in.',
+    receivedAt: now,
+    url,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Module, ModuleParts } from '../../module.ts';
+import { createChannels } from './channels/channels.ts';
+import { notificationChecks } from './checks/channels.ts';
+import { createOutboxRepository } from './repository.ts';
+import { notificationRoutes } from './routes.ts';
+import { createNotificationService } from './service.ts';
+import { SCHEDULE } from './worker.ts';
+
+export function notificationModule({
+  config,
+  database,
+  site,
+  log,
+  origin,
+  now,
+  erasingTime,
+  ...parts
+}: Omit<ModuleParts, 'outbox' | 'suspects'>) {
+  const notifications = createNotificationService({
+    channels: createChannels(config, site.brand),
+    outbox: createOutboxRepository(database),
+    origin,
+    // A SQLite database has no other server.
+    isAlone: database.engine === 'sqlite',
+    onFault: (err) => log.error({ err }, 'An announcement could not be made'),
+    onOutage(channel, reason) {
+      if (reason === undefined) log.info({ channel }, 'Notifications are sent again');
+      else log.warn({ channel, reason }, 'Notifications can’t be sent');
+    },
+    now,
+    erasingTime,
+  });
+  return {
+    mounts: [['/api/notifications', notificationRoutes({ notifications, ...parts })]],
+    outbox: notifications.outbox,
+    deadlines: [
+      { table: 'outbox', column: 'next_at', maxMs: SCHEDULE.maxRetryMs },
+      { table: 'outbox', column: 'claimed_until', maxMs: SCHEDULE.claimMs },
+    ],
+    readings: [
+      {
+        name: 'rinova_outbox_entries',
+        help: 'Notifications that were not sent: the oldest 10,000 of all channels.',
+        read: async () =>
+          (await notifications.backlog()).flatMap(({ channel, waiting, failed }) =>
+            Object.entries({ waiting, failed }).map(([state, value]) => ({ labels: { channel, state }, value })),
+          ),
+      },
+      {
+        name: 'rinova_outbox_oldest_age_seconds',
+        help: 'For how long the oldest notification that is still to be sent has waited.',
+        read: async () =>
+          (await notifications.backlog()).map(({ channel, ageMs }) => ({ labels: { channel }, value: ageMs / 1000 })),
+      },
+    ],
+    checks: notificationChecks(notifications, now),
+    start: notifications.start,
+    stop: notifications.stop,
+  } satisfies Module & Pick<ModuleParts, 'outbox'>;
+}

@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely';
+import type { Announcement, ChannelName, OutboxEvent } from '../../../shared/desk/notifications.ts';
+import type { Database } from '../../engine/database.ts';
+import { rolesWith } from '../../../shared/staff/permissions.ts';
+import { CODE_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
+import type { Mail, TextMessage } from '../../mailer.ts';
+import type { OutboxTable } from '../../tables/operations.ts';
+import type { OutboxEntry } from './channels/notification.ts';
+
+export interface ChannelCounts {
+  waiting: number;
+  failed: number;
+  lastDoneAt: number | null;
+}
+
+/** The entries of a channel that were not sent. */
+export interface Backlog {
+  channel: ChannelName;
+  waiting: number;
+  failed: number;
+  /** When the oldest of those that wait was written. */
+  oldest: number | null;
+}
+
+/** A failed attempt; `nextAt` is null after the last one. */
+interface Failure {
+  reason: string;
+  nextAt: number | null;
+}
+
+export interface OutboxRepository {
+  /**
+   * Claims the entry that is due first until `until`; undefined when none is due. Drops notifications about leads that the
+   * recipient no longer owns.
+   */
+  claim(channel: ChannelName, now: number, until: number): Promise<OutboxEntry | undefined>;
+  done(id: string, at: number): Promise<void>;
+  fail(id: string, failure: Failure): Promise<void>;
+  /** When the next entry is due that no process has claimed; undefined when there is none. */
+  nextDue(channel: ChannelName, now: number): Promise<number | undefined>;
+  /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
+  makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
+  counts(channel: ChannelName): Promise<ChannelCounts>;
+  /** Entries that were not sent, of the oldest `limit`. */
+  backlog(limit: number): Promise<Backlog[]>;
+  /** Entries that failed at least once, newest first. */
+  readFailing(limit: number): Promise<Announcement[]>;
+  /** Deletes entries that were sent before this time. */
+  deleteSentBefore(before: number): Promise<void>;
+}
+
+export function createOutboxRepository({ db }: Database): OutboxRepository {
+  async function claimDue(channel: ChannelName, now: number, until: number) {
+    const due = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('channel', '=', channel)
+      .where('next_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1);
+    return (
+      db
+        .updateTable('outbox')
+        .set({ claimed_until: until })
+        .where('id', '=', due)
+        // Again, since another process may have claimed it meanwhile.
+        .where('claimed_until', '<=', now)
+        .returning(['id', 'event', 'noun', 'lead_id', 'leads', 'recipient_id', 'summary', 'mail', 'created_at', 'attempts'])
+        .executeTakeFirst()
+    );
+  }
+
+  /**
+   * The e-mail address of the recipient, if they can sign in and it still concerns them: the owner of an application that was
+   * assigned, or a colleague while the first contact of the only application is overdue.
+   */
+  async function readRecipient(event: OutboxEvent, leadId: string, leads: number, staffId: string) {
+    const row = await db
+      .selectFrom('staff')
+      .leftJoin('loans', (join) => join.on('loans.id', '=', leadId))
+      .select('staff.email')
+      .where('staff.id', '=', staffId)
+      .where('staff.disabled', '=', 0)
+      .$if(event !== 'overdue', (recipient) => recipient.whereRef('loans.owner_id', '=', 'staff.id'))
+      .$if(event === 'overdue', (recipient) => recipient.where('staff.role', 'in', rolesWith('leads')))
+      .$if(event === 'overdue' && leads === 1, (recipient) =>
+        recipient.where('loans.id', 'is not', null).where('loans.first_contact_at', 'is', null),
+      )
+      .executeTakeFirst();
+    return row && { staffId, email: row.email };
+  }
+
+  return {
+    async claim(channel, now, until) {
+      for (;;) {
+        const row = await claimDue(channel, now, until);
+        if (row === undefined) return undefined;
+        const { id, event, noun, lead_id, leads, recipient_id, summary, mail, created_at, attempts } = row;
+        if (noun === 'mail' || event === 'mail')
+          return { id, mail: JSON.parse(mail ?? '') as Mail, receivedAt: created_at, attempts };
+        if (noun === 'text' || event === 'acknowledged' || event === 'code') {
+          // A code that has expired would only confuse.
+          if (event !== 'code' || created_at > now - CODE_LIFETIME_MS)
+            return { id, text: JSON.parse(mail ?? '') as TextMessage, receivedAt: created_at, attempts };
+          await db.deleteFrom('outbox').where('id', '=', id).execute();
+          continue;
+        }
+        const recipient = recipient_id === null ? undefined : await readRecipient(event, lead_id, leads, recipient_id);
+        if (recipient_id === null || recipient !== undefined) {
+          return { id, event, noun, leadId: lead_id, leads, recipient, summary, receivedAt: created_at, attempts };
+        }
+        await db.deleteFrom('outbox').where('id', '=', id).execute();
+      }
+    },
+
+    async done(id, at) {
+      await db
+        .updateTable('outbox')
+        .set({ done_at: at, next_at: null, claimed_until: 0, reason: '', mail: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async fail(id, { reason, nextAt }) {
+      await db
+        .updateTable('outbox')
+        .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
+        .where('id', '=', id)
+        .execute();
+      // Its code or link has expired long since, and nobody else should read it.
+      if (nextAt === null)
+        await db.deleteFrom('outbox').where('id', '=', id).where('noun', 'in', ['mail', 'text']).execute();
+    },
+
+    async nextDue(channel, now) {
+      const row = await db
+        .selectFrom('outbox')
+        .select('next_at')
+        .where('channel', '=', channel)
+        .where('next_at', 'is not', null)
+        .where('claimed_until', '<=', now)
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.next_at ?? undefined;
+    },
+
+    async makeDue(channel, now, release) {
+      await db
+        .updateTable('outbox')
+        .set({ next_at: now, ...(release && { claimed_until: 0 }) })
+        .where('channel', '=', channel)
+        .where('done_at', 'is', null)
+        .execute();
+    },
+
+    async counts(channel) {
+      const { waiting, failed, last } = await db
+        .selectFrom('outbox')
+        .select((select) => [
+          select.fn.count<number>('next_at').as('waiting'),
+          select.fn.countAll<number>().filterWhere('next_at', 'is', null).filterWhere('done_at', 'is', null).as('failed'),
+          select.fn.max('done_at').as('last'),
+        ])
+        .where('channel', '=', channel)
+        .executeTakeFirstOrThrow();
+      return { waiting, failed, lastDoneAt: last };
+    },
+
+    async backlog(limit) {
+      const unsent = db
+        .selectFrom('outbox')
+        .select(['channel', 'next_at', 'created_at'])
+        .where('done_at', 'is', null)
+        // As in the index.
+        .orderBy('done_at')
+        .orderBy('created_at')
+        .limit(limit)
+        .as('unsent');
+      return db
+        .selectFrom(unsent)
+        .select((select) => [
+          'channel',
+          select.fn.count<number>('next_at').as('waiting'),
+          select.fn.countAll<number>().filterWhere('next_at', 'is', null).as('failed'),
+          select.fn.min('created_at').filterWhere('next_at', 'is not', null).as('oldest'),
+        ])
+        .groupBy('channel')
+        .execute();
+    },
+
+    async readFailing(limit) {
+      const rows = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('done_at', 'is', null)
+        .where('attempts', '>', 0)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(present);
+    },
+
+    async deleteSentBefore(before) {
+      await db.deleteFrom('outbox').where('done_at', '<', before).execute();
+    },
+  };
+}
+
+function present({ id, channel, noun, created_at, attempts, reason, next_at }: Selectable<OutboxTable>): Announcement {
+  return {
+    _id: id,
+    channel,
+    noun,
+    receivedAt: new Date(created_at).toISOString(),
+    attempts,
+    reason,
+    nextAt: next_at === null ? null : new Date(next_at).toISOString(),
+  };
+}

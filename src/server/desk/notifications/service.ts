@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CHANNELS,
+  type ChannelName,
+  type ChannelState,
+  MAX_TROUBLED,
+  type NotificationsAnswer,
+} from '../../../shared/desk/notifications.ts';
+import { type Channel, NotDeliveredError, testNotification } from './channels/notification.ts';
+import type { OutboxRepository } from './repository.ts';
+import { type Outage, SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
+
+/** Notifies the team of new leads. */
+export interface NotificationService {
+  /** For those who write outbox entries: the channels by which the team is told, and a wake-up call. */
+  outbox: { channels: readonly ChannelName[]; notify(): void };
+  /** Starts sending. */
+  start(): Promise<void>;
+  /** Resolves when running attempts have ended. */
+  stop(): Promise<void>;
+  state(): Promise<NotificationsAnswer>;
+  /**
+   * Sends a test notification.
+   *
+   * @returns why it failed, in words; undefined when it was accepted, null when the channel is off
+   */
+  test(channel: ChannelName): Promise<string | null | undefined>;
+  /** Retries all waiting and failed notifications now. Returns false when the channel is off. */
+  retry(channel: ChannelName): Promise<boolean>;
+  /** What has not been sent, by channel, the oldest first. Beyond a bound it is not counted. Calls at once share an answer. */
+  backlog(): Promise<ChannelBacklog[]>;
+  /** The channels that are on, and since when they take nothing. */
+  outages(): ReadonlyMap<ChannelName, Outage | undefined>;
+}
+
+interface ChannelBacklog {
+  channel: ChannelName;
+  waiting: number;
+  failed: number;
+  /** For how long the oldest of those that wait has waited. */
+  ageMs: number;
+}
+
+/** Counting more would take longer than monitoring may. */
+const MAX_COUNTED = 10_000;
+
+interface Parts {
+  /** The configured channels. */
+  channels: ReadonlyMap<ChannelName, Channel>;
+  outbox: OutboxRepository;
+  /** Scheme and host of the office. */
+  origin: () => string;
+  /** Whether no other process sends from this outbox, so that claims from before the start are stale. */
+  isAlone: boolean;
+  now?: () => number;
+  /** The same for what erases for good. */
+  erasingTime?: () => Promise<number>;
+  onFault(error: unknown): void;
+  /** Called when a channel takes nothing any more, with the reason, and when it does again. */
+  onOutage?(channel: ChannelName, reason: string | undefined): void;
+  schedule?: Schedule;
+}
+
+export function createNotificationService(parts: Parts): NotificationService {
+  const { channels, outbox, origin, isAlone, now = Date.now, onFault, onOutage = () => {}, schedule = SCHEDULE } = parts;
+  const { erasingTime = () => Promise.resolve(now()) } = parts;
+  const workers = new Map<ChannelName, Worker>();
+  let reading: Promise<ChannelBacklog[]> | undefined;
+
+  async function readBacklog(): Promise<ChannelBacklog[]> {
+    const found = new Map((await outbox.backlog(MAX_COUNTED)).map((row) => [row.channel, row]));
+    return [...channels.keys()].map((channel) => {
+      const { waiting = 0, failed = 0, oldest = null } = found.get(channel) ?? {};
+      return { channel, waiting, failed, ageMs: oldest === null ? 0 : Math.max(0, now() - oldest) };
+    });
+  }
+
+  /** Whoever sends no texts sees nothing of them. */
+  const shown = CHANNELS.filter((name) => name !== 'applicants' || channels.has(name));
+
+  async function stateOf(channel: ChannelName): Promise<ChannelState> {
+    const { waiting, failed, lastDoneAt } = await outbox.counts(channel);
+    return {
+      channel,
+      isOn: channels.has(channel),
+      target: channels.get(channel)?.target ?? '',
+      waiting,
+      failed,
+      lastDoneAt: lastDoneAt === null ? null : new Date(lastDoneAt).toISOString(),
+    };
+  }
+
+  return {
+    outbox: {
+      channels: [...channels.keys()].filter((name) => name !== 'applicants'),
+      notify() {
+        for (const worker of workers.values()) worker.notify();
+      },
+    },
+
+    async start() {
+      for (const [name, channel] of channels) {
+        // The restart may have fixed what was wrong.
+        await outbox.makeDue(name, now(), isAlone);
+        const worker = startWorker({
+          name,
+          channel,
+          outbox,
+          origin,
+          now,
+          erasingTime,
+          schedule,
+          onFault,
+          onOutage: (reason) => onOutage(name, reason),
+        });
+        workers.set(name, worker);
+        worker.notify();
+      }
+    },
+
+    async stop() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      workers.clear();
+    },
+
+    async state() {
+      const [states, troubled] = await Promise.all([Promise.all(shown.map(stateOf)), outbox.readFailing(MAX_TROUBLED)]);
+      return { channels: states, troubled };
+    },
+
+    async test(name) {
+      const channel = channels.get(name);
+      if (channel === undefined) return null;
+      try {
+        await channel.send(testNotification(`test-${randomUUID()}`, now(), origin()));
+        return undefined;
+      } catch (error) {
+        if (error instanceof NotDeliveredError) return error.message;
+        throw error;
+      }
+    },
+
+    async retry(name) {
+      const worker = workers.get(name);
+      if (worker === undefined) return false;
+      await outbox.makeDue(name, now(), false);
+      worker.resume();
+      return true;
+    },
+
+    outages: () => new Map([...channels.keys()].map((name) => [name, workers.get(name)?.outage()])),
+
+    backlog: () => (reading ??= readBacklog().finally(() => (reading = undefined))),
+  };
+}

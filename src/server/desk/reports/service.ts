@@ -1,0 +1,77 @@
+import type { OfficeHours } from '../../../shared/desk/hours.ts';
+import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
+import { NO_OWNER } from '../../../shared/loans/work.ts';
+import {
+  type LeadReport,
+  type LeadReportQuery,
+  MAX_REPORT_ROWS,
+  type ReportBy,
+  type ReportRow,
+} from '../../../shared/desk/reports.ts';
+import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
+import { figuresOf, type Tally } from './counting/tally.ts';
+import type { ReportRepository } from './repository.ts';
+
+export interface ReportService {
+  count(query: LeadReportQuery): Promise<LeadReport>;
+}
+
+interface Parts {
+  reports: ReportRepository;
+  hours: () => OfficeHours;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** Days of a report that names none. */
+const DEFAULT_DAYS = 30;
+const WEEK_MS = 7 * DAY_MS;
+
+export function createReportService({ reports, hours, now }: Parts): ReportService {
+  /** How the groups without a value are called, and the others. */
+  async function namesOf(by: ReportBy): Promise<(key: string) => Pick<ReportRow, 'key' | 'label'>> {
+    if (by === 'source') return (key) => (key === '' ? { key: NO_SOURCE, label: 'Unknown' } : { key, label: key });
+    if (by !== 'owner') return (key) => ({ key, label: key });
+    const emails = await reports.emails();
+    return (key) =>
+      key === '' ? { key: NO_OWNER, label: 'No owner' } : { key, label: emails.get(key) ?? 'Deleted account' };
+  }
+
+  return {
+    async count({ by, ...asked }) {
+      const to = asked.to ?? indianDate(new Date(now()));
+      const from = asked.from ?? dayBefore(to, DEFAULT_DAYS - 1);
+      const parts: Tally[] = [];
+      for await (const tallies of reports.count(by, { from, to }, hours())) parts.push(...tallies);
+      const groups = Map.groupBy(parts, ({ key }) => key);
+      const name = await namesOf(by);
+      const rows = (by === 'week' ? everyWeek([...groups.keys()]) : [...groups.keys()]).map((key) => ({
+        key,
+        row: { ...name(key), ...figuresOf(groups.get(key) ?? []) },
+      }));
+      if (by !== 'week') rows.sort((a, b) => b.row.received - a.row.received || (a.row.label < b.row.label ? -1 : 1));
+      const rest = by === 'week' ? [] : rows.splice(MAX_REPORT_ROWS);
+      return {
+        by,
+        from,
+        to,
+        rows: rows.map(({ row }) => row),
+        others:
+          rest.length === 0 ? null : { groups: rest.length, ...figuresOf(rest.flatMap(({ key }) => groups.get(key) ?? [])) },
+        total: figuresOf(parts),
+      };
+    },
+  };
+}
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** From the first to the last, with those in which nothing came in. */
+function everyWeek(mondays: readonly string[]): string[] {
+  const times = mondays.map((day) => Date.parse(day));
+  const weeks: string[] = [];
+  for (let at = Math.min(...times); at <= Math.max(...times); at += WEEK_MS)
+    weeks.push(new Date(at).toISOString().slice(0, 10));
+  return weeks;
+}

@@ -1,0 +1,93 @@
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { ListedTable } from '../tables/leads.ts';
+import type { Schema } from '../tables/schema.ts';
+import type { Reading } from './search.ts';
+
+/** The tables that staff list, search, sort and export. */
+export type ListedTableName = { [Name in keyof Schema]: Schema[Name] extends ListedTable ? Name : never }[keyof Schema];
+
+/** The name of the index that `createSortIndex` creates. */
+export const sortIndex = (table: ListedTableName, column: string) => `${table}_by_${column}`;
+
+/** Rows that match a search: `select <key> from <source> where <condition>` gives their `seq`. */
+export interface Matches {
+  source: string;
+  /** The column of `source` that holds the row's `seq` and gives its natural order. */
+  key: string;
+  condition: RawBuilder<unknown>;
+}
+
+/** Everything that differs between the two engines. */
+export interface Dialect {
+  /** Column type of `seq`, which the database increments. */
+  readonly rowOrder: RawBuilder<unknown>;
+  /** After the columns of an insert that sets `seq`. */
+  readonly givenRowOrder: RawBuilder<unknown>;
+  /** After a query whose rows nobody else may change or refer to anew until the transaction ends. */
+  readonly forUpdate: RawBuilder<unknown>;
+  /** Column type of a text that compares by code points, whatever the database's locale. */
+  readonly plainText: RawBuilder<unknown>;
+  /** Indexes the words of `post_texts`, which are separated by spaces. */
+  createWordIndex(db: Kysely<Schema>): Promise<void>;
+  /**
+   * A query for the `seq` of the rows of `post_texts` that have, for each of these words, one that begins with it. They hold
+   * letters, signs and digits.
+   */
+  matchesWords(words: readonly string[]): RawBuilder<{ seq: number }>;
+  /** Makes the database reject updates and deletes in a table. */
+  makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
+  /** Changes rows of an append-only table, for migrations. */
+  withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
+  /** Makes existing columns compare by code points, as `plainText` does. */
+  makePlainText(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
+  /** Keeps the values of columns out of the planner's statistics, which outlive the last row of a table. */
+  keepUnsampled(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
+  /** Acquires an exclusive lock by name until the transaction ends, so that what it reads still holds when it writes. */
+  acquireLock(transaction: Transaction<Schema>, name: string): Promise<void>;
+  /** Acquires the exclusive lock of migrations until the transaction ends. */
+  acquireMigrationLock(transaction: Transaction<Schema>): Promise<void>;
+  /**
+   * Indexes `<table>.search` for substring searches.
+   *
+   * @throws DatabaseError the database forbids what the index needs
+   */
+  createSearchIndex(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Creates the table `row_counts`, in which triggers count the rows of each bucket. */
+  createRowCounts(db: Kysely<Schema>): Promise<void>;
+  /** Counts the rows of a table and adds the triggers that keep the count. */
+  countRowsOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Creates the table `row_changes`, in which triggers count deletes and updates. */
+  createRowChanges(db: Kysely<Schema>): Promise<void>;
+  /** Adds the triggers that count the deletes and updates of a table. */
+  countChangesOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Counts that rows can be found by other words than before, as if one were deleted: what is remembered of searches ends. */
+  outdateSearches(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Creates the tables through which several nodes share what a single process keeps in memory. */
+  createNodeTables(db: Kysely<Schema>): Promise<void>;
+  /** Creates an index on a column and the id. */
+  createSortIndex(db: Kysely<Schema>, table: ListedTableName, column: string): Promise<void>;
+  /** @param readings folded, at least one */
+  matches(table: ListedTableName, readings: readonly Reading[]): Matches;
+  /** A table as a source of rows in the order of a column, forced to use the index of `createSortIndex`. */
+  sorted(table: ListedTableName, column: string): RawBuilder<unknown>;
+  /** A column in a condition that the planner must not serve from an index. */
+  withoutIndex(column: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** A condition that is always true and lets `scans` cancel a statement whose caller has gone. */
+  notCancelled(seq: RawBuilder<unknown>): RawBuilder<unknown> | undefined;
+  /** An aggregate: all rows of a query as JSON, each as an array of these values. */
+  jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
+  /** The elements of a JSON array as rows, each with its `value`. */
+  jsonElements(json: string): RawBuilder<unknown>;
+  /** A searchable field of a row, by position from 0, folded; for migrations. */
+  searchField(field: number): RawBuilder<string>;
+  /**
+   * Removes what deleted rows of these tables leave behind in the files of the database.
+   *
+   * @returns false when a reader prevented it; try again later
+   */
+  purge(db: Kysely<Schema>, tables: readonly (keyof Schema)[]): Promise<boolean>;
+  /** Whether a statement violated a unique constraint. */
+  isUniqueViolation(error: unknown): boolean;
+  /** Whether a statement violated a foreign key. */
+  isReferenceViolation(error: unknown): boolean;
+}

@@ -1,0 +1,211 @@
+import { type RawBuilder, type SelectType, sql } from 'kysely';
+import type { Direction, ListNews } from '../../shared/kit/lists.ts';
+import { runAs } from '../identity.ts';
+import { cancelling } from './cancelling.ts';
+import type { Database, MappedChunk } from './database.ts';
+import type { ListedTableName } from './dialect.ts';
+import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound } from './found-rows.ts';
+import { isId } from './ids.ts';
+import { countRows, countUpTo, readNewest } from './row-counts.ts';
+import type { ExportedChunk, RowMapper } from '../row-mapper.ts';
+import type { Schema } from '../tables/schema.ts';
+import { readSearch } from './search.ts';
+import { readSorted, type Sorted } from './sorted-pages.ts';
+
+/** A table that staff list, and its visible columns. */
+export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> {
+  table: Table;
+  columns: readonly Column[];
+}
+
+/** A database row with those columns. */
+export type ListedRow<Table extends ListedTableName, Column extends keyof Schema[Table]> = {
+  [Name in Column]: SelectType<Schema[Table][Name]>;
+};
+
+interface PageQuery {
+  page: number;
+  limit: number;
+  search: string;
+  /** A column with a sort index. */
+  sort: string | undefined;
+  direction: Direction;
+  upTo?: string;
+  only?: Condition | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * One page of a table and the number of rows on all pages. `search` is parsed by `readSearch`; the default order is newest
+ * first. `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include.
+ * Aborting `signal` cancels the running statement.
+ */
+export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
+  database: Database,
+  { table, columns }: Listed<Table, Column>,
+  query: PageQuery,
+): Promise<{ rows: ListedRow<Table, Column>[]; total: number }> {
+  const { limit, sort, direction, upTo = '', only, signal } = query;
+  const offset = (query.page - 1) * limit;
+  const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
+  const readings = readSearch(query.search);
+  const sorted: Sorted | undefined = sort === undefined ? undefined : { table, column: sort, direction, last };
+  const { seqs, total } =
+    readings.length === 0 && only === undefined
+      ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
+      : await readOfChosen(database, choose(database, table, query.search, only), { last, sorted, offset, limit, signal });
+  return { rows: await readRows<Table, Column>(database, { table, columns }, seqs), total };
+}
+
+interface Window {
+  sorted: Sorted | undefined;
+  offset: number;
+  limit: number;
+  signal: AbortSignal | undefined;
+}
+
+/** The `seq` of the rows of one page, in order. */
+interface PageRows {
+  seqs: readonly number[];
+  total: number;
+}
+
+async function readOfAll(
+  database: Database,
+  table: ListedTableName,
+  { sorted, last, offset, limit, signal }: Window & { last: number | undefined },
+): Promise<PageRows> {
+  const counts = last === undefined ? undefined : await countUpTo(database, table, last);
+  const all = counts?.all ?? (await countRows(database, table));
+  const total = counts?.upTo ?? all;
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return { seqs: [], total };
+  const seqs =
+    sorted === undefined
+      ? await readNewest(database, table, all - total + offset, size)
+      : // Nothing is compared with the last row when there are no later ones.
+        await readSorted(database, total === all ? { ...sorted, last: undefined } : sorted, { offset, size, total }, signal);
+  return { seqs, total };
+}
+
+async function readOfChosen(
+  database: Database,
+  chosen: Chosen,
+  { last, sorted, offset, limit, signal }: Window & { last: number | undefined },
+): Promise<PageRows> {
+  const { dialect, scans } = database;
+  const { newest, total, upTo } = await readFound(database, chosen, last, signal);
+  if (offset >= total) return { seqs: [], total };
+  const isWhole = newest.length === total;
+  const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
+  if (sorted !== undefined) {
+    const { table, column, direction } = sorted;
+    const [value, way] = [sql.ref(column), sql.raw(direction)];
+    const order = sql`order by ${value} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`;
+    const notCancelled = dialect.notCancelled(sql`seq`);
+    const query = isWhole
+      ? sql<{ seq: number }>`with found (seq) as (values ${valuesOf(newest)})
+        select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`
+      : sql<{ seq: number }>`select seq from ${dialect.sorted(table, column)}
+        where ${dialect.withoutIndex(sql`seq`)} in (select ${chosen.key} ${from})
+          ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`;
+    return { seqs: (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq), total };
+  }
+  if (isWhole || offset + limit <= newest.length) return { seqs: newest.slice(offset, offset + limit), total };
+  return { seqs: await readChosen(scans, chosen, from, { size: limit, offset }, signal), total };
+}
+
+/** The rows of an export, and how they are turned into bytes. */
+export interface ExportRows {
+  search: string;
+  only: Condition | undefined;
+  values: readonly RawBuilder<unknown>[];
+  mapper: RowMapper;
+  /** No chunk has rows of two parts of so many rows. */
+  partRows: number;
+  chunkRows: number;
+  signal: AbortSignal | undefined;
+}
+
+/** An export holds two chunks in memory. Rows with all their notes may be a hundred times as large as others. */
+export const EXPORT_CHUNK_ROWS = { plain: 1000, large: 100 } as const;
+
+/**
+ * All matching rows, newest first, in chunks of bytes. Each chunk is a query that continues below the last row of the
+ * previous one (keyset pagination), so no cursor stays open and concurrent changes neither repeat nor hide rows. While a
+ * chunk is consumed, the next one is read. In `values`, the table is `item`.
+ */
+export async function* readChunks(
+  database: Pick<Database, 'dialect' | 'scans' | 'readMapped'>,
+  table: ListedTableName,
+  { search, only, values, mapper, partRows, chunkRows, signal }: ExportRows,
+): AsyncGenerator<ExportedChunk, void, undefined> {
+  const stopped = new AbortController();
+  const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
+  const caller = Symbol('export');
+  const chosen = choose(database, table, search, only);
+  const key = sql`item.seq`;
+
+  function read(size: number, below?: number): Promise<MappedChunk> {
+    const rows = chosen.key;
+    const matching = below === undefined ? fromChosen(chosen) : fromChosen(chosen, sql`${rows} < ${below}`);
+    const page = sql`select ${rows} as place ${matching} order by ${rows} desc limit ${size}`;
+    const from = sql`from (${page}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
+    const chunk = runAs(caller, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
+    // Nobody may be waiting for a chunk that was read ahead, nor for its bytes.
+    chunk.then(({ bytes }) => bytes.catch(() => {})).catch(() => {});
+    return chunk;
+  }
+
+  try {
+    let left = partRows;
+    let size = Math.min(left, chunkRows);
+    let next: Promise<MappedChunk> | undefined = read(size);
+    while (next !== undefined) {
+      const { bytes, count, last }: MappedChunk = await next;
+      const endsPart = left === count;
+      left = endsPart ? partRows : left - count;
+      next = count === size ? read((size = Math.min(left, chunkRows)), last) : undefined;
+      if (count > 0) yield { bytes: await bytes, count, endsPart };
+    }
+  } finally {
+    stopped.abort();
+  }
+}
+
+/** @param since a row's id, which may have been deleted meanwhile; empty for all rows */
+export async function readNews(database: Pick<Database, 'db'>, table: ListedTableName, since: string): Promise<ListNews> {
+  const { all, upTo } = await countUpTo(database, table, await placeOf(database, table, since));
+  return { newer: all - upTo, older: upTo };
+}
+
+/**
+ * The `seq` of a row, or if it was deleted, of the row before it. Ids begin with their time, so this is exact but for rows
+ * of the same millisecond.
+ */
+async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id: string): Promise<number> {
+  if (!isId(id)) return 0;
+  const { rows } = await sql<{ seq: number }>`
+    select seq from ${sql.table(table)} where id <= ${id} order by id desc limit 1`.execute(db);
+  return rows[0]?.seq ?? 0;
+}
+
+/** The rows with these `seq` that still exist, in the same order. */
+async function readRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
+  { db }: Pick<Database, 'db'>,
+  { table, columns }: Listed<Table, Column>,
+  seqs: readonly number[],
+): Promise<ListedRow<Table, Column>[]> {
+  if (seqs.length === 0) return [];
+  // `cross join` fixes the join order whatever the planner estimates.
+  const { rows } = await sql<ListedRow<Table, Column> & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
+    select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item
+    where item.seq = page.place`.execute(db);
+  const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as ListedRow<Table, Column>]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
+/** Row numbers as a list for `values`. */
+const valuesOf = (seqs: readonly number[]) => sql.join(seqs.map((seq) => sql`(cast(${seq} as bigint))`));
+
+const list = (columns: readonly string[], table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));

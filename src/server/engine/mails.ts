@@ -1,0 +1,82 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Acknowledgement, Mail, Mailer, Texter, TextMessage } from '../mailer.ts';
+import type { Database } from './database.ts';
+import { newId } from './ids.ts';
+import type { Schema } from '../tables/schema.ts';
+
+interface Parts {
+  database: Pick<Database, 'db'>;
+  isOn: boolean;
+  /** Wakes the outbox. */
+  notify(): void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+type OutboxRow = Insertable<Schema['outbox']>;
+
+/** Writes e-mails to single persons into the outbox. */
+export function createMailer({ database: { db }, isOn, notify, now }: Parts): Mailer {
+  return {
+    isOn,
+    async send(mail) {
+      if (!isOn) return;
+      await writeMail(db, mail, now());
+      notify();
+    },
+  };
+}
+
+/** Writes texts to applicants into the outbox. */
+export function createTexter({ database: { db }, isOn, notify, now }: Parts): Texter {
+  return {
+    isOn,
+    async send(leadId, text) {
+      if (!isOn) return;
+      await db
+        .insertInto('outbox')
+        .values(textRow(leadId, text, now()))
+        .execute();
+      notify();
+    },
+  };
+}
+
+/** The same in a transaction; wake the outbox after it. Only if the server can send e-mail. */
+export async function writeMail(db: Kysely<Schema>, mail: Mail, at: number): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values(mailRow(newId(), 'mail', mail, at))
+    .execute();
+}
+
+/** The outbox entries of an acknowledgement, which are erased with the lead. */
+export const acknowledgementRows = (leadId: string, { mail, text }: Acknowledgement, at: number): OutboxRow[] => [
+  // After the notification of the team.
+  ...(mail === undefined ? [] : [{ ...mailRow(leadId, 'acknowledged', mail, at), next_at: at + 1 }]),
+  ...(text === undefined ? [] : [textRow(leadId, text, at)]),
+];
+
+const mailRow = (leadId: string, event: 'mail' | 'acknowledged', mail: Mail, at: number): OutboxRow => ({
+  id: event === 'mail' ? leadId : newId(),
+  channel: 'email',
+  event,
+  noun: 'mail',
+  lead_id: leadId,
+  summary: '',
+  mail: JSON.stringify(mail),
+  created_at: at,
+  next_at: at,
+});
+
+const textRow = (leadId: string, text: TextMessage, at: number): OutboxRow => ({
+  id: newId(),
+  channel: 'applicants',
+  event: text.event,
+  noun: 'text',
+  lead_id: leadId,
+  summary: '',
+  mail: JSON.stringify(text),
+  created_at: at,
+  next_at: at,
+});

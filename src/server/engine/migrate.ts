@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseError } from './errors.ts';
+import { migrations } from '../tables/migrations/index.ts';
+import type { Migration } from '../tables/migrations/migration.ts';
+import type { Schema } from '../tables/schema.ts';
+
+/**
+ * Runs the pending migrations in order, each in a transaction of its own. Safe when several processes start at once: each
+ * transaction takes a lock and then checks what is left to do. Decision 47 says why not Kysely's Migrator.
+ *
+ * @throws DatabaseError a newer Rinova has changed the database, or the database forbids what a migration needs
+ */
+export async function migrate(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  known: readonly Migration[] = migrations,
+): Promise<void> {
+  for (const migration of known) {
+    await db.transaction().execute(async (transaction) => {
+      await dialect.acquireMigrationLock(transaction);
+      const applied = await readApplied(transaction);
+      refuseNewer(applied, known);
+      if (applied.has(migration.name)) return;
+      await migration.up(transaction, dialect);
+      await sql`insert into migrations (name, run_at) values (${migration.name}, ${Date.now()})`.execute(transaction);
+    });
+  }
+}
+
+async function readApplied(transaction: Transaction<Schema>): Promise<ReadonlySet<string>> {
+  await sql`create table if not exists migrations (name text primary key, run_at bigint not null)`.execute(transaction);
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseNewer(applied: ReadonlySet<string>, known: readonly Migration[]): void {
+  const newer = [...applied].filter((name) => !known.some((migration) => migration.name === name)).toSorted();
+  if (newer.length === 0) return;
+  throw new DatabaseError(
+    `The database was changed by a newer Rinova (${newer.join(', ')}), which this one does not know. Run that newer ` +
+      'version, or restore the copy of the database from before.',
+  );
+}

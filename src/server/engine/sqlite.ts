@@ -1,0 +1,311 @@
+import { resolve } from 'node:path';
+import { Kysely, type RawBuilder, sql } from 'kysely';
+import { cancelling } from './cancelling.ts';
+import { CommitSync, openLog } from './commit-sync.ts';
+import { createDamageMemory } from './damage.ts';
+import type { Database, OpenOptions, ReadMapped } from './database.ts';
+import { type Dialect, sortIndex } from './dialect.ts';
+import { DiskReserve } from './disk-reserve.ts';
+import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
+import { createHealth, writeProbe } from './health.ts';
+import { bucketOf } from './row-counts.ts';
+import { ONE_NODE } from './nodes.ts';
+import type { Schema } from '../tables/schema.ts';
+import { StatementCache, type StatementGuard } from './sqlite-connection.ts';
+import type { MappedRows } from './scan-worker.ts';
+import { SyncedDialect } from './sqlite-driver.ts';
+import { damageMetBy, explainSqliteFault } from './sqlite-faults.ts';
+import { sizeOf, watchFiles } from './sqlite-files.ts';
+import { lockDatabase } from './sqlite-lock.ts';
+import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
+import { locateFile, openFile } from './sqlite-start.ts';
+import { UnallocatedSpace } from './sqlite-unallocated.ts';
+
+/** How often SQLite refreshes its table statistics. */
+const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
+/** Nothing proves that lost data is back. */
+const PERMANENT_FAULTS: readonly Unavailability[] = ['cut'];
+/** The trigram index has no shorter terms, in code points. */
+const MIN_INDEXED_TERM = 3;
+
+const dialect: Omit<Dialect, 'purge'> = {
+  rowOrder: sql`integer`,
+  givenRowOrder: sql``,
+  forUpdate: sql``,
+  plainText: sql`text`,
+
+  // `begin immediate` has already locked the database; so for acquireLock.
+  acquireMigrationLock: () => Promise.resolve(),
+
+  acquireLock: () => Promise.resolve(),
+
+  async createSearchIndex(db, table) {
+    const rows = sql.table(table);
+    const index = sql.table(`${table}_search`);
+    const trigger = (event: string) => sql.table(`${table}_search_${event}`);
+    const add = sql`insert into ${index} (rowid, search) values (new.seq, new.search);`;
+    const remove = sql`insert into ${index} (${index}, rowid, search) values ('delete', old.seq, old.search);`;
+    // The texts are already folded, so the tokenizer must not fold them by its own rules.
+    await sql`create virtual table ${index} using fts5 (
+      search, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
+    )`.execute(db);
+    // Otherwise parts of a deleted text would stay in the file until the index is rewritten.
+    await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
+    await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
+    await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
+    await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
+  },
+
+  async createWordIndex(db) {
+    const index = sql.table('post_words');
+    // Signs are parts of words in Hindi. What is already folded is not folded by other rules.
+    await sql`create virtual table ${index} using fts5 (
+      words, content = 'post_texts', content_rowid = 'seq', detail = none, prefix = '2 3',
+      tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N*'"
+    )`.execute(db);
+    const add = sql`insert into ${index} (rowid, words) values (new.seq, new.words);`;
+    const remove = sql`insert into ${index} (${index}, rowid, words) values ('delete', old.seq, old.words);`;
+    await sql`create trigger post_words_insert after insert on post_texts begin ${add} end`.execute(db);
+    await sql`create trigger post_words_delete after delete on post_texts begin ${remove} end`.execute(db);
+    await sql`create trigger post_words_update after update of words on post_texts begin ${remove} ${add} end`.execute(db);
+  },
+
+  matchesWords(words) {
+    const all = words.map((word) => `"${word}" *`).join(' AND ');
+    // With a limit it is carried out once, and not for every row that it is joined with.
+    return sql`select rowid as seq from post_words where post_words match ${all} limit -1`;
+  },
+
+  async makeAppendOnly(db, table) {
+    const refusal = sql.lit(`The rows of ${table} can't be changed.`);
+    for (const event of ['update', 'delete'] as const) {
+      await sql`create trigger ${sql.table(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
+        begin select raise(abort, ${refusal}); end`.execute(db);
+    }
+  },
+
+  async withoutAppendOnly(db, table, work) {
+    for (const event of ['update', 'delete']) await sql`drop trigger ${sql.table(`${table}_no_${event}`)}`.execute(db);
+    await work();
+    await dialect.makeAppendOnly(db, table);
+  },
+
+  makePlainText: () => Promise.resolve(),
+  // Its statistics are counts.
+  keepUnsampled: () => Promise.resolve(),
+
+  async createRowCounts(db) {
+    await sql`create table row_counts (
+      table_name text not null, bucket integer not null, row_count integer not null, primary key (table_name, bucket)
+    ) without rowid`.execute(db);
+  },
+
+  async countRowsOf(db, table) {
+    const rows = sql.table(table);
+    const name = sql.lit(table);
+    await sql`insert into row_counts (table_name, bucket, row_count)
+      select ${name}, ${bucketOf(sql`seq`)}, count(*) from ${rows} group by 2`.execute(db);
+    await sql`create trigger ${sql.table(`${table}_count_insert`)} after insert on ${rows} begin
+      insert into row_counts (table_name, bucket, row_count) values (${name}, ${bucketOf(sql`new.seq`)}, 1)
+        on conflict (table_name, bucket) do update set row_count = row_count + 1;
+      end`.execute(db);
+    await sql`create trigger ${sql.table(`${table}_count_delete`)} after delete on ${rows} begin
+      update row_counts set row_count = row_count - 1 where table_name = ${name} and bucket = ${bucketOf(sql`old.seq`)};
+      end`.execute(db);
+  },
+
+  async createRowChanges(db) {
+    await sql`create table row_changes (
+      table_name text primary key not null, deletes integer not null default 0, updates integer not null default 0
+    ) without rowid`.execute(db);
+  },
+
+  async countChangesOf(db, table) {
+    const name = sql.lit(table);
+    await sql`insert into row_changes (table_name) values (${name})`.execute(db);
+    for (const event of ['delete', 'update'] as const) {
+      const count = sql.ref(`${event}s`);
+      await sql`create trigger ${sql.table(`${table}_${event}s`)} after ${sql.raw(event)} on ${sql.table(table)} begin
+        update row_changes set ${count} = ${count} + 1 where table_name = ${name};
+        end`.execute(db);
+    }
+  },
+
+  async outdateSearches(db, table) {
+    await sql`update row_changes set deletes = deletes + 1 where table_name = ${table}`.execute(db);
+  },
+
+  // They are for several processes.
+  createNodeTables: () => Promise.resolve(),
+
+  async createSortIndex(db, table, column) {
+    // Every index contains the row's number.
+    await sql`create index ${sql.id(sortIndex(table, column))} on ${sql.table(table)} (${sql.ref(column)}, id)`.execute(db);
+  },
+
+  sorted: (table, column) => sql`${sql.table(table)} indexed by ${sql.id(sortIndex(table, column))}`,
+
+  // The plus sign makes it an expression, which no index serves.
+  withoutIndex: (column) => sql`+${column}`,
+
+  notCancelled: (seq) => sql`((${seq} & 1023) <> 0 or not_cancelled())`,
+
+  matches(table, readings) {
+    const indexed = readings.map((words) => words.filter((word) => [...word].length >= MIN_INDEXED_TERM));
+    const inText = (text: RawBuilder<unknown>) =>
+      sql`(${sql.join(
+        readings.map(
+          (words) =>
+            sql`(${sql.join(
+              words.map((word) => sql`instr(${text}, ${word}) > 0`),
+              sql` and `,
+            )})`,
+        ),
+        sql` or `,
+      )})`;
+    if (indexed.some(({ length }) => length === 0)) return { source: table, key: 'seq', condition: inText(sql`search`) };
+    const index = `${table}_search`;
+    const key = sql`${sql.table(index)}.rowid`;
+    const phrases = indexed.map((words) => `(${words.map(phrase).join(' AND ')})`).join(' OR ');
+    const match = sql`${sql.table(index)} match ${phrases}`;
+    const isComplete = indexed.every(({ length }, place) => length === readings[place]?.length);
+    const text = sql`(select search from ${sql.table(table)} where seq = ${key})`;
+    return { source: index, key: 'rowid', condition: isComplete ? match : sql`${match} and ${inText(text)}` };
+  },
+
+  jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,
+  jsonElements: (json) => sql`json_each(${json}) as item`,
+
+  // `fold` removes the characters that JSON forbids in a string.
+  searchField: (field) =>
+    sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]',
+      ${sql.lit(`$[${field}]`)})`,
+
+  isUniqueViolation: (error) =>
+    // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
+    error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555),
+
+  // SQLITE_CONSTRAINT_FOREIGNKEY
+  isReferenceViolation: (error) => error instanceof Error && 'errcode' in error && error.errcode === 787,
+};
+
+/** The thread that reads the rows maps them too. */
+const readMapped: ReadMapped = async (scans, { values, from, key }, mapper, signal) => {
+  const query = sql`select ${sql.join([...values, key])} ${from} order by ${key} desc`.compile(scans);
+  const mapped: MappedQuery = { ...query, mapper };
+  const { rows } = await scans.executeQuery<MappedRows>(mapped, cancelling(signal));
+  const { bytes, count, last } = rows[0] as MappedRows;
+  return { count, last, bytes: Promise.resolve(bytes) };
+};
+
+/** A quoted word is one phrase, without operators. */
+const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
+
+export async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
+  const { server = true, say = () => {}, onChange = () => {}, onDamage = () => {} } = options;
+  const path = locateFile(resolve(dataDir, file));
+  const unlock = server ? lockDatabase(path) : () => {};
+  try {
+    const { database, markClosed } = openFile(path, server, say);
+    // The first read creates the write-ahead log.
+    database.exec('select 1 from sqlite_schema limit 1');
+    const checkFiles = watchFiles(path, database);
+    const unallocated = new UnallocatedSpace(path);
+    const reserve = new DiskReserve(`${path}.reserve`);
+    const damage = createDamageMemory(onDamage);
+    const explainRead = (error: unknown) => {
+      const reason = damageMetBy(error);
+      if (reason === undefined) return error;
+      damage.report(reason);
+      health.doubt();
+      return new DatabaseUnavailableError(reason, error);
+    };
+    const explain = (error: unknown, writes: boolean) => {
+      const fault = explainSqliteFault(error);
+      if (!(fault instanceof DatabaseUnavailableError)) return fault;
+      // A write that meets damage is not always that of a lead: the probe finds out.
+      if (!writes || fault.reason === 'malformed') {
+        const explained = explainRead(error);
+        if (explained !== error) return explained;
+      }
+      health.report(fault.reason);
+      return fault;
+    };
+    const sync = new CommitSync(await openLog(path), (error) => explain(error, true));
+    // SQLite itself syncs only around checkpoints, which keeps the file consistent, and leaves commits to `sync`.
+    database.exec('pragma synchronous = normal');
+    const guard: StatementGuard = {
+      admit() {
+        if (reserve.isForOthers) throw new DatabaseUnavailableError('disk_full');
+      },
+      check() {
+        sync.check();
+        checkFiles();
+      },
+      onCommit: () => sync.addCommit(),
+      explain,
+    };
+    const db = new Kysely<Schema>({ dialect: new SyncedDialect(new StatementCache(database, { guard }), sync) });
+    const probe = (bytes: number) => writeProbe(db, bytes, damage.known() !== undefined);
+    const health = createHealth({ probe, onChange, permanent: PERMANENT_FAULTS });
+    const scanDialect = new ScanDialect(path, 'scans', explainRead);
+    const readDialect = new ScanDialect(path, 'reads', explainRead);
+    const scans = new Kysely<Schema>({ dialect: scanDialect });
+    const reads = new Kysely<Schema>({ dialect: readDialect });
+    const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
+    // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that
+    // were read.
+    if (server) await optimize().catch((error: unknown) => db.destroy().then(() => Promise.reject(error)));
+    // If it fails, query plans stay as they are until the next time.
+    const optimizing = setInterval(() => void optimize().catch(() => {}), OPTIMIZE_INTERVAL_MS).unref();
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      clearInterval(optimizing);
+      await Promise.all([scans.destroy(), reads.destroy()]);
+      // Kysely queues for its only connection, so this waits for running statements.
+      const isWell = await optimize()
+        .then(guard.check)
+        .then(
+          () => damage.known() === undefined,
+          () => false,
+        );
+      await db.destroy();
+      await unallocated.close();
+      // Otherwise the next start checks the database.
+      if (isWell) markClosed();
+      unlock();
+    };
+    return {
+      engine: 'sqlite',
+      dialect: { ...dialect, purge: (any) => unallocated.clear(any) },
+      db,
+      scans,
+      reads,
+      readMapped,
+      nodes: ONE_NODE,
+      health: health.check,
+      damage,
+      keepReserve: () => reserve.fill(),
+      withReserve: async (work) => ((await health.check()) === 'disk_full' ? reserve.use(work) : work()),
+      size: () => sizeOf(path),
+      load() {
+        const [scanning, reading] = [scanDialect.load, readDialect.load];
+        return {
+          busy: scanning.busy + reading.busy,
+          idle: scanning.idle + reading.idle,
+          waiting: scanning.waiting + reading.waiting,
+        };
+      },
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    unlock();
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(
+      `The database ${path} can't be opened: ${error instanceof Error ? error.message : String(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

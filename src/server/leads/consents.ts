@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import { type ConsentWay, creditConsentEnd, type SentConsents } from '../../shared/privacy/consents.ts';
+import { NOTICES, PURPOSES } from '../../shared/privacy/notices.ts';
+import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { Dialect } from '../engine/dialect.ts';
+import type { NoticeHashes } from './notices.ts';
+import type { Schema } from '../tables/schema.ts';
+
+/** What the sender of a form consented to, and the notice that it showed; undefined when that is not known. */
+export interface Consents {
+  sent: SentConsents;
+  notice: NoticeHashes | undefined;
+}
+
+/**
+ * Writes the receipts of these leads: one for the request, which says what was shown, and one for each consent that was given.
+ * A consent counts as given only with the text that was shown; sending the form is the consent to what it asks for. One
+ * parameter, since binding hundreds of values takes longer than writing them.
+ */
+export async function insertReceipts(
+  db: Kysely<Schema>,
+  { jsonElements }: Pick<Dialect, 'jsonElements'>,
+  noun: LeadNoun,
+  leads: readonly { row: { id: string; created_at: number }; consents: Consents }[],
+): Promise<void> {
+  const purposes = PURPOSES.filter((purpose) => NOTICES[noun].texts[purpose] !== undefined);
+  const receipts = leads.flatMap(({ row: { id, created_at }, consents: { sent, notice } }) =>
+    purposes.flatMap((purpose) => {
+      const hash = notice?.[purpose];
+      const isGiven = hash !== undefined && (purpose === 'request' || sent?.[purpose] === true);
+      if (!isGiven && purpose !== 'request') return [];
+      const how: ConsentWay = notice === undefined ? 'call' : 'form';
+      const end = purpose === 'credit' ? creditConsentEnd(created_at) : null;
+      return [[id, purpose, hash ?? null, Number(isGiven), created_at, how, end]];
+    }),
+  );
+  await sql`insert into consents (lead_id, purpose, noun, notice_hash, given, at, how, valid_until)
+    select value ->> 0, value ->> 1, ${noun}, value ->> 2, cast(value ->> 3 as integer), cast(value ->> 4 as bigint),
+      value ->> 5, cast(value ->> 6 as bigint)
+    from ${jsonElements(JSON.stringify(receipts))} where true on conflict (lead_id, purpose) do nothing`.execute(db);
+}

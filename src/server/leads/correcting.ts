@@ -1,0 +1,131 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CorrectedField, CorrectedNoun } from '../../shared/privacy/corrections.ts';
+import type { Dialect } from '../engine/dialect.ts';
+import { HOLD_LOCK } from './erasing.ts';
+import { newId } from '../engine/ids.ts';
+import type { ListedRow } from '../engine/listing.ts';
+import type { Schema } from '../tables/schema.ts';
+
+/** The fields of a lead by their names on the wire. */
+export type LeadFields = Readonly<Record<string, string | number>>;
+
+export interface Correction {
+  id: string;
+  fields: LeadFields;
+  /** What differs. */
+  changed: readonly CorrectedField[];
+  /** `at` in epoch milliseconds. */
+  by: { email: string; at: number };
+  /** The version that it is based on, of leads that have one. */
+  seen?: number;
+}
+
+/** A lead was changed or deleted since the version that a correction is based on. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
+}
+
+/** Reads and corrects the fields of one kind of leads. */
+export interface Corrector {
+  /** By id; those that are gone are missing. */
+  read(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, LeadFields>>;
+  /**
+   * Writes all fields with the sort keys and the search text that are derived from them.
+   *
+   * @returns the version that follows; 0 for leads without one
+   * @throws OutdatedError
+   */
+  write(transaction: Transaction<Schema>, correction: Correction): Promise<number>;
+}
+
+/**
+ * Keeps others from correcting, erasing or holding leads until the transaction ends.
+ *
+ * @returns whether one of them is on legal hold
+ */
+export async function lockLeads(
+  transaction: Transaction<Schema>,
+  { acquireLock }: Pick<Dialect, 'acquireLock'>,
+  ids: readonly string[],
+): Promise<boolean> {
+  await acquireLock(transaction, HOLD_LOCK);
+  const hold = transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', ids);
+  return (await hold.executeTakeFirst()) !== undefined;
+}
+
+/** Corrects a lead that `lockLeads` has locked, and keeps the values that it replaces. */
+export async function correctLead(
+  transaction: Transaction<Schema>,
+  { outdateSearches }: Pick<Dialect, 'outdateSearches'>,
+  { noun, corrector, ...correction }: Correction & { noun: CorrectedNoun; corrector: Corrector },
+): Promise<void> {
+  const { id, changed, by } = correction;
+  const version = await corrector.write(transaction, correction);
+  await transaction
+    .insertInto('lead_corrections')
+    .values(
+      changed.map(({ name, from, to }) => ({
+        id: newId(),
+        lead_id: id,
+        field: name,
+        old_value: from,
+        new_value: to,
+        staff_email: by.email,
+        created_at: by.at,
+        version,
+      })),
+    )
+    .execute();
+  await outdateSearches(transaction, noun);
+  const email = changed.find(({ name }) => name === 'email')?.to;
+  const isRenumbered = changed.some(({ name }) => name === 'phoneNumber');
+  if (email === undefined && !isRenumbered) return;
+  // Whoever proved the old address or number must not see what belongs to the new one, and is told nothing more.
+  await transaction.deleteFrom('my_data_visits').where('lead_id', '=', id).execute();
+  const untold = (noun: 'mail' | 'text') =>
+    transaction.deleteFrom('outbox').where('lead_id', '=', id).where('noun', '=', noun).where('done_at', 'is', null);
+  if (isRenumbered) await untold('text').execute();
+  if (email === undefined) return;
+  await untold('mail').execute();
+  await transaction
+    .updateTable('data_requests')
+    .set({ email })
+    .where('lead_id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+interface Shape<Table extends CorrectedNoun, Column extends keyof Schema[Table] & string> {
+  table: Table;
+  columns: readonly Column[];
+  present(row: ListedRow<Table, Column>): LeadFields;
+  /** @throws when the fields are not valid */
+  toColumns(fields: LeadFields): Readonly<Record<string, unknown>>;
+}
+
+export function createCorrector<Table extends CorrectedNoun, Column extends keyof Schema[Table] & string>({
+  table,
+  columns,
+  present,
+  toColumns,
+}: Shape<Table, Column>): Corrector {
+  return {
+    async read(db, ids) {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<ListedRow<Table, Column>>`select ${sql.join(columns.map((column) => sql.ref(column)))}
+        from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
+      return new Map(
+        rows.map((row) => {
+          const { _id, createdAt: _createdAt, ...fields } = present(row);
+          return [String(_id), fields];
+        }),
+      );
+    },
+
+    async write(transaction, { id, fields }) {
+      const values = Object.entries(toColumns(fields)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(transaction);
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../shared/leads/handled.ts';
+import type { ListQuery } from '../../shared/kit/lists.ts';
+import { type Deletion, deleteLead } from './bin.ts';
+import type { Database } from '../engine/database.ts';
+import type { Condition } from '../engine/found-rows.ts';
+
+import { isId } from '../engine/ids.ts';
+import type { Abortable, ExportedChunk, ExportFile, ListedRows } from '../engine/listed.ts';
+import type { HandledTable } from '../tables/leads.ts';
+import type { Schema } from '../tables/schema.ts';
+
+type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
+
+/** A list whose rows staff can mark as handled. */
+export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<Row, Sort>, 'list' | 'exportChunks'> {
+  /** Includes the mark of each row when the query asks for it. */
+  list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
+  exportChunks(query: { search: string } & HandledFilter, file: ExportFile): AsyncIterable<ExportedChunk>;
+  /** Moves a row into the bin. `by` is the email of who deletes it. */
+  delete(id: string, by: string): Promise<Deletion>;
+  /** Null when the row is open; undefined when there is none. */
+  findHandled(id: string): Promise<Handled | null | undefined>;
+  /**
+   * Sets or removes the mark if it has not changed since the caller saw it (optimistic locking).
+   *
+   * @param by the e-mail address of the staff member
+   * @returns the mark afterwards; undefined when there is no such row
+   */
+  changeHandled(
+    id: string,
+    change: HandledChange,
+    by: string,
+  ): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
+}
+
+interface Mark {
+  id: string;
+  handled: number;
+  handled_at: number | null;
+  handled_by: string | null;
+}
+
+export function createHandledRows<Row extends { _id: string }, Sort extends string>(
+  database: Database,
+  name: HandledTableName,
+  listed: ListedRows<Row, Sort>,
+): HandledRows<Row, Sort> {
+  const { db } = database;
+  const table = sql.table(name);
+
+  async function readMarks(ids: readonly string[]): Promise<Map<string, Handled | null>> {
+    if (ids.length === 0) return new Map();
+    const { rows } =
+      await sql<Mark>`select id, handled, handled_at, handled_by from ${table} where id in (${sql.join(ids)})`.execute(db);
+    return new Map(rows.map((row) => [row.id, present(row)]));
+  }
+
+  const findHandled = async (id: string) => (isId(id) ? (await readMarks([id])).get(id) : undefined);
+
+  return {
+    ...listed,
+
+    async list({ handled, ...query }, options) {
+      const { rows, total } = await listed.list(query, { ...options, only: only(handled) });
+      if (handled === undefined) return { rows, total };
+      const marks = await readMarks(rows.map(({ _id }) => _id));
+      return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };
+    },
+
+    exportChunks: ({ handled, ...query }, file) => listed.exportChunks(query, file, { only: only(handled) }),
+
+    async news(since) {
+      const [news, { rows }] = await Promise.all([
+        listed.news(since),
+        sql<{ updates: number | null }>`select cast(sum(updates) as bigint) as updates from row_changes
+          where table_name = ${name}`.execute(db),
+      ]);
+      return { ...news, changed: String(rows[0]?.updates ?? 0) };
+    },
+
+    delete: (id, by) => deleteLead(database, { noun: name, id, at: Date.now(), by }),
+
+    findHandled,
+
+    async changeHandled(id, { handled, seen }, by) {
+      if (!isId(id)) return undefined;
+      const now = Date.now();
+      const asSeen = seen === null ? sql`handled = 0` : sql`handled = 1 and handled_at = ${Date.parse(seen)}`;
+      const { rows } = await sql<Mark>`update ${table} set handled = ${Number(handled)}, handled_by = ${by},
+        -- Strictly increasing for each row, so that others notice every change.
+        handled_at = case when handled_at >= ${now} then handled_at + 1 else ${now} end
+        where id = ${id} and ${asSeen} returning id, handled, handled_at, handled_by`.execute(db);
+      if (rows[0] !== undefined) return { isChanged: true, handled: present(rows[0]) };
+      const current = await findHandled(id);
+      return current === undefined ? undefined : { isChanged: false, handled: current };
+    },
+  };
+}
+
+/** A row that was reopened has no mark, though `handled_by` names who reopened it. */
+function present({ handled, handled_at, handled_by }: Mark): Handled | null {
+  return handled === 1 ? { by: handled_by ?? '', at: new Date(handled_at ?? 0).toISOString() } : null;
+}
+
+function only(filter: HandledFilter['handled']): Condition | undefined {
+  if (filter === undefined || filter === 'any') return undefined;
+  return () => (filter === 'handled' ? sql`handled = 1` : sql`handled = 0`);
+}

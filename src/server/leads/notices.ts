@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Notice, NOTICES, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
+import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { Schema } from '../tables/schema.ts';
+
+/** The hashes of the texts of a notice. */
+export type NoticeHashes = Readonly<Partial<Record<Purpose, string>>>;
+
+const rowsOf = (noun: LeadNoun, { version, language, texts }: Notice) =>
+  PURPOSES.flatMap((purpose) => {
+    const text = texts[purpose];
+    if (text === undefined) return [];
+    const hash = createHash('sha256')
+      .update(JSON.stringify([noun, purpose, version, language, text]))
+      .digest('hex');
+    return [{ hash, noun, purpose, version, language, text }];
+  });
+
+const toHashes = (rows: readonly { purpose: Purpose; hash: string }[]): NoticeHashes =>
+  Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, hash]));
+
+/** Stores the current notice of a form, so that receipts refer to the exact text. */
+export async function storeNotice(db: Kysely<Schema>, noun: LeadNoun): Promise<void> {
+  const rows = rowsOf(noun, NOTICES[noun]).map((row) => ({ ...row, from_at: Date.now() }));
+  await db
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+/** Finds the notices of a form by version: the current one, or a former one, which this installation has stored. */
+export function createNoticeFinder(db: Kysely<Schema>, noun: LeadNoun) {
+  const known = new Map([[NOTICES[noun].version, toHashes(rowsOf(noun, NOTICES[noun]))]]);
+
+  return async (version: string): Promise<NoticeHashes | undefined> => {
+    const found = known.get(version);
+    if (found !== undefined) return found;
+    const rows = await db
+      .selectFrom('notices')
+      .select(['purpose', 'hash'])
+      .where('noun', '=', noun)
+      .where('version', '=', version)
+      .execute();
+    if (rows.length === 0) return undefined;
+    const hashes = toHashes(rows);
+    known.set(version, hashes);
+    return hashes;
+  };
+}

@@ -1,0 +1,196 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CatalogueAnswer, Lender, LenderRow, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
+import type { CatalogueDifference } from '../../../shared/offers/snapshots.ts';
+import { CATALOGUE_LOCK, writeSnapshot } from './queries.ts';
+import type { Database } from '../../engine/database.ts';
+import { fold } from '../../engine/fold.ts';
+import { newId } from '../../engine/ids.ts';
+import type { Schema } from '../../tables/schema.ts';
+import type { LendersTable, ProductVersionsTable } from '../../tables/catalogue.ts';
+
+/** The catalogue during a change, which nobody else makes at the same time. */
+export interface CatalogueRows {
+  read(): Promise<CatalogueAnswer>;
+  /** The id of the lender with this name, ignoring case. */
+  findLender(name: string): Promise<string | undefined>;
+  insertLender(lender: Lender): Promise<LenderRow>;
+  updateLender(id: string, lender: Lender): Promise<LenderRow>;
+  deleteLender(id: string): Promise<void>;
+  /** Inserts a draft. Without a product, it is the first version of a new one. */
+  insertDraft(draft: { lenderId: string; productId?: string; number: number; terms: ProductTerms }): Promise<VersionRow>;
+  /** Replaces the terms of a version that was never in force, which becomes a draft. */
+  updateTerms(id: string, terms: ProductTerms): Promise<VersionRow>;
+  check(id: string): Promise<VersionRow>;
+  putInForce(id: string): Promise<VersionRow>;
+  /** Ends a version in force. */
+  end(id: string, state: 'Replaced' | 'Withdrawn'): Promise<VersionRow>;
+  /** Deletes a version that was never in force. */
+  deleteVersion(id: string): Promise<void>;
+  /** Call it last, with what borrowers see of the change. */
+  publish(changes: readonly CatalogueDifference[]): Promise<void>;
+}
+
+export interface CatalogueRepository {
+  read(): Promise<CatalogueAnswer>;
+  /** The number of the last snapshot; 0 before the first. */
+  snapshotNumber(): Promise<number>;
+  /**
+   * Runs work in one transaction, while nobody else changes the catalogue. An error undoes all of it.
+   *
+   * @param by the email of who does it
+   */
+  change<Result>(by: string, at: number, work: (rows: CatalogueRows) => Promise<Result>): Promise<Result>;
+}
+
+/** A version in one of these states can be edited. */
+const OPEN: VersionRow['state'][] = ['Draft', 'Checked'];
+
+export function createCatalogueRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>): CatalogueRepository {
+  const { db, dialect } = database;
+  return {
+    read: () => read(db),
+
+    async snapshotNumber() {
+      const { last } = await db
+        .selectFrom('catalogue_snapshots')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .executeTakeFirstOrThrow();
+      return last ?? 0;
+    },
+
+    change: (by, at, work) =>
+      db.transaction().execute(async (transaction) => {
+        await dialect.acquireLock(transaction, CATALOGUE_LOCK);
+        return work(rowsOf(database, transaction, by, at));
+      }),
+  };
+}
+
+async function read(db: Kysely<Schema>): Promise<CatalogueAnswer> {
+  const lenders = await db.selectFrom('lenders').selectAll().orderBy('name_key').execute();
+  const versions = await db.selectFrom('product_versions').selectAll().orderBy('product_id').orderBy('number').execute();
+  return { lenders: lenders.map(presentLender), versions: versions.map(presentVersion) };
+}
+
+function rowsOf(
+  { nodes }: Pick<Database, 'nodes'>,
+  transaction: Transaction<Schema>,
+  by: string,
+  at: number,
+): CatalogueRows {
+  /** Updates a version that is in one of these states. */
+  async function update(
+    id: string,
+    states: VersionRow['state'][],
+    changes: Partial<Omit<Selectable<ProductVersionsTable>, 'id' | 'revision'>>,
+  ): Promise<VersionRow> {
+    const row = await transaction
+      .updateTable('product_versions')
+      .set((eb) => ({ ...changes, revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', 'in', states)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return presentVersion(row);
+  }
+
+  return {
+    read: () => read(transaction),
+
+    async findLender(name) {
+      const row = await transaction.selectFrom('lenders').select('id').where('name_key', '=', fold(name)).executeTakeFirst();
+      return row?.id;
+    },
+
+    async insertLender(lender) {
+      const row = await transaction
+        .insertInto('lenders')
+        .values({ id: newId(), name_key: fold(lender.name), details: JSON.stringify(lender), created_at: at })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return presentLender(row);
+    },
+
+    async updateLender(id, lender) {
+      const row = await transaction
+        .updateTable('lenders')
+        .set((eb) => ({
+          name_key: fold(lender.name),
+          details: JSON.stringify(lender),
+          revision: eb('revision', '+', 1),
+          sample: 0,
+        }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return presentLender(row);
+    },
+
+    async deleteLender(id) {
+      await transaction.deleteFrom('lenders').where('id', '=', id).execute();
+    },
+
+    async insertDraft({ lenderId, productId = newId(), number, terms }) {
+      const row = await transaction
+        .insertInto('product_versions')
+        .values({
+          id: newId(),
+          lender_id: lenderId,
+          product_id: productId,
+          number,
+          state: 'Draft',
+          terms: JSON.stringify(terms),
+          written_by: by,
+          created_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return presentVersion(row);
+    },
+
+    updateTerms: (id, terms) =>
+      update(id, OPEN, {
+        terms: JSON.stringify(terms),
+        state: 'Draft',
+        written_by: by,
+        checked_by: null,
+        checked_at: null,
+        sample: 0,
+      }),
+    check: (id) => update(id, ['Draft'], { state: 'Checked', checked_by: by, checked_at: at }),
+    putInForce: (id) => update(id, ['Checked'], { state: 'In force', in_force_by: by, in_force_at: at }),
+    end: (id, state) => update(id, ['In force'], { state, ended_at: at }),
+
+    async deleteVersion(id) {
+      await transaction.deleteFrom('product_versions').where('id', '=', id).where('state', 'in', OPEN).execute();
+    },
+
+    publish: (changes) => writeSnapshot({ nodes }, transaction, { by, at, changes }),
+  };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const presentLender = ({ id, details, revision, created_at }: Selectable<LendersTable>): LenderRow => ({
+  _id: id,
+  createdAt: iso(created_at),
+  revision,
+  ...(JSON.parse(details) as Lender),
+});
+
+const staffAt = (by: string | null, at: number | null) => (by === null || at === null ? null : { by, at: iso(at) });
+
+const presentVersion = (row: Selectable<ProductVersionsTable>): VersionRow => ({
+  _id: row.id,
+  createdAt: iso(row.created_at),
+  revision: row.revision,
+  lenderId: row.lender_id,
+  productId: row.product_id,
+  number: row.number,
+  state: row.state,
+  terms: JSON.parse(row.terms) as ProductTerms,
+  writtenBy: row.written_by,
+  checked: staffAt(row.checked_by, row.checked_at),
+  inForce: staffAt(row.in_force_by, row.in_force_at),
+  endedAt: row.ended_at === null ? null : iso(row.ended_at),
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { buildStatement } from '../../../../tests/support/statement.ts';
+import type { Statement } from '../../../shared/offers/statements/statement.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
+import { createStatementRenderer, StatementsBusyError } from './pdf-service.ts';
+
+/** Ends its thread as soon as nothing is left to do. */
+const createRenderer = (options = {}) => createStatementRenderer({ idleTimeoutMs: 0, ...options });
+
+it('renders in a thread what is rendered without one', async () => {
+  const render = createRenderer();
+  const statement = buildStatement({ months: 12 });
+  const [english, hindi] = await Promise.all([render(statement, 'en'), render(statement, 'hi')]);
+  expect(Buffer.from(english).equals(statementPdf(statement, 'en'))).toBe(true);
+  expect(Buffer.from(hindi).equals(statementPdf(statement, 'hi'))).toBe(true);
+});
+
+it('reports a failure and renders the next statement', async () => {
+  const render = createRenderer();
+  const broken = { ...buildStatement(), schedule: undefined } as unknown as Statement;
+  await expect(render(broken, 'en')).rejects.toThrow(TypeError);
+  await expect(render(buildStatement({ months: 12 }), 'en')).resolves.toBeInstanceOf(Uint8Array);
+});
+
+it('gives up when it takes too long', async () => {
+  const render = createRenderer({ timeoutMs: 0 });
+  await expect(render(buildStatement(), 'en')).rejects.toThrow('not rendered within 0 ms');
+});
+
+it('refuses to queue too many', async () => {
+  const render = createRenderer({ maxWaiting: 1 });
+  const statement = buildStatement({ months: 12 });
+  const [running, waiting] = [render(statement, 'en'), render(statement, 'en')];
+  await expect(render(statement, 'en')).rejects.toThrow(StatementsBusyError);
+  await Promise.all([running, waiting]);
+});

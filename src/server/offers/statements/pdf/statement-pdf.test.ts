@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { readFont, readGlyphs, readPdf, readTags, type ReadTag, textOfTag } from '../../../../../tests/support/pdf.ts';
+import { buildStatement } from '../../../../../tests/support/statement.ts';
+import { formatTerm, formatValues } from '../../../../shared/offers/statements/text.ts';
+import { statementOrigin, statementSections } from '../../../../shared/offers/statements/statement.ts';
+import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
+import { BOTTOM, MARGIN } from './look.ts';
+import { PAGE_HEIGHT, PAGE_WIDTH } from './page.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+const MAX_BYTES = 40_000;
+/** Positions have two decimals. */
+const ROUNDING = 0.01;
+
+const find = (tag: ReadTag, type: string): ReadTag[] => [
+  ...(tag.type === type ? [tag] : []),
+  ...tag.kids.flatMap((kid) => find(kid, type)),
+];
+
+describe.each(STATEMENT_LANGUAGES)('a statement of 84 months in %s', (language) => {
+  const statement = buildStatement();
+  const words = STATEMENT_WORDS[language];
+  const bytes = statementPdf(statement, language);
+  const pdf = readPdf(bytes);
+  const tags = readTags(pdf);
+
+  it('takes at most 40 kB', () => {
+    expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('has the same bytes each time', () => {
+    expect(Buffer.from(statementPdf(buildStatement(), language)).equals(bytes)).toBe(true);
+  });
+
+  it('names its title and language', () => {
+    expect(pdf.root).toContain(`/Lang (${language}-IN)`);
+    expect(pdf.root).toContain('/DisplayDocTitle true');
+    const title = `${words.title} (${words.indicative}): Sample Bank A, Sample New Car Loan`;
+    const utf16 = `<feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}>`;
+    expect(pdf.info).toContain(language === 'en' ? String.raw`/Title (Key Facts Statement \(Indicative\): Sample` : utf16);
+  });
+
+  it('can be read in order: every row with its values, then the schedule', () => {
+    const rows = [...statementOrigin(statement), ...statementSections(statement).flatMap(({ rows }) => rows)].map(
+      ({ number = '', label, values }) => [number + formatTerm(label, language), formatValues(values, language)].join('|'),
+    );
+    const tables = find(tags, 'Table');
+    const read = tables.slice(0, -1).flatMap((table) => find(table, 'TR'));
+    expect(
+      read.map(({ kids: [label, value] }) => [label, value].map((cell) => (cell ? textOfTag(cell) : '')).join('|')),
+    ).toEqual(rows);
+    const schedule = find(tables.at(-1) ?? tags, 'TR').map(({ kids }) => kids.map(textOfTag));
+    expect(schedule).toHaveLength(86);
+    expect(schedule[0]).toEqual([words.number, words.outstanding, words.principal, words.interest, words.payment]);
+    expect(schedule[1]).toEqual(['1', '8,00,000', '7,069', '5,500', '12,569']);
+    expect(schedule[84]).toEqual(['84', '12,470', '12,470', '86', '12,556']);
+    expect(schedule[85]).toEqual([words.total, '', '8,00,000', '2,55,783', '10,55,783']);
+  });
+
+  it('says first that it is indicative', () => {
+    expect(find(tags, 'H1').map(textOfTag)).toEqual([words.title + words.indicative]);
+    expect(find(tags, 'P').map(({ text }) => text)).toContain(words.notice);
+    expect(find(tags, 'H2').map(textOfTag)).toEqual([words.part1, words.part2, words.working, words.schedule]);
+  });
+
+  it('names the headers of its tables', () => {
+    const headers = find(tags, 'TH').map(({ attributes }) => attributes);
+    expect(headers.filter((attributes) => !/Scope|ColSpan/.test(attributes))).toEqual([]);
+    expect(headers.filter((attributes) => attributes.includes('/Column'))).toHaveLength(5);
+  });
+
+  it('numbers its pages', () => {
+    const { textOf } = readFont(pdf);
+    const footers = pdf.pages.map((page) => {
+      const glyphs = readGlyphs(pdf, page).filter(({ y, mcid }) => mcid === undefined && y < PAGE_HEIGHT - BOTTOM);
+      return glyphs.map(({ code }) => textOf(code)).join('');
+    });
+    const number = (page: number) => words.page.replace('{page}', String(page)).replace('{pages}', '4');
+    expect(footers).toEqual([1, 2, 3, 4].map((page) => `${words.indicative} · Sample Bank A · 2026-11-22.1${number(page)}`));
+  });
+});
+
+const LONG_NAMES = [
+  'Sample Bank A of the United Cooperative Housing and Vehicle Finance Corporations of Western India Limited '.repeat(3),
+  'Samplebankofextraordinarilylongandunbreakablenames'.repeat(6),
+  'क्षत्रियसहकारीऋणदात्रीसंस्था'.repeat(10),
+  'https://lender.example/'.padEnd(400, 'key-facts'),
+];
+
+it.each(LONG_NAMES)('keeps long texts within the page: %s', (name) => {
+  const statement = buildStatement({
+    lender: name,
+    product: name,
+    lenderStatement: name,
+    recoveryClause: name,
+    amount: 1e12,
+    instalment: 1e12,
+    totalPayable: 1_234_567_890_123.45,
+    charges: [{ name: { text: name }, to: 'lender', frequency: 'once', total: 1e12, gst: 1e11 }],
+    contingent: [{ name: { text: name }, values: [{ text: name }] }],
+    officer: { name, phone: name, email: name },
+  });
+  for (const language of STATEMENT_LANGUAGES) {
+    const pdf = readPdf(statementPdf(statement, language));
+    const { textOf, widthOf } = readFont(pdf);
+    const outside = pdf.pages.flatMap((page) =>
+      readGlyphs(pdf, page).filter(({ code, x, y, size }) => {
+        const end = x + (widthOf(code) * size) / 1000;
+        return (
+          textOf(code).trim() !== '' &&
+          (x < MARGIN - ROUNDING || end > PAGE_WIDTH - MARGIN + ROUNDING || y < PAGE_HEIGHT - BOTTOM - 36)
+        );
+      }),
+    );
+    expect(outside).toEqual([]);
+  }
+});
+
+it('leads to the lender’s statement', () => {
+  const pdf = readPdf(statementPdf(buildStatement(), 'en'));
+  const link = pdf.object(pdf.refs(pdf.object(pdf.pages[0] ?? 0), 'Annots')[0] ?? 0);
+  expect(link).toContain('/URI (https://lender.example/key-facts/new-car-loan)');
+  expect(find(readTags(pdf), 'Link').map(textOfTag)).toEqual(['https://lender.example/key-facts/new-car-loan']);
+});
+
+it('leads from each piece of content to its element, and back', () => {
+  const pdf = readPdf(statementPdf(buildStatement(), 'mr'));
+  const [structure = 0] = pdf.refs(pdf.root, 'StructTreeRoot');
+  const tree = pdf.object(pdf.refs(pdf.object(structure), 'ParentTree')[0] ?? 0);
+  const owners = new Map([...tree.matchAll(/(\d+) (\d+) 0 R/g)].map(([, place, ref]) => [Number(place), Number(ref)]));
+  let pieces = 0;
+  for (const page of pdf.pages) {
+    const place = Number(/\/StructParents (\d+)/.exec(pdf.object(page))?.[1]);
+    const elements = [...pdf.object(owners.get(place) ?? 0).matchAll(/(\d+) 0 R/g)].map(([, ref]) =>
+      pdf.object(Number(ref)),
+    );
+    const content = pdf.stream(pdf.refs(pdf.object(page), 'Contents')[0] ?? 0).toString('latin1');
+    const marked = [...content.matchAll(/\/(\w+)<<\/MCID (\d+)>>BDC/g)].map(([, type, id]) => `${type} ${id}`);
+    const owned = elements.map((element, id) => {
+      const kids = /\/K (\[.*?\]|\d+)/.exec(element)?.[1]?.replace(/^\[/, '').split(' ');
+      expect([pdf.refs(element, 'Pg')[0], kids?.[0]]).toEqual([page, String(id)]);
+      return `${/\/S \/(\w+)/.exec(element)?.[1]} ${id}`;
+    });
+    expect(owned).toEqual(marked);
+    pieces += marked.length;
+  }
+  expect(pieces).toBeGreaterThan(500);
+  const link = pdf.object(pdf.refs(pdf.object(pdf.pages[0] ?? 0), 'Annots')[0] ?? 0);
+  const owner = pdf.object(owners.get(Number(/\/StructParent (\d+)/.exec(link)?.[1])) ?? 0);
+  expect(owner).toContain('/S /Link');
+});
+
+it('has no link where the address is none of the web', () => {
+  // oxlint-disable-next-line no-script-url -- what is tested
+  const pdf = readPdf(statementPdf(buildStatement({ lenderStatement: 'javascript:alert(1)' }), 'en'));
+  expect(pdf.pages.map((page) => pdf.refs(pdf.object(page), 'Annots'))).toEqual(pdf.pages.map(() => []));
+});
+
+it('has no schedule where there is none', () => {
+  const tags = readTags(readPdf(statementPdf(buildStatement({ schedule: [] }), 'en')));
+  expect(find(tags, 'H2')).toHaveLength(3);
+});

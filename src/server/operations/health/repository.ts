@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import type { DamageReport } from '../../checks.ts';
+import type { Database } from '../../engine/database.ts';
+
+export interface HealthRepository {
+  /** Tells the team once for each key. */
+  announce(
+    event: 'failing' | 'recovered',
+    key: string,
+    told: { channels: readonly ChannelName[]; summary: string; at: number },
+  ): Promise<void>;
+  /** The key with which the team was last told that this check fails, unless it was told since that it is well again. */
+  findOpen(check: string): Promise<string | undefined>;
+  readReport(): Promise<DamageReport | undefined>;
+  writeReport(report: DamageReport): Promise<void>;
+  /** What the database takes for now; on SQLite, which has no clock, the time of the newest entry of the audit trail. */
+  readTime(): Promise<{ at: number; isExact: boolean } | undefined>;
+}
+
+const SETTING = 'database-check';
+const idOf = (event: string, channel: string, key: string) => `health-${event}-${channel}-${key}`;
+
+export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'engine'>): HealthRepository {
+  return {
+    async announce(event, key, { channels, summary, at }) {
+      if (channels.length === 0) return;
+      const entry = { event, noun: 'health', lead_id: '', summary, created_at: at, next_at: at } as const;
+      await db
+        .insertInto('outbox')
+        .values(channels.map((channel) => ({ id: idOf(event, channel, key), channel, ...entry })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async findOpen(check) {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['id', 'event', 'channel'])
+        .where('noun', '=', 'health')
+        .where('lead_id', '=', '')
+        .orderBy('created_at', 'desc')
+        .orderBy('event', 'desc')
+        .execute();
+      const keyOf = ({ id, event, channel }: (typeof rows)[number]) => id.slice(idOf(event, channel, '').length);
+      const last = rows.find((row) => keyOf(row).startsWith(`${check}-`));
+      return last?.event === 'failing' ? keyOf(last) : undefined;
+    },
+
+    async readReport() {
+      const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+      return row && (JSON.parse(row.value) as DamageReport);
+    },
+
+    async writeReport(report) {
+      const value = JSON.stringify(report);
+      await db
+        .insertInto('settings')
+        .values({ name: SETTING, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+
+    async readTime() {
+      if (engine === 'postgres') {
+        const { rows } = await sql<{
+          at: number;
+        }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db);
+        return rows[0] && { at: rows[0].at, isExact: true };
+      }
+      const newest = await db.selectFrom('audit').select('created_at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+      return newest && { at: newest.created_at, isExact: false };
+    },
+  };
+}

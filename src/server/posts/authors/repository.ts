@@ -1,0 +1,220 @@
+import { sql, type Transaction } from 'kysely';
+import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../../shared/posts/authors.ts';
+import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
+import { slugOf } from '../../../shared/posts/form.ts';
+import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import type { Database } from '../../engine/database.ts';
+import { focusOf, presentFocus } from '../pictures/queries.ts';
+import { fold } from '../../engine/fold.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import { lockPosts } from '../../tables/post-lock.ts';
+import { moveAddress } from '../redirects/queries.ts';
+import type { Schema } from '../../tables/schema.ts';
+
+/** The uploaded picture of an author is gone. */
+export class PictureGoneError extends Error {
+  override name = 'PictureGoneError';
+}
+
+/** What came of a change: somebody else may have saved or deleted the author first. */
+export type Changing =
+  | { result: 'changed'; before: AuthorRow; row: AuthorRow }
+  | { result: 'gone' }
+  | { result: 'conflict' }
+  /** Another author has the address. */
+  | { result: 'taken' };
+
+export interface AuthorRepository {
+  /** By name, case-insensitive. */
+  list(): Promise<AuthorRow[]>;
+  read(id: string): Promise<AuthorRow | undefined>;
+  /** @throws PictureGoneError */
+  insert(fields: AuthorFields): Promise<AuthorRow>;
+  /**
+   * The old address of the page leads to the new one. `by` is the email of who changes it.
+   *
+   * @throws PictureGoneError
+   */
+  update(id: string, change: AuthorChange, by: string): Promise<Changing>;
+  /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
+  delete(id: string): Promise<AuthorRow | undefined>;
+  /** By slug, case-insensitive. */
+  find(slug: string): Promise<(Person & { _id: string }) | undefined>;
+  /** The slugs of those whom a published post names. */
+  listPublic(): Promise<string[]>;
+}
+
+/** Longer slugs are not looked up. */
+const MAX_SLUG_CHARS = 200;
+const COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'picture',
+  focusOf('authors.picture'),
+  'qualification',
+  'life',
+  'version',
+  'created_at',
+] as const;
+
+/** How many published posts name an author. */
+const PUBLIC_POSTS = sql`select count(*) from posts
+  where status = 'published' and (author_id = authors.id or reviewed_by = authors.id)`;
+
+export function createAuthorRepository({
+  db,
+  dialect,
+  nodes,
+}: Pick<Database, 'db' | 'dialect' | 'nodes'>): AuthorRepository {
+  const rows = (from: typeof db | Transaction<Schema> = db) =>
+    from
+      .selectFrom('authors')
+      .select([
+        ...COLUMNS,
+        sql<number>`(select count(*) from posts where author_id = authors.id)`.as('posts'),
+        sql<number>`(select count(*) from posts where reviewed_by = authors.id)`.as('reviews'),
+        sql<number>`(${PUBLIC_POSTS})`.as('public_posts'),
+      ]);
+
+  async function read(from: typeof db | Transaction<Schema>, id: string): Promise<AuthorRow | undefined> {
+    const row = await rows(from).where('id', '=', id).executeTakeFirst();
+    return row && present(row);
+  }
+
+  function leadOn(transaction: Transaction<Schema>, from: string, to: string, by: string): Promise<void> {
+    const [old, page] = [AUTHOR_PAGES + from, AUTHOR_PAGES + to];
+    return moveAddress(transaction, dialect, { from: old, to: encodeURI(page), toPath: page }, by);
+  }
+
+  /** The focus point of the picture that an author is given. */
+  async function requirePicture(transaction: Transaction<Schema>, path: string): Promise<FocusPoint> {
+    if (path === '') return CENTRE;
+    const found = transaction.selectFrom('pictures').select(['focus_x as x', 'focus_y as y']).where('path', '=', path);
+    const focus = await found.executeTakeFirst();
+    if (focus === undefined) throw new PictureGoneError('The picture does not exist.');
+    return focus;
+  }
+
+  return {
+    async list() {
+      return (await rows().orderBy('name_key').orderBy('id').execute()).map(present);
+    },
+
+    read: async (id) => (isId(id) ? read(db, id) : undefined),
+
+    insert: ({ name, ...fields }) =>
+      db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction, dialect);
+        const pictureFocus = await requirePicture(transaction, fields.picture);
+        const slug = await freeSlug(transaction, slugOf(name));
+        const row = {
+          id: newId(),
+          slug,
+          slug_key: fold(slug),
+          name,
+          name_key: fold(name),
+          version: 1,
+          created_at: Date.now(),
+          ...fields,
+        };
+        await transaction.insertInto('authors').values(row).execute();
+        return { ...present({ ...row, focus: null, posts: 0, reviews: 0, public_posts: 0 }), pictureFocus };
+      }),
+
+    async update(id, { version, name, slug: wanted, ...fields }, by) {
+      if (!isId(id)) return { result: 'gone' };
+      return db.transaction().execute(async (transaction): Promise<Changing> => {
+        await lockPosts(transaction, dialect);
+        const before = await read(transaction, id);
+        if (before === undefined) return { result: 'gone' };
+        const pictureFocus = await requirePicture(transaction, fields.picture);
+        const slug = wanted ?? before.slug;
+        if (slug !== before.slug && (await isTaken(transaction, slug, id))) return { result: 'taken' };
+        const changed = await transaction
+          .updateTable('authors')
+          .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: before.version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (changed.numUpdatedRows === 0n) return { result: 'conflict' };
+        if (fold(slug) !== fold(before.slug)) await leadOn(transaction, before.slug, slug, by);
+        // Lists, feed and search results show the name from the post.
+        await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
+        await nodes.announceChange(transaction);
+        return { result: 'changed', before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } };
+      });
+    },
+
+    async delete(id) {
+      if (!isId(id)) return undefined;
+      return db.transaction().execute(async (transaction) => {
+        await lockPosts(transaction, dialect);
+        const row = await read(transaction, id);
+        const deleted = await transaction.deleteFrom('authors').where('id', '=', id).executeTakeFirst();
+        if (row === undefined || deleted.numDeletedRows === 0n) return undefined;
+        await nodes.announceChange(transaction);
+        return row;
+      });
+    },
+
+    async find(slug) {
+      if (slug.length > MAX_SLUG_CHARS) return undefined;
+      const row = await db.selectFrom('authors').select(COLUMNS).where('slug_key', '=', fold(slug)).executeTakeFirst();
+      return row && { _id: row.id, ...presentPerson(row) };
+    },
+
+    async listPublic() {
+      const named = await db
+        .selectFrom('authors')
+        .select('slug')
+        .where(sql<boolean>`(${PUBLIC_POSTS}) > 0`)
+        .orderBy('slug_key')
+        .execute();
+      return named.map(({ slug }) => slug);
+    },
+  };
+}
+
+async function isTaken(transaction: Transaction<Schema>, slug: string, ownId: string): Promise<boolean> {
+  const other = transaction.selectFrom('authors').select('id').where('slug_key', '=', fold(slug)).where('id', '!=', ownId);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that no other author has. */
+async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? slug : `${slug}-${number}`;
+    if (!(await isTaken(transaction, tried, ''))) return tried;
+  }
+}
+
+const presentPerson = ({ slug, name, picture, focus, qualification, life }: PersonColumns): Person => ({
+  slug,
+  name,
+  picture,
+  pictureFocus: presentFocus(focus),
+  qualification,
+  life,
+});
+
+type PersonColumns = Omit<Person, 'pictureFocus'> & { focus: string | null };
+
+interface Row extends PersonColumns {
+  id: string;
+  posts: number;
+  reviews: number;
+  public_posts: number;
+  version: number;
+  created_at: number;
+}
+
+const present = ({ id, posts, reviews, public_posts, version, created_at, ...row }: Row): AuthorRow => ({
+  _id: id,
+  ...presentPerson(row),
+  posts,
+  reviews,
+  isPublic: public_posts > 0,
+  version,
+  createdAt: new Date(created_at).toISOString(),
+});

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { pictureId, pictureSources, stemOf } from '../../../shared/posts/picture-files.ts';
+import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
+import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../../shared/posts/pictures.ts';
+import type { Database } from '../../engine/database.ts';
+import { wordsOf } from '../../engine/words.ts';
+
+/** What is known of an upload. */
+export interface PictureOrigin {
+  /** Of the file, without folders. */
+  name: string;
+  bytes: number;
+  /** Id of a staff member. */
+  by: string | null;
+  alt?: string;
+  /** By default its centre. */
+  focus?: FocusPoint;
+}
+
+/** What came of a change: somebody else may have changed or deleted the picture first. */
+export type PictureOutcome =
+  /** Pages that show a picture show another part of it once its focus point has moved. */
+  { result: 'changed'; row: PictureRow; isMoved: boolean } | { result: 'gone' } | { result: 'conflict' };
+
+export interface PictureRepository {
+  /** Resolves once it is on disk. */
+  insert(path: string, origin: PictureOrigin): Promise<void>;
+  delete(path: string): Promise<void>;
+  /** Whether one of these paths is a stored picture. */
+  hasOneOf(paths: readonly string[]): Promise<boolean>;
+  /**
+   * Those of these paths that are stored pictures and not used in any post or version of one, in the bin included.
+   *
+   * @param options whether only those without alternative text count
+   */
+  unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]>;
+  /**
+   * Pictures that no post and no version of one uses.
+   *
+   * @param before epoch milliseconds: only those uploaded earlier
+   * @param options whether only those without alternative text count
+   */
+  unusedSince(before: number, limit: number, options?: { isDescribed: false }): Promise<string[]>;
+  /** A page of the library, newest first, and how many there are. */
+  list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
+  find(id: string): Promise<PictureRow | undefined>;
+  /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */
+  update(id: string, change: PictureChange): Promise<PictureOutcome>;
+}
+
+const COLUMNS = [
+  'path',
+  'name',
+  'alt',
+  'focus_x',
+  'focus_y',
+  'bytes',
+  'version',
+  'pictures.created_at',
+  'staff.email as uploaded_by',
+] as const;
+const ID = /^[0-9a-f]{24}$/;
+
+// A post, or one in the bin, refers to one of the picture's files, or a version of it does.
+const IN_POST = sql<boolean>`exists (select 1 from picture_uses where picture_uses.stem = pictures.stem
+  and (exists (select 1 from posts where posts.id = post_id) or exists (select 1 from bin where bin.id = post_id)))`;
+const OF_AUTHOR = sql<boolean>`authors.picture like pictures.stem || '%'`;
+
+export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'nodes'>): PictureRepository {
+  const unused = () =>
+    db
+      .selectFrom('pictures')
+      .select('path')
+      .where(({ not }) => not(IN_POST))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('authors').select('authors.id').where(OF_AUTHOR))));
+
+  const rows = () => db.selectFrom('pictures').leftJoin('staff', 'staff.id', 'uploaded_by').select(COLUMNS);
+  const undescribed = (options: { isDescribed: false } | undefined) =>
+    options === undefined ? unused() : unused().where('alt', '=', '');
+
+  async function usesOf(paths: readonly string[]): Promise<(PictureUse & { path: string })[]> {
+    if (paths.length === 0) return [];
+    const posts = await db
+      .selectFrom('pictures')
+      .innerJoin('picture_uses', 'picture_uses.stem', 'pictures.stem')
+      .innerJoin('posts', 'posts.id', 'picture_uses.post_id')
+      .select(['pictures.path', 'posts.id', 'posts.title'])
+      .where('pictures.path', 'in', paths)
+      .where('is_shown', '=', 1)
+      .orderBy('posts.updated_at', 'desc')
+      .execute();
+    const authors = await db
+      .selectFrom(['authors', 'pictures'])
+      .select(['pictures.path', 'authors.id', 'authors.name as title'])
+      .where('pictures.path', 'in', paths)
+      .where(OF_AUTHOR)
+      .orderBy('authors.name_key')
+      .execute();
+    return [
+      ...posts.map(({ id, ...use }) => ({ kind: 'post' as const, _id: id, ...use })),
+      ...authors.map(({ id, ...use }) => ({ kind: 'author' as const, _id: id, ...use })),
+    ];
+  }
+
+  async function present(found: readonly Row[]): Promise<PictureRow[]> {
+    const paths = found.map(({ path }) => path);
+    const uses = await usesOf(paths);
+    const free = new Set(await unusedOf(paths));
+    return found.map(({ path, uploaded_by, created_at, focus_x, focus_y, ...row }) => {
+      const { width = 0, height = 0 } = pictureSources(path) ?? {};
+      return {
+        _id: pictureId(path),
+        path,
+        width,
+        height,
+        ...row,
+        focus: { x: focus_x, y: focus_y },
+        uploadedBy: uploaded_by,
+        createdAt: new Date(created_at).toISOString(),
+        uses: uses.filter((use) => use.path === path).map(({ kind, _id, title }) => ({ kind, _id, title })),
+        isUsed: !free.has(path),
+      };
+    });
+  }
+
+  async function unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]> {
+    if (paths.length === 0) return [];
+    return (await undescribed(options).where('path', 'in', paths).execute()).map(({ path }) => path);
+  }
+
+  async function find(id: string): Promise<PictureRow | undefined> {
+    if (!ID.test(id)) return undefined;
+    // All between `-` and the next character: those that begin with the id.
+    const found = await rows().where('path', '>', `/media/${id}-`).where('path', '<', `/media/${id}.`).execute();
+    return (await present(found))[0];
+  }
+
+  return {
+    async insert(path, { name, bytes, by, alt = '', focus = CENTRE }) {
+      await db
+        .insertInto('pictures')
+        .values({
+          path,
+          stem: stemOf(path),
+          created_at: Date.now(),
+          name,
+          alt,
+          focus_x: focus.x,
+          focus_y: focus.y,
+          bytes,
+          uploaded_by: by,
+          words: wordsOf(`${name} ${alt}`).join(' '),
+        })
+        .execute();
+    },
+    async delete(path) {
+      await db.deleteFrom('pictures').where('path', '=', path).execute();
+    },
+    async hasOneOf(paths) {
+      const row = await db.selectFrom('pictures').select('path').where('path', 'in', paths).limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
+    unusedOf,
+    async unusedSince(before, limit, options) {
+      const found = undescribed(options).where('created_at', '<', before).orderBy('created_at').limit(limit);
+      return (await found.execute()).map(({ path }) => path);
+    },
+    async list({ page, limit, search, unused: onlyUnused }) {
+      let found = rows();
+      // A word holds no wildcard of `like`.
+      for (const word of wordsOf(search)) found = found.where('words', 'like', `%${word}%`);
+      if (onlyUnused === 'true') found = found.where('path', 'in', unused());
+      const { total } = await found
+        .clearSelect()
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const shown = found.orderBy('pictures.created_at', 'desc').orderBy('path').limit(limit);
+      return { rows: await present(await shown.offset((page - 1) * limit).execute()), total: Number(total) };
+    },
+    find,
+    async update(id, { alt, focus, version }) {
+      const before = await find(id);
+      if (before === undefined) return { result: 'gone' };
+      if (version === undefined && before.alt !== '') return { result: 'changed', row: before, isMoved: false };
+      const described = { alt, words: wordsOf(`${before.name} ${alt}`).join(' '), version: before.version + 1 };
+      const point = version === undefined || focus === undefined ? before.focus : focus;
+      const isMoved = point.x !== before.focus.x || point.y !== before.focus.y;
+      const isChanged = await db.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('pictures')
+          .set({ ...described, focus_x: point.x, focus_y: point.y })
+          .where('path', '=', before.path)
+          .where('version', '=', version ?? before.version)
+          .executeTakeFirst();
+        if (isMoved && changed.numUpdatedRows > 0n) await nodes.announceChange(transaction);
+        return changed.numUpdatedRows > 0n;
+      });
+      const row = isChanged ? await find(id) : undefined;
+      return row === undefined ? { result: 'conflict' } : { result: 'changed', row, isMoved };
+    },
+  };
+}
+
+interface Row {
+  path: string;
+  name: string;
+  alt: string;
+  focus_x: number;
+  focus_y: number;
+  bytes: number;
+  version: number;
+  created_at: number;
+  uploaded_by: string | null;
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import PQueue from 'p-queue';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import {
+  cardAt,
+  pictureId,
+  pictureSources,
+  type PictureVariant,
+  pictureVariants,
+} from '../../../shared/posts/picture-files.ts';
+import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
+import {
+  FRESH_PICTURE_HOURS,
+  MAX_PICTURE_NAME,
+  type PictureArea,
+  type PictureChange,
+  type PictureQuery,
+  type PictureRow,
+  type StoredPicture,
+  UNUSED_RETENTION_DAYS,
+} from '../../../shared/posts/pictures.ts';
+import type { FileStore } from '../../files/store.ts';
+import { type DecodedPicture, decodePicture, encodeCard } from './encoding/encode.ts';
+import { createQueue } from './encoding/queue.ts';
+import type { PictureOrigin, PictureOutcome, PictureRepository } from './repository.ts';
+
+export interface PictureService {
+  /**
+   * Checks a picture by its content, encodes all of its files and stores them. Resolves once they are on disk.
+   *
+   * @param origin its file's name, and the id of the staff member
+   * @throws PictureError with a message for the uploader
+   */
+  keep(bytes: Uint8Array, origin: { name: string; by: string }): Promise<StoredPicture>;
+  /**
+   * Makes another picture of a part of one, from its largest file.
+   *
+   * @param by id of the staff member
+   * @returns undefined when there is no such picture
+   * @throws PictureError with a message for the caller
+   */
+  crop(id: string, area: PictureArea, by: string): Promise<{ from: PictureRow; row: PictureRow } | undefined>;
+  /**
+   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
+   * described them for the library. Call it after a
+   * post was deleted or changed.
+   *
+   * @param texts paths, or HTML with paths in it
+   */
+  release(...texts: readonly string[]): Promise<void>;
+  /**
+   * Removes old pictures that no post uses, because it was never saved or a crash interrupted the upload. Those with an
+   * alternative text belong to the library and stay.
+   */
+  sweep(now?: number): Promise<void>;
+  list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
+  find(id: string): Promise<PictureRow | undefined>;
+  describe(id: string, change: PictureChange): Promise<PictureOutcome>;
+  /** Removes a picture of the library, unless anything needs it. */
+  remove(id: string): Promise<{ result: 'removed' | 'used'; row: PictureRow } | { result: 'gone' }>;
+  /** Removes all pictures that nothing needs, but for recent ones. Resolves with how many. */
+  clearUnused(now?: number): Promise<number>;
+  /** Whether a path is a file of a stored picture. */
+  has(path: string): Promise<boolean>;
+  /** A picture's file; undefined when there is none under this path. */
+  read(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+}
+
+/** Pictures that a sweep removes at a time. */
+const SWEEP_BATCH = 50;
+
+const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+const keyOf = (path: string) => path.replace('/media/', 'pictures/');
+
+/** @param onChange called when readers see another part of a picture */
+export function createPictureService(pictures: PictureRepository, files: FileStore, onChange = () => {}): PictureService {
+  const enqueue = createQueue();
+  // Of their own: a network that asks for many must not keep staff from uploading.
+  const cards = new PQueue({ concurrency: 1 });
+
+  async function remove(path: string): Promise<void> {
+    for (const variant of pictureVariants(path)) await files.remove(keyOf(variant.path));
+    await pictures.delete(path);
+  }
+
+  async function removeUnused(before: number, options?: { isDescribed: false }): Promise<number> {
+    let removed = 0;
+    for (let found = SWEEP_BATCH; found === SWEEP_BATCH;) {
+      const paths = await pictures.unusedSince(before, SWEEP_BATCH, options);
+      for (const path of paths) await remove(path);
+      found = paths.length;
+      removed += found;
+    }
+    return removed;
+  }
+
+  /** Encodes and stores all files of a picture. */
+  async function store({ width, height, isMoving, encode }: DecodedPicture, origin: PictureOrigin): Promise<StoredPicture> {
+    const path = `/media/${randomBytes(12).toString('hex')}-${width}x${height}${isMoving ? '-moving' : ''}.webp`;
+    // The row comes first, so that a sweep finds what a crash left behind.
+    await pictures.insert(path, origin);
+    try {
+      // One after another; the fallback of all others comes last.
+      for (const variant of pictureVariants(path).reverse()) await files.put(keyOf(variant.path), await encode(variant));
+    } catch (error) {
+      // If this fails, the next sweep removes it.
+      await remove(path).catch(() => {});
+      throw error;
+    }
+    return { path, width, height };
+  }
+
+  /** Only networks ask for it, and seldom: it is made when they do. */
+  async function readCard({ id, focus }: { id: string; focus: FocusPoint }) {
+    const row = await pictures.find(id);
+    if (row === undefined || row.focus.x !== focus.x || row.focus.y !== focus.y) return undefined;
+    const { path } = row;
+    return cards.add(async () => {
+      const bytes = await files.read(keyOf(pictureSources(path)?.still ?? path));
+      return bytes && { bytes: await encodeCard(bytes, focus), type: TYPES.jpg };
+    });
+  }
+
+  return {
+    keep: (bytes, origin) =>
+      enqueue(async () =>
+        store(await decodePicture(bytes), { name: fileName(origin.name), bytes: bytes.length, by: origin.by }),
+      ),
+
+    async crop(id, area, by) {
+      const row = await pictures.find(id);
+      if (row === undefined) return undefined;
+      const cropped = await enqueue(async () => {
+        const bytes = await files.read(keyOf(row.path));
+        return bytes && store(await decodePicture(bytes, area), { ...originOf(row, area), by });
+      });
+      const made = cropped && (await pictures.find(pictureId(cropped.path)));
+      return made && { from: row, row: made };
+    },
+
+    async release(...texts) {
+      const named = texts.flatMap((text) => text.match(/\/media\/[\w-]+\.webp/g) ?? []);
+      for (const path of await pictures.unusedOf([...new Set(named)], { isDescribed: false })) await remove(path);
+    },
+
+    async sweep(now = Date.now()) {
+      await removeUnused(now - UNUSED_RETENTION_DAYS * DAY_MS, { isDescribed: false });
+    },
+
+    list: (query) => pictures.list(query),
+    find: (id) => pictures.find(id),
+    async describe(id, change) {
+      const outcome = await pictures.update(id, change);
+      if (outcome.result === 'changed' && outcome.isMoved) onChange();
+      return outcome;
+    },
+    async remove(id) {
+      const row = await pictures.find(id);
+      if (row === undefined) return { result: 'gone' };
+      if (row.isUsed) return { result: 'used', row };
+      await remove(row.path);
+      return { result: 'removed', row };
+    },
+    clearUnused: (now = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),
+
+    async has(path) {
+      return (variantAt(path) ?? cardAt(path)) !== undefined && pictures.hasOneOf(candidatesOf(path));
+    },
+
+    async read(path) {
+      const card = cardAt(path);
+      if (card !== undefined) return readCard(card);
+      const variant = variantAt(path);
+      if (variant === undefined) return undefined;
+      const bytes = await files.read(keyOf(variant.path));
+      return bytes && { bytes, type: TYPES[variant.format] };
+    },
+  };
+}
+
+/** The variant of a picture at this path, if the path is valid. */
+function variantAt(path: string): PictureVariant | undefined {
+  return candidatesOf(path)
+    .flatMap(pictureVariants)
+    .find((variant) => variant.path === path);
+}
+
+/** The paths of the pictures that a file's path can belong to. */
+function candidatesOf(path: string): string[] {
+  const stem = /^\/media\/[0-9a-f]{24}-\d+x\d+/.exec(path)?.[0] ?? '';
+  return [`${stem}.webp`, `${stem}-moving.webp`];
+}
+
+/** What is known of a part of a picture. The size of what was uploaded says nothing of it. */
+function originOf({ name, alt, focus, width, height }: PictureRow, area: PictureArea) {
+  const within = (point: number, start: number, length: number) =>
+    Math.min(100, Math.max(0, Math.round(((point - start) / length) * 100)));
+  const isCentred = focus.x === CENTRE.x && focus.y === CENTRE.y;
+  const [x, y] = [(focus.x / 100) * width, (focus.y / 100) * height];
+  const moved = { x: within(x, area.left, area.width), y: within(y, area.top, area.height) };
+  return { name, alt, bytes: 0, ...(!isCentred && { focus: moved }) };
+}
+
+/** The name of a file without its folders and control characters. */
+const fileName = (name: string) =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, MAX_PICTURE_NAME);

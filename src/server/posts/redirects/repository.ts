@@ -1,0 +1,262 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import { TOPIC_PAGES, topicPath } from '../../../shared/posts/names.ts';
+import { MAX_REDIRECTS } from '../../../shared/posts/redirect-form.ts';
+import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirects.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import type { Database } from '../../engine/database.ts';
+import { fold } from '../../engine/fold.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import { addressKey, lockRedirects, type Redirection, resolve, shorten } from './queries.ts';
+import type { Schema } from '../../tables/schema.ts';
+
+/** Why a redirect cannot be stored. */
+export type Obstacle = 'gone' | 'conflict' | 'taken' | 'loop' | 'shown' | 'full';
+
+export type Storing = { row: RedirectRow; before?: RedirectRow } | { obstacle: Obstacle };
+
+export interface RedirectRepository {
+  /** Most recently made first. */
+  list(): Promise<RedirectRow[]>;
+  insert(redirection: Redirection, by: string): Promise<Storing>;
+  update(id: string, version: number, redirection: Redirection): Promise<Storing>;
+  /** Resolves with the deleted row; undefined when there is none. */
+  delete(id: string): Promise<RedirectRow | undefined>;
+  /** Where an address leads, and whether that is a post or an author whom readers may not know of yet. */
+  find(path: string): Promise<{ id: string; to: string; isHidden: boolean } | undefined>;
+  /** Adds uses to redirects by id, all or none. */
+  addHits(hits: ReadonlyMap<string, number>, at: number): Promise<void>;
+  /** The most asked for first. */
+  listMissing(): Promise<MissingAddress[]>;
+  /** Adds requests to missing addresses, all or none. Those of long ago, and the rarest of too many, are dropped. */
+  addMissing(paths: ReadonlyMap<string, number>, at: number, erasingTime: number): Promise<void>;
+  /** Forgets one missing address, or all. Resolves with how many. */
+  deleteMissing(path: string | undefined): Promise<number>;
+}
+
+/** Missing addresses that are kept, and for how long after the last request. */
+const MAX_MISSING = 1_000;
+const MISSING_RETENTION_DAYS = 90;
+
+const BLOG = '/blog/';
+const COLUMNS = ['id', 'from_path', 'to_path', 'hits', 'last_hit_at', 'created_by', 'created_at', 'version'] as const;
+
+export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): RedirectRepository {
+  const rows = (from: typeof db | Transaction<Schema> = db) => from.selectFrom('redirects').select(COLUMNS);
+  const always = (counts: ReadonlyMap<string, number>) =>
+    // Always in the same order, so that two servers cannot deadlock.
+    [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+  /** The columns of a redirect, or why it cannot be. */
+  async function check(transaction: Transaction<Schema>, redirection: Redirection, ownId?: string) {
+    const columns = await resolve(transaction, redirection, ownId);
+    if (columns === undefined) return 'loop' as const;
+    const taken = transaction
+      .selectFrom('redirects')
+      .select('id')
+      .where('from_key', '=', columns.from_key)
+      .where('id', '!=', ownId ?? '');
+    if ((await taken.executeTakeFirst()) !== undefined) return 'taken' as const;
+    return (await isShown(transaction, redirection.from)) ? ('shown' as const) : columns;
+  }
+
+  return {
+    async list() {
+      return (await rows().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(present);
+    },
+
+    insert: (redirection, by) =>
+      db.transaction().execute(async (transaction): Promise<Storing> => {
+        await lockRedirects(transaction, dialect);
+        const columns = await check(transaction, redirection);
+        if (typeof columns === 'string') return { obstacle: columns };
+        const { count } = await transaction
+          .selectFrom('redirects')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count >= MAX_REDIRECTS) return { obstacle: 'full' };
+        await shorten(transaction, columns);
+        const row = {
+          id: newId(),
+          ...columns,
+          hits: 0,
+          last_hit_at: null,
+          created_by: by,
+          created_at: Date.now(),
+          version: 1,
+        };
+        await transaction.insertInto('redirects').values(row).execute();
+        await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
+        return { row: present(row) };
+      }),
+
+    async update(id, version, redirection) {
+      if (!isId(id)) return { obstacle: 'gone' };
+      return db.transaction().execute(async (transaction): Promise<Storing> => {
+        await lockRedirects(transaction, dialect);
+        const before = await rows(transaction).where('id', '=', id).executeTakeFirst();
+        if (before === undefined) return { obstacle: 'gone' };
+        if (before.version !== version) return { obstacle: 'conflict' };
+        const columns = await check(transaction, redirection, id);
+        if (typeof columns === 'string') return { obstacle: columns };
+        await shorten(transaction, columns);
+        const changed = { ...columns, version: version + 1 };
+        await transaction.updateTable('redirects').set(changed).where('id', '=', id).execute();
+        await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
+        return { row: present({ ...before, ...changed }), before: present(before) };
+      });
+    },
+
+    async delete(id) {
+      if (!isId(id)) return undefined;
+      const row = await db.deleteFrom('redirects').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+      return row && present(row);
+    },
+
+    async find(path) {
+      const row = await db
+        .selectFrom('redirects')
+        .select(['id', 'to_path', 'to_key'])
+        .where('from_key', '=', addressKey(path))
+        .executeTakeFirst();
+      return row && { id: row.id, to: row.to_path, isHidden: await isHidden(db, row.to_key) };
+    },
+
+    async addHits(hits, at) {
+      await db.transaction().execute(async (transaction) => {
+        for (const [id, count] of always(hits))
+          await transaction
+            .updateTable('redirects')
+            .set({ hits: sql<number>`hits + ${count}`, last_hit_at: at })
+            .where('id', '=', id)
+            .execute();
+      });
+    },
+
+    async listMissing() {
+      const missing = await db
+        .selectFrom('missing_addresses')
+        .selectAll()
+        .orderBy('hits', 'desc')
+        .orderBy('last_at', 'desc')
+        .orderBy('path')
+        .execute();
+      return missing.map(({ path, hits, last_at }) => ({ path, hits, lastAt: new Date(last_at).toISOString() }));
+    },
+
+    async addMissing(paths, at, erasingTime) {
+      await db.transaction().execute(async (transaction) => {
+        for (const [path, hits] of always(paths))
+          await transaction
+            .insertInto('missing_addresses')
+            .values({ path: addressKey(path), hits, last_at: at })
+            .onConflict((conflict) =>
+              conflict.column('path').doUpdateSet({
+                hits: sql<number>`missing_addresses.hits + excluded.hits`,
+                last_at: at,
+              }),
+            )
+            .execute();
+        await transaction
+          .deleteFrom('missing_addresses')
+          .where('last_at', '<', erasingTime - MISSING_RETENTION_DAYS * DAY_MS)
+          .execute();
+        const kept = transaction
+          .selectFrom('missing_addresses')
+          .select('path')
+          .orderBy('hits', 'desc')
+          .orderBy('last_at', 'desc')
+          .orderBy('path')
+          .limit(MAX_MISSING);
+        await transaction.deleteFrom('missing_addresses').where('path', 'not in', kept).execute();
+      });
+    },
+
+    async deleteMissing(path) {
+      const all = db.deleteFrom('missing_addresses');
+      const result = await (path === undefined ? all : all.where('path', '=', addressKey(path))).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+/** Whether an address is that of the page of a category or a tag. */
+async function isTopic(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const kind = (['categories', 'tags'] as const).find((each) => key.startsWith(TOPIC_PAGES[each]));
+  if (kind === undefined) return false;
+  return (await db.selectFrom(kind).select('name').execute()).some(({ name }) => fold(topicPath(kind, name)) === key);
+}
+
+/** Whether a published post, or the page of an author or a topic stands at an address, which comes before any redirect. */
+async function isShown(transaction: Transaction<Schema>, path: string): Promise<boolean> {
+  const key = fold(path);
+  if (await isTopic(transaction, key)) return true;
+  if (key.startsWith(AUTHOR_PAGES)) {
+    const author = transaction.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length));
+    return (await author.executeTakeFirst()) !== undefined;
+  }
+  if (!key.startsWith(BLOG)) return false;
+  const post = transaction
+    .selectFrom('post_slugs')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .select('posts.id')
+    .where('post_slugs.slug_key', '=', key.slice(BLOG.length))
+    .where('status', '=', 'published');
+  return (await post.executeTakeFirst()) !== undefined;
+}
+
+/** Whether an address is that of a post that is not public, or of an author whom no published post names. */
+async function isHidden(db: Kysely<Schema>, key: string): Promise<boolean> {
+  if (key.startsWith(AUTHOR_PAGES)) {
+    const author = db
+      .selectFrom('authors')
+      .select('id')
+      .where('slug_key', '=', key.slice(AUTHOR_PAGES.length))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('posts')
+              .select('posts.id')
+              .where('status', '=', 'published')
+              .where((post) =>
+                post.or([
+                  post('posts.author_id', '=', post.ref('authors.id')),
+                  post('posts.reviewed_by', '=', post.ref('authors.id')),
+                ]),
+              ),
+          ),
+        ),
+      );
+    return (await author.executeTakeFirst()) !== undefined;
+  }
+  if (!key.startsWith(BLOG)) return false;
+  const post = db
+    .selectFrom('post_slugs')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .select('posts.id')
+    .where('post_slugs.slug_key', '=', key.slice(BLOG.length))
+    .where('status', '!=', 'published');
+  return (await post.executeTakeFirst()) !== undefined;
+}
+
+interface Row {
+  id: string;
+  from_path: string;
+  to_path: string;
+  hits: number;
+  last_hit_at: number | null;
+  created_by: string;
+  created_at: number;
+  version: number;
+}
+
+const present = ({ id, from_path, to_path, hits, last_hit_at, created_by, created_at, version }: Row): RedirectRow => ({
+  _id: id,
+  from: from_path,
+  to: to_path,
+  hits,
+  lastHitAt: last_hit_at === null ? null : new Date(last_hit_at).toISOString(),
+  createdBy: created_by,
+  createdAt: new Date(created_at).toISOString(),
+  version,
+});

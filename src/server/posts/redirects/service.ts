@@ -1,0 +1,105 @@
+import { FALLBACKS } from '../../../shared/site/addresses.ts';
+import {
+  askedPath,
+  isKeepable,
+  isOwnAddress,
+  type MissingAddress,
+  readFrom,
+  readTo,
+  type RedirectRow,
+} from '../../../shared/posts/redirects.ts';
+import { createBatchedCounts } from '../../counting.ts';
+import type { Obstacle, RedirectRepository, Storing } from './repository.ts';
+
+interface Asked {
+  from: string;
+  to: string;
+}
+
+/** Why a redirect is refused. */
+export type Refusal = Obstacle | 'own' | 'from' | 'to';
+export type Saving = Extract<Storing, { row: RedirectRow }> | { obstacle: Refusal };
+
+export interface RedirectService {
+  /** Most recently made first. */
+  list(): Promise<RedirectRow[]>;
+  /** Adds a redirect, which leads straight to the end of its way. `by` is an email. */
+  create(asked: Asked, by: string): Promise<Saving>;
+  change(id: string, version: number, asked: Asked): Promise<Saving>;
+  /** Resolves with the deleted one, or undefined if there was none. */
+  remove(id: string): Promise<RedirectRow | undefined>;
+  /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
+  follow(path: string): Promise<string | undefined>;
+  /** Addresses that were asked for in vain, the most frequent first. */
+  listMissing(): Promise<MissingAddress[]>;
+  /** Forgets one of them, or all. Resolves with how many. */
+  forget(path: string | undefined): Promise<number>;
+  /** Stores what is counted. */
+  flush(): Promise<void>;
+}
+
+interface Parts {
+  redirects: RedirectRepository;
+  /** Scheme and host that visitors see. */
+  origin: () => string;
+  now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
+  /** Called when storing counts fails. */
+  onFault(error: unknown): void;
+}
+
+/** Missing addresses counted between two batches. */
+const MAX_MISSING_KEYS = 500;
+
+export function createRedirectService({ redirects, origin, now, erasingTime, onFault }: Parts): RedirectService {
+  const hits = createBatchedCounts({ add: (batch) => redirects.addHits(batch, now()), onFault });
+  const missing = createBatchedCounts({
+    add: async (batch) => redirects.addMissing(batch, now(), await erasingTime()),
+    onFault,
+    maxKeys: MAX_MISSING_KEYS,
+  });
+
+  /** What to store, or what is wrong with it. */
+  function read(asked: Asked) {
+    const from = readFrom(asked.from, origin());
+    const target = readTo(asked.to, origin());
+    if (from === undefined) return 'from' as const;
+    if (isOwnAddress(from)) return 'own' as const;
+    return target === undefined ? ('to' as const) : { from, to: target.to, toPath: target.path };
+  }
+
+  return {
+    list: () => redirects.list(),
+    async create(asked, by) {
+      const redirection = read(asked);
+      return typeof redirection === 'string' ? { obstacle: redirection } : redirects.insert(redirection, by);
+    },
+    async change(id, version, asked) {
+      const redirection = read(asked);
+      return typeof redirection === 'string' ? { obstacle: redirection } : redirects.update(id, version, redirection);
+    },
+    remove: (id) => redirects.delete(id),
+    async follow(path) {
+      const asked = askedPath(path);
+      if (asked === undefined) return undefined;
+      const found = await redirects.find(asked);
+      if (found === undefined) {
+        const fallback = FALLBACKS.get(asked.toLowerCase());
+        if (fallback !== undefined) return fallback;
+        // What follows the address of a preview or of a visit is personal, whatever it looks like.
+        if (!isOwnAddress(asked) && isKeepable(asked)) missing.count(asked.toLowerCase());
+        return undefined;
+      }
+      if (found.isHidden) return undefined;
+      hits.count(found.id);
+      return found.to;
+    },
+    listMissing: () => redirects.listMissing(),
+    forget: (path) => redirects.deleteMissing(path),
+    async flush() {
+      await hits.flush();
+      await missing.flush();
+    },
+  };
+}

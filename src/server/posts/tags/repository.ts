@@ -1,0 +1,23 @@
+import type { Merging, Renaming, Tag } from '../../../shared/posts/names.ts';
+import type { Database } from '../../engine/database.ts';
+import { createNames } from '../names/repository.ts';
+
+export interface TagRepository {
+  /** Sorted by name, ignoring case. */
+  list(): Promise<Tag[]>;
+  /** Resolves with undefined if the name already exists, ignoring case. */
+  insert(name: string): Promise<Tag | undefined>;
+  /** Resolves with the deleted row, or undefined if it did not exist. Its posts stay. */
+  delete(id: string): Promise<Tag | undefined>;
+  rename(id: string, name: string, by: string): Promise<Renaming>;
+  /** Moves the posts of one to another and deletes the first. Undefined if either does not exist. */
+  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
+  /** Ignoring case. */
+  findByName(name: string): Promise<Tag | undefined>;
+  /** The id of the one that this was merged into, if it was. */
+  findMerged(id: string): Promise<string | undefined>;
+}
+
+export function createTagRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>): TagRepository {
+  return createNames(database, 'tags');
+}

@@ -1,0 +1,69 @@
+import { BIN_RETENTION_DAYS, type BinNoun } from '../../../shared/privacy/bin.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { PictureService } from '../../posts/pictures/service.ts';
+import type { BinRepository } from './repository.ts';
+
+export interface BinService extends Pick<BinRepository, 'list' | 'nounOf' | 'restore'> {
+  /** Erases an entry for good, with its files, if it is still in the bin. */
+  erase(noun: BinNoun, id: string): Promise<'erased' | 'gone' | 'held'>;
+  /** Erases what has been in the bin for its time. */
+  purge(): Promise<void>;
+}
+
+interface Parts {
+  bin: BinRepository;
+  files: Pick<FileStore, 'remove'>;
+  pictures: Pick<PictureService, 'release'>;
+  /** Called when published content has changed. */
+  onContentChange(): void;
+  /** Records how many rows of a kind were erased. */
+  record(noun: BinNoun, rows: number): Promise<void>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
+}
+
+/** Entries that are looked up at a time. */
+const PURGE_CHUNK = 100;
+
+export function createBinService({ bin, files, pictures, onContentChange, record, now, erasingTime }: Parts): BinService {
+  async function erase(noun: BinNoun, id: string): ReturnType<BinService['erase']> {
+    const left = await bin.erase(noun, id, now());
+    if (typeof left === 'string') return left;
+    // What fails here, the sweeps of resumes and pictures remove.
+    await Promise.allSettled([...left.fileKeys.map((key) => files.remove(key)), pictures.release(...left.texts)]);
+    return 'erased';
+  }
+
+  return {
+    list: bin.list,
+    nounOf: bin.nounOf,
+
+    async restore(id) {
+      const restored = await bin.restore(id);
+      if (restored !== undefined && restored !== 'taken' && restored.isPublic) onContentChange();
+      return restored;
+    },
+
+    erase,
+
+    async purge() {
+      const before = (await erasingTime()) - BIN_RETENTION_DAYS * DAY_MS;
+      const erased = new Map<BinNoun, number>();
+      for (;;) {
+        const expired = await bin.expired(before, PURGE_CHUNK);
+        let gone = 0;
+        // One by one, so that others can write in between.
+        for (const { id, noun } of expired) {
+          if ((await erase(noun, id)) !== 'erased') continue;
+          erased.set(noun, (erased.get(noun) ?? 0) + 1);
+          gone += 1;
+        }
+        if (gone === 0) break;
+      }
+      for (const [noun, rows] of erased) await record(noun, rows);
+    },
+  };
+}

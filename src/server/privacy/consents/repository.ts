@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { type ConsentReceipt, consentState, type ConsentWay } from '../../../shared/privacy/consents.ts';
+import { NOTICES, type Purpose, PURPOSES } from '../../../shared/privacy/notices.ts';
+import { LEAD_NOUNS, type LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId } from '../../engine/ids.ts';
+import { storeNotice } from '../../leads/notices.ts';
+import type { Schema } from '../../tables/schema.ts';
+
+export interface ConsentRepository {
+  /** The receipts of a lead, which outlive it. */
+  list(noun: LeadNoun, leadId: string, now: number): Promise<ConsentReceipt[]>;
+  /** Withdraws a given consent once, whoever asks at the same moment. Returns whether this call did. */
+  withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number): Promise<boolean>;
+  /** Stores the notices that forms show now, so that a form opened today can be sent after a release. */
+  storeNotices(): Promise<void>;
+}
+
+export function createConsentRepository({ db }: Pick<Database, 'db'>): ConsentRepository {
+  return {
+    async list(noun, leadId, now) {
+      if (!isId(leadId)) return [];
+      const rows = await db
+        .selectFrom('consents')
+        .leftJoin('notices', 'notices.hash', 'consents.notice_hash')
+        .selectAll('consents')
+        .select(['notices.version', 'notices.language', 'notices.text', 'notices.hash', 'notices.from_at'])
+        .where('consents.noun', '=', noun)
+        .where('lead_id', '=', leadId)
+        .execute();
+      const request = rows.find(({ purpose }) => purpose === 'request');
+      if (request === undefined) return [];
+      // What was not given has no row of its own.
+      const shown = await noticesOf(db, noun, rows.find(({ version }) => version !== null)?.version);
+      const missing = shown.filter(({ purpose }) => rows.every((row) => row.purpose !== purpose));
+      const notGiven = { ...request, given: 0, withdrawn_at: null, withdrawn_how: null };
+      const all = [...rows, ...missing.map((notice) => ({ ...notGiven, ...notice }))];
+      all.sort((a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose));
+      return all.map(({ purpose, at, how, given, valid_until, withdrawn_at, withdrawn_how, ...notice }) => ({
+        purpose,
+        state: consentState({ given: given === 1, validUntil: valid_until, withdrawnAt: withdrawn_at }, now),
+        at: isoOf(at),
+        how,
+        validUntil: valid_until === null ? null : isoOf(valid_until),
+        withdrawnAt: withdrawn_at === null ? null : isoOf(withdrawn_at),
+        withdrawnHow: withdrawn_how,
+        notice: presentNotice(notice),
+      }));
+    },
+
+    async withdraw(noun, leadId, purpose, how, at) {
+      if (!isId(leadId)) return false;
+      const changed = await db
+        .updateTable('consents')
+        .set({ withdrawn_at: at, withdrawn_how: how })
+        .where('noun', '=', noun)
+        .where('lead_id', '=', leadId)
+        .where('purpose', '=', purpose)
+        .where('given', '=', 1)
+        .where('withdrawn_at', 'is', null)
+        .returning('lead_id')
+        .execute();
+      return changed.length > 0;
+    },
+
+    async storeNotices() {
+      for (const noun of LEAD_NOUNS) await storeNotice(db, noun);
+    },
+  };
+}
+
+/** The texts of a version of a notice; of an unknown one the purposes alone. */
+async function noticesOf(
+  db: Kysely<Schema>,
+  noun: LeadNoun,
+  version: string | null | undefined,
+): Promise<(Partial<NoticeColumns> & { purpose: Purpose })[]> {
+  if (!version) return PURPOSES.filter((each) => NOTICES[noun].texts[each] !== undefined).map((purpose) => ({ purpose }));
+  return db.selectFrom('notices').selectAll().where('noun', '=', noun).where('version', '=', version).execute();
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+interface NoticeColumns {
+  version: string | null;
+  language: string | null;
+  text: string | null;
+  hash: string | null;
+  from_at: number | null;
+}
+
+function presentNotice({ version, language, text, hash, from_at }: NoticeColumns): ConsentReceipt['notice'] {
+  if (version === null || language === null || text === null || hash === null || from_at === null) return null;
+  return { version, language, text, hash, from: isoOf(from_at) };
+}

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Erasure,
+  type ErasureCause,
+  type FoundLead,
+  type Hold,
+  MAX_ERASED,
+  type Person,
+} from '../../../shared/privacy/erasures.ts';
+import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import type { Database } from '../../engine/database.ts';
+import { ERASED_TABLES, eraseLeads, HOLD_LOCK, LEAD_NAMES } from '../../leads/erasing.ts';
+import { isId } from '../../engine/ids.ts';
+import { sortKey } from '../../engine/sort-key.ts';
+
+export interface ErasureRepository {
+  /** The newest leads of a person, those in the bin included. */
+  find(person: Person): Promise<FoundLead[]>;
+  /** @returns the ids that were erased, those on legal hold, and the files to remove */
+  erase(
+    noun: SentNoun,
+    ids: readonly string[],
+    cause: ErasureCause,
+    at: number,
+  ): Promise<{ ids: string[]; held: string[]; fileKeys: string[] }>;
+  /** The ledger: how many leads were erased, and the newest. */
+  list(limit: number): Promise<{ total: number; newest: Erasure[] }>;
+  /** Null without a hold; undefined when there is no such lead. */
+  findHold(noun: LeadNoun, id: string): Promise<Hold | null | undefined>;
+  /** Puts a lead on hold, or changes the reason. Resolves with undefined when there is no such lead. */
+  setHold(noun: LeadNoun, id: string, hold: { reason: string; by: string; at: number }): Promise<Hold | undefined>;
+  /** @returns false when it is on none */
+  liftHold(noun: LeadNoun, id: string): Promise<boolean>;
+  /**
+   * Removes what erased leads left in the files of the database.
+   *
+   * @returns false when a reader prevented it
+   */
+  purge(): Promise<boolean>;
+}
+
+/** Up to which erasure the files were purged. */
+const PURGED = 'erasures-purged';
+
+export function createErasureRepository(database: Database): ErasureRepository {
+  const { db, scans, dialect } = database;
+
+  async function exists(transaction: Database['db'], noun: LeadNoun, id: string): Promise<boolean> {
+    const { rows } = await sql`select id from ${sql.table(noun)} where id = ${id}`.execute(transaction);
+    return rows.length > 0;
+  }
+
+  async function readHold(id: string): Promise<Hold | null> {
+    const row = await db.selectFrom('holds').selectAll().where('lead_id', '=', id).executeTakeFirst();
+    return row === undefined ? null : present(row);
+  }
+
+  async function findIn(noun: SentNoun, { email, phoneNumber }: Person): Promise<FoundLead[]> {
+    const conditions: RawBuilder<unknown>[] = [];
+    if (email !== undefined) conditions.push(sql`email_key = ${sortKey(email)}`);
+    if (phoneNumber !== undefined) conditions.push(sql`phone_number = ${phoneNumber}`);
+    const { rows } = await sql<{ id: string; name: string; created_at: number; lead_id: string | null }>`
+      select found.id, ${sql.ref(`found.${LEAD_NAMES[noun]}`)} as name, found.created_at, holds.lead_id
+      from (select * from ${sql.table(noun)} where ${sql.join(conditions, sql` or `)}
+        order by seq desc limit ${sql.lit(MAX_ERASED)}) as found
+      left join holds on holds.lead_id = found.id order by found.seq desc`.execute(scans);
+    return rows.map(({ id, name, created_at, lead_id }) => ({
+      _id: id,
+      noun,
+      name,
+      createdAt: new Date(created_at).toISOString(),
+      isHeld: lead_id !== null,
+    }));
+  }
+
+  async function findInBin({ email, phoneNumber }: Person): Promise<FoundLead[]> {
+    const rows = await db
+      .selectFrom('bin')
+      .leftJoin('holds', 'holds.lead_id', 'bin.id')
+      .select(['bin.id', 'bin.noun', 'name', 'received_at', 'merged_into', 'holds.lead_id'])
+      .where(({ eb, or }) =>
+        or([
+          ...(email === undefined ? [] : [eb('email_key', '=', sortKey(email))]),
+          ...(phoneNumber === undefined ? [] : [eb('phone_number', '=', phoneNumber)]),
+        ]),
+      )
+      .orderBy('received_at', 'desc')
+      .limit(MAX_ERASED)
+      .execute();
+    return rows.flatMap(({ id, noun, name, received_at, merged_into, lead_id }) =>
+      noun === 'posts'
+        ? []
+        : [
+            {
+              _id: id,
+              noun,
+              name,
+              createdAt: new Date(received_at).toISOString(),
+              isHeld: lead_id !== null,
+              ...(merged_into === null && { isInBin: true }),
+            },
+          ],
+    );
+  }
+
+  return {
+    async find(person) {
+      const found: FoundLead[] = [];
+      for (const noun of SENT_NOUNS) if (noun !== 'resumes') found.push(...(await findIn(noun, person)));
+      found.push(...(await findInBin(person)));
+      return found.slice(0, MAX_ERASED);
+    },
+
+    erase: (noun, ids, cause, at) => eraseLeads(database, { noun, ids, cause, at }),
+
+    async list(limit) {
+      const { total } = await db
+        .selectFrom('erasures')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await db
+        .selectFrom('erasures')
+        .selectAll()
+        .orderBy('erased_at', 'desc')
+        .orderBy('lead_id')
+        .limit(limit)
+        .execute();
+      const newest = rows.map(({ lead_id, noun, created_day, erased_at, cause }) => ({
+        _id: lead_id,
+        noun,
+        createdDay: created_day,
+        erasedAt: new Date(erased_at).toISOString(),
+        cause,
+      }));
+      return { total, newest };
+    },
+
+    async findHold(noun, id) {
+      return isId(id) && (await exists(db, noun, id)) ? readHold(id) : undefined;
+    },
+
+    setHold: (noun, id, { reason, by, at }) =>
+      db.transaction().execute(async (transaction) => {
+        await dialect.acquireLock(transaction, HOLD_LOCK);
+        if (!isId(id) || !(await exists(transaction, noun, id))) return undefined;
+        const row = { lead_id: id, noun, reason, staff_email: by, created_at: at };
+        await transaction
+          .insertInto('holds')
+          .values(row)
+          .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
+          .execute();
+        return present(row);
+      }),
+
+    async liftHold(noun, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('holds')
+        .where('lead_id', '=', id)
+        .where('noun', '=', noun)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async purge() {
+      const { erased } = await db
+        .selectFrom('erasures')
+        .select((select) => select.fn.max<number | null>('erased_at').as('erased'))
+        .executeTakeFirstOrThrow();
+      const last = erased ?? 0;
+      const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
+      if (last <= Number(purged?.value ?? 0)) return true;
+      if (!(await dialect.purge(db, ERASED_TABLES))) return false;
+      // Others may be erased in the same millisecond.
+      const value = String(Math.min(last, Date.now() - 1));
+      await db
+        .insertInto('settings')
+        .values({ name: PURGED, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      return true;
+    },
+  };
+}
+
+const present = (row: { reason: string; staff_email: string; created_at: number }): Hold => ({
+  reason: row.reason,
+  by: row.staff_email,
+  since: new Date(row.created_at).toISOString(),
+});

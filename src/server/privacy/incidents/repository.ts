@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditAction } from '../../../shared/audit/trail.ts';
+import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import { readBinnedLeads } from '../../leads/bin.ts';
+import type { Database } from '../../engine/database.ts';
+import { READ_COLUMNS, type ReadPeriod, type ReadSummary, summaryOf } from './reads/summary.ts';
+
+/** Whom a row is about. The contact details are empty where the row has none. */
+export interface LeadPerson {
+  id: string;
+  noun: SentNoun;
+  name: string;
+  email: string;
+  phone: string;
+  receivedAt: number;
+}
+
+export interface IncidentRepository {
+  /** Who read what, in several parts: an account may be in each of them. */
+  reads(period: ReadPeriod): AsyncIterable<readonly ReadSummary[]>;
+  /** The people of these rows, of those that still exist, in the bin as well. */
+  peopleOf(noun: SentNoun, ids: readonly string[]): AsyncIterable<readonly LeadPerson[]>;
+  /** The people of all rows that were received until then, in milliseconds. */
+  peopleUntil(noun: SentNoun, until: number): AsyncIterable<readonly LeadPerson[]>;
+  countUntil(noun: SentNoun, until: number): Promise<number>;
+}
+
+const READS = ['viewed', 'listed', 'downloaded', 'exported'] as const satisfies readonly AuditAction[];
+/** Entries that are read at a time: the ids of a list of a hundred rows have 4 kB. */
+const READ_CHUNK = 4096;
+const PEOPLE_CHUNK = 1000;
+
+const NONE = sql.lit('');
+const CONTACTS: Readonly<Record<SentNoun, Record<'name' | 'email' | 'phone', RawBuilder<unknown>>>> = {
+  loans: { name: sql.ref('full_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
+  vendors: { name: sql.ref('contact_person_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
+  messages: { name: sql.ref('full_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
+  resumes: { name: NONE, email: NONE, phone: NONE },
+  suspects: { name: sql.ref('name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
+};
+
+export function createIncidentRepository({
+  scans: db,
+  readMapped,
+}: Pick<Database, 'scans' | 'readMapped'>): IncidentRepository {
+  async function people(noun: SentNoun, only: RawBuilder<unknown>) {
+    const { name, email, phone } = CONTACTS[noun];
+    const { rows } = await sql<LeadPerson & { seq: number }>`select seq, id, ${sql.lit(noun)} as noun, ${name} as name,
+      ${email} as email, ${phone} as phone, created_at as ${sql.id('receivedAt')}
+      from ${sql.table(noun)} where ${only} order by seq limit ${PEOPLE_CHUNK}`.execute(db);
+    return rows;
+  }
+
+  async function peopleInBin(noun: SentNoun, only: RawBuilder<unknown>): Promise<LeadPerson[]> {
+    const found = await readBinnedLeads({ db }, sql`noun = ${noun} and ${only}`);
+    return found.map(({ id, row, received_at }) => {
+      const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
+      const name = text(noun === 'vendors' ? 'contact_person_name' : 'full_name');
+      return { id, noun, name, email: text('email'), phone: text('phone_number'), receivedAt: received_at };
+    });
+  }
+
+  return {
+    async *reads(period) {
+      const { first, last } = await db
+        .selectFrom('audit')
+        .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
+        .where('created_at', '>=', period.from)
+        .where('created_at', '<', period.to)
+        .executeTakeFirstOrThrow();
+      const values = READ_COLUMNS.map((column) => sql.ref(column));
+      const key = sql.ref('seq');
+      const mapper = summaryOf(period);
+      for (let start = first ?? 0; start <= (last ?? -1); start += READ_CHUNK) {
+        // The worker compares times and accounts: with an index on one of them, each chunk would read what follows as well.
+        const from = sql`from audit where seq >= ${start} and seq < ${start + READ_CHUNK}
+          and action in (${sql.join(READS)}) and noun in (${sql.join(SENT_NOUNS)})`;
+        const { bytes } = await readMapped(db, { values, from, key }, mapper);
+        yield JSON.parse(Buffer.from(await bytes).toString()) as ReadSummary[];
+      }
+    },
+
+    async *peopleOf(noun, ids) {
+      for (let start = 0; start < ids.length; start += PEOPLE_CHUNK) {
+        const chunk = sql`id in (${sql.join(ids.slice(start, start + PEOPLE_CHUNK))})`;
+        yield [...(await people(noun, chunk)), ...(await peopleInBin(noun, chunk))];
+      }
+    },
+
+    async *peopleUntil(noun, until) {
+      for (let last = 0; ;) {
+        const rows = await people(noun, sql`seq > ${last} and created_at <= ${until}`);
+        if (rows.length === 0) break;
+        last = rows.at(-1)?.seq ?? last;
+        yield rows;
+      }
+      yield await peopleInBin(noun, sql`received_at <= ${until}`);
+    },
+
+    async countUntil(noun, until) {
+      const { count } = await db
+        .selectFrom(noun)
+        .select((select) => select.fn.countAll().as('count'))
+        .where('created_at', '<=', until)
+        .executeTakeFirstOrThrow();
+      const binned = await db
+        .selectFrom('bin')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('noun', '=', noun as LeadNoun)
+        .where('received_at', '<=', until)
+        .executeTakeFirstOrThrow();
+      return Number(count) + Number(binned.count);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { MyDataServices } from '../../../shared/privacy/my-data.ts';
+import type { ConsentService } from '../consents/service.ts';
+import type { ErasureService } from '../erasures/service.ts';
+import type { Module, ModuleParts } from '../../module.ts';
+import { visitCookie } from '../../site/visit-steps.ts';
+import type { OpenVisit } from '../../site/visits.ts';
+import { repeatSweep } from '../../sweeping.ts';
+import type { VisitService as AllVisits } from '../visits/service.ts';
+import { createContactRepository } from './contact-repository.ts';
+import { copyRoutes } from './copy-routes.ts';
+import { type Correctors, createCorrectionRepository } from './correction-repository.ts';
+import { createPersonRepository } from './person-repository.ts';
+import { createRequestRepository } from './request-repository.ts';
+import { createRequestService } from './request-service.ts';
+import { requestRoutes } from './routes.ts';
+import { openVisits } from './visit-form.ts';
+import { createVisitService } from './visit-service.ts';
+
+const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
+
+interface Parts extends ModuleParts {
+  consents: ConsentService;
+  erasures: ErasureService;
+  correctors: Correctors;
+  visits: AllVisits;
+}
+
+export function myDataModule(parts: Parts) {
+  const {
+    config,
+    database,
+    site,
+    log,
+    limits,
+    audit,
+    tokens,
+    outbox,
+    mailer,
+    now,
+    erasingTime,
+    consents,
+    erasures,
+    correctors,
+  } = parts;
+  const { brand } = site;
+  const people = createPersonRepository(database);
+  const requests = createRequestService({
+    people,
+    requests: createRequestRepository(database),
+    corrections: createCorrectionRepository(database, correctors),
+    erasures,
+    audit,
+    mailer,
+    outbox,
+    brand,
+    now,
+  });
+  const visits = createVisitService({
+    visits: parts.visits.for('my data'),
+    contacts: createContactRepository(database),
+    people,
+    consents,
+    requests,
+    audit,
+    mailer,
+    brand,
+  });
+  const cookie = visitCookie('my-data', config.publicUrl?.startsWith('https:') === true);
+  let stopSweeping: (() => Promise<void>) | undefined;
+  return {
+    openVisit: openVisits({ visits, requests, limits, cookie, log }),
+    mounts: [
+      ['/my-data', copyRoutes({ visits, tokenIn: cookie.read, limits, brand })],
+      ['/api/requests', requestRoutes({ requests, tokens, audit, limits })],
+    ],
+    start() {
+      const sweep = async () => {
+        if (!(await database.nodes.takeTurn('my-data', SWEEP_INTERVAL_MS))) return;
+        await requests.deleteOldTexts(await erasingTime());
+      };
+      stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old requests could not be removed'));
+    },
+    async stop() {
+      await stopSweeping?.();
+    },
+  } satisfies Module & { openVisit: OpenVisit<MyDataServices> };
+}

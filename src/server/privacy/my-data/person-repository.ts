@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely';
+import { BIN_RETENTION_DAYS } from '../../../shared/privacy/bin.ts';
+import { CORRECTED_FIELDS, CORRECTED_NOUNS } from '../../../shared/privacy/corrections.ts';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { labelledSource } from '../../../shared/loans/lead-source.ts';
+import { LOAN_DOCUMENTS } from '../../../shared/loans/documents.ts';
+import type { OwnLead } from '../../../shared/privacy/my-data.ts';
+import { DAY_MS, formatIndianDate } from '../../../shared/kit/time.ts';
+import type { SentNoun } from '../../../shared/leads/suspects.ts';
+import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
+import type { Database } from '../../engine/database.ts';
+import { presentOffers } from '../../leads/offers.ts';
+import { presentSource } from '../../leads/sources.ts';
+import type { Schema } from '../../tables/schema.ts';
+import { sortKey } from '../../engine/sort-key.ts';
+
+interface StoredLead {
+  noun: SentNoun;
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  email: string;
+  fields: [label: string, value: string][];
+  /** All its rows, of a lead in the bin. */
+  binned?: BinContent;
+}
+
+type FollowerTable = 'lead_corrections' | 'lead_documents' | 'lead_sources' | 'lead_offers';
+
+/** What belongs to a lead. */
+type Belongings = Pick<OwnLead, 'corrections' | 'documents' | 'offers'> & {
+  /** Where its sender came from. */
+  source: [label: string, value: string][];
+};
+
+/** Leads of one kind that are read at most. */
+const MAX_LEADS = 100;
+
+/** Resumes hold no email. */
+type PersonNoun = Exclude<SentNoun, 'resumes'>;
+
+/** The fields of a lead as people read them. */
+const FIELDS: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => Record<string, string> } = {
+  loans: (row) => ({
+    'Full name': row.full_name,
+    Email: row.email,
+    'Phone number': row.phone_number,
+    Pincode: row.pincode,
+    Address: row.address,
+    'Loan type': row.loan_type,
+    'Loan amount': formatRupees(row.loan_amount),
+    'Employment type': row.employment_type,
+    Status: row.status,
+  }),
+  vendors: (row) => ({
+    Company: row.company_name,
+    'Partnership type': row.partnership_type,
+    'Contact person': row.contact_person_name,
+    Designation: row.designation,
+    Email: row.email,
+    'Phone number': row.phone_number,
+    Website: row.company_website,
+    'Additional information': row.additional_info,
+  }),
+  messages: (row) => ({
+    'Full name': row.full_name,
+    Email: row.email,
+    'Phone number': row.phone_number,
+    'Inquiry type': row.inquiry_type,
+    Message: row.message,
+  }),
+  suspects: (row) => ({ Name: row.name, Email: row.email, 'Phone number': row.phone_number, 'As sent': row.input }),
+};
+
+export interface PersonRepository {
+  /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
+  leadsOf(email: string): Promise<StoredLead[]>;
+  /** What came with a lead, and what staff have corrected and received since, without who it was. */
+  belongingsOf(lead: StoredLead): Promise<Belongings>;
+}
+
+export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepository {
+  async function read<Noun extends PersonNoun>(noun: Noun, email: string): Promise<StoredLead[]> {
+    const { rows } = await sql<Selectable<Schema[Noun]> & { id: string; created_at: number; email: string }>`
+      select * from ${sql.table(noun)} where email_key = ${sortKey(email)}
+      order by seq desc limit ${sql.lit(MAX_LEADS)}`.execute(db);
+    return rows.map((row) => ({
+      noun,
+      id: row.id,
+      at: row.created_at,
+      email: row.email,
+      fields: Object.entries(FIELDS[noun](row)).filter(([, value]) => value !== ''),
+    }));
+  }
+
+  /** Staff deleted it, but it is kept for a while. */
+  async function readBin(email: string): Promise<StoredLead[]> {
+    const found = await readBinnedLeads({ db }, sql`email_key = ${sortKey(email)}`);
+    return found.flatMap(({ noun, id, row, content, received_at, deleted_at, merged_into }) => {
+      if (noun === 'resumes') return [];
+      // The row as it was in its table.
+      const fields = Object.entries(FIELDS[noun](row as never)).filter(([, value]) => value !== '');
+      const until = formatIndianDate(new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
+      const note: [string, string] =
+        merged_into === null
+          ? ['Deleted', `Our team deleted this. It is erased for good by ${until}.`]
+          : ['Merged', 'Our team works on this together with another application.'];
+      return [{ noun, id, at: received_at, email: String(row['email']), fields: [...fields, note], binned: content }];
+    });
+  }
+
+  return {
+    async leadsOf(email) {
+      const leads = [
+        ...(await read('loans', email)),
+        ...(await read('vendors', email)),
+        ...(await read('messages', email)),
+        ...(await read('suspects', email)),
+        ...(await readBin(email)),
+      ];
+      // The key ignores accents, which mailboxes do not.
+      return leads.filter((lead) => lead.email.toLowerCase() === email.toLowerCase()).toSorted((a, b) => b.at - a.at);
+    },
+
+    async belongingsOf({ noun, id, binned }) {
+      const rowsOf = async <Table extends FollowerTable>(table: Table): Promise<readonly Selectable<Schema[Table]>[]> => {
+        // The rows as they were in their table.
+        if (binned) return (binned[table] ?? []) as never;
+        const { rows } = await sql<Selectable<Schema[Table]>>`
+          select * from ${sql.table(table)} where lead_id = ${id}`.execute(db);
+        return rows;
+      };
+      const corrected = CORRECTED_NOUNS.find((each) => each === noun);
+      const labels: Readonly<Record<string, string>> = corrected === undefined ? {} : CORRECTED_FIELDS[corrected];
+      const names = Object.keys(labels);
+      const shown = (field: string, value: string) => (field === 'loanAmount' ? formatRupees(Number(value)) : value);
+      const corrections = await rowsOf('lead_corrections');
+      const documents = await rowsOf('lead_documents');
+      const [source] = await rowsOf('lead_sources');
+      const [offers] = await rowsOf('lead_offers');
+      return {
+        corrections: corrections
+          .toSorted((a, b) => b.created_at - a.created_at || names.indexOf(a.field) - names.indexOf(b.field))
+          .map(({ field, old_value, new_value, created_at }) => ({
+            at: new Date(created_at).toISOString(),
+            label: labels[field] ?? field,
+            from: shown(field, old_value),
+            to: shown(field, new_value),
+          })),
+        documents: documents
+          .toSorted((a, b) => a.received_at - b.received_at)
+          .map(({ document, received_at }) => ({
+            at: new Date(received_at).toISOString(),
+            name: LOAN_DOCUMENTS[document],
+          })),
+        source: source === undefined ? [] : labelledSource(presentSource(source)),
+        offers: offers === undefined ? null : await presentOffers(db, offers),
+      };
+    },
+  };
+}

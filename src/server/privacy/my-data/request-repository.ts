@@ -1,0 +1,182 @@
+import type { Selectable, Transaction } from 'kysely';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import type { ChannelName, LeadNoun } from '../../../shared/desk/notifications.ts';
+import {
+  LEGAL_DUE_DAYS,
+  MAX_REQUESTS,
+  type NewRequest,
+  type RequestResult,
+  type RequestRow,
+} from '../../../shared/privacy/requests.ts';
+import type { Database } from '../../engine/database.ts';
+import { isId, newId } from '../../engine/ids.ts';
+import { writeMail } from '../../engine/mails.ts';
+import type { Schema } from '../../tables/schema.ts';
+import type { Mail } from '../../mailer.ts';
+
+interface StoredRequest extends NewRequest {
+  noun: LeadNoun;
+  leadId: string;
+  email: string;
+  at: number;
+  dueAt: number;
+}
+
+export interface Closing {
+  result: RequestResult;
+  outcome: string;
+  owner: string;
+  at: number;
+}
+
+/** Times are epoch milliseconds. */
+export interface RequestRepository {
+  /**
+   * Stores a request and announces it to the team.
+   *
+   * @returns its id
+   */
+  insert(request: StoredRequest, channels: readonly ChannelName[]): Promise<string>;
+  countOpen(email: string): Promise<number>;
+  /** The requests that came with any of these leads, newest first. */
+  listOf(leadIds: readonly string[], now: number): Promise<RequestRow[]>;
+  /** The open ones by due date, then the closed ones, newest first. */
+  list(now: number): Promise<RequestRow[]>;
+  find(
+    id: string,
+    now: number,
+  ): Promise<(RequestRow & { email: string; text: string; outcome: string; noun: LeadNoun; leadId: string }) | undefined>;
+  /** @returns false when it is closed or unknown */
+  take(id: string, owner: string): Promise<boolean>;
+  /**
+   * Closes an open request, forgets its address, and puts the e-mails about it into the outbox. Of concurrent calls one
+   * succeeds.
+   */
+  close(id: string, closing: Closing, mails: readonly Mail[]): Promise<boolean>;
+  /** Removes the words of requests that were closed before this time. */
+  deleteTextsBefore(before: number): Promise<void>;
+}
+
+export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRepository {
+  return {
+    insert: ({ kind, text, noun, leadId, email, at, dueAt }, channels) =>
+      db.transaction().execute(async (transaction) => {
+        const id = newId();
+        await transaction
+          .insertInto('data_requests')
+          .values({ id, kind, noun, lead_id: leadId, email, created_at: at, due_at: dueAt })
+          .execute();
+        await transaction.insertInto('data_request_texts').values({ request_id: id, lead_id: leadId, text }).execute();
+        if (channels.length === 0) return id;
+        const news = {
+          event: 'received',
+          noun: 'requests',
+          lead_id: id,
+          summary: kind,
+          created_at: at,
+          next_at: at,
+        } as const;
+        await transaction
+          .insertInto('outbox')
+          .values(channels.map((channel) => ({ id: newId(), channel, ...news })))
+          .execute();
+        return id;
+      }),
+
+    async countOpen(email) {
+      const { open } = await db
+        .selectFrom('data_requests')
+        .select((select) => select.fn.countAll<number>().as('open'))
+        .where('email', '=', email)
+        .where('closed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(open);
+    },
+
+    async listOf(leadIds, now) {
+      if (leadIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('data_requests')
+        .selectAll()
+        .where('lead_id', 'in', leadIds)
+        .orderBy('created_at', 'desc')
+        .limit(MAX_REQUESTS)
+        .execute();
+      return rows.map((row) => present(row, now));
+    },
+
+    async list(now) {
+      const all = db.selectFrom('data_requests').selectAll().limit(MAX_REQUESTS);
+      const open = await all.where('closed_at', 'is', null).orderBy('due_at').execute();
+      const closed = await all.where('closed_at', 'is not', null).orderBy('closed_at', 'desc').execute();
+      return [...open, ...closed].slice(0, MAX_REQUESTS).map((row) => present(row, now));
+    },
+
+    async find(id, now) {
+      if (!isId(id)) return undefined;
+      const row = await db
+        .selectFrom('data_requests')
+        .leftJoin('data_request_texts', 'data_request_texts.request_id', 'data_requests.id')
+        .selectAll('data_requests')
+        .select(['data_request_texts.text', 'data_request_texts.outcome'])
+        .where('data_requests.id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { email, text, outcome, noun, lead_id } = row;
+      return { ...present(row, now), email, text: text ?? '', outcome: outcome ?? '', noun, leadId: lead_id };
+    },
+
+    async take(id, owner) {
+      const { numUpdatedRows } = await db
+        .updateTable('data_requests')
+        .set({ owner })
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    close: (id, closing, mails) => db.transaction().execute((transaction) => closeRequest(transaction, id, closing, mails)),
+
+    async deleteTextsBefore(before) {
+      const closed = db.selectFrom('data_requests').select('id').where('closed_at', '<', before);
+      await db.deleteFrom('data_request_texts').where('request_id', 'in', closed).execute();
+    },
+  };
+}
+
+/** The same in a transaction. */
+export async function closeRequest(
+  transaction: Transaction<Schema>,
+  id: string,
+  { result, outcome, owner, at }: Closing,
+  mails: readonly Mail[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('data_requests')
+    .set({ closed_at: at, result, owner, email: '' })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await transaction.updateTable('data_request_texts').set({ outcome }).where('request_id', '=', id).execute();
+  for (const mail of mails) await writeMail(transaction, mail, at);
+  return true;
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+function present(row: Selectable<Schema['data_requests']>, now: number): RequestRow {
+  const { id, kind, created_at, due_at, owner, closed_at, result } = row;
+  return {
+    _id: id,
+    kind,
+    createdAt: isoOf(created_at),
+    dueAt: isoOf(due_at),
+    isOverdue: closed_at === null && due_at < now,
+    legalDueAt: isoOf(created_at + LEGAL_DUE_DAYS * DAY_MS),
+    owner,
+    closedAt: closed_at === null ? null : isoOf(closed_at),
+    result,
+  };
+}

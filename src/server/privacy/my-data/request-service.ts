@@ -1,0 +1,206 @@
+import { changedFields, type CorrectedNoun, type CorrectionInput } from '../../../shared/privacy/corrections.ts';
+import type { OwnRequest } from '../../../shared/privacy/my-data.ts';
+import type { ChannelName, LeadNoun } from '../../../shared/desk/notifications.ts';
+import {
+  MAX_OPEN_REQUESTS,
+  type NewRequest,
+  type RequestKind,
+  REQUEST_DUE_DAYS,
+  type RequestDetails,
+  type RequestResult,
+  type RequestRow,
+} from '../../../shared/privacy/requests.ts';
+import type { SentNoun } from '../../../shared/leads/suspects.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import type { AuditTrail } from '../../audit/service.ts';
+import type { ErasureService } from '../erasures/service.ts';
+import type { Mailer } from '../../mailer.ts';
+import type { CorrectedLead, CorrectionOutcome, CorrectionRepository } from './correction-repository.ts';
+import type { PersonRepository } from './person-repository.ts';
+import type { RequestRepository } from './request-repository.ts';
+import { outcomeMail, receivedMail } from './texts/mails.ts';
+
+interface Requester {
+  noun: LeadNoun;
+  id: string;
+  email: string;
+}
+
+type Closing = { id: string; result: RequestResult; outcome: string; by: string };
+
+export interface RequestService {
+  /** @returns false when this person has too many open ones */
+  receive(person: Requester, request: NewRequest): Promise<boolean>;
+  listOf(leadIds: readonly string[]): Promise<OwnRequest[]>;
+  list(): Promise<RequestRow[]>;
+  find(id: string): Promise<RequestDetails | undefined>;
+  take(id: string, owner: string): Promise<boolean>;
+  /**
+   * Closes a request and sends the outcome to the person.
+   *
+   * @returns false when it is unknown or closed already
+   */
+  close(closing: Closing): Promise<boolean>;
+  /**
+   * Erases what the person has sent, except what is on legal hold, and closes the request.
+   *
+   * @returns the erased leads and how many were held; undefined when it is unknown, closed, or for something else
+   */
+  erase(closing: Omit<Closing, 'result'>): Promise<{ erased: { noun: SentNoun; id: string }[]; held: number } | undefined>;
+  /**
+   * Corrects what the person has sent, and closes the request. The outcome names the fields, and goes to the old and the new
+   * address. Leads whose fields are right already are left alone.
+   */
+  correct(input: CorrectionInput & { id: string; by: string }): Promise<Corrected | Exclude<CorrectionOutcome, 'corrected'>>;
+  deleteOldTexts(now: number): Promise<void>;
+}
+
+/** The names of the fields that were corrected; none when all were right already. */
+type Corrected = readonly { noun: CorrectedNoun; id: string; changed: readonly string[] }[];
+
+interface Parts {
+  requests: RequestRepository;
+  corrections: CorrectionRepository;
+  people: PersonRepository;
+  erasures: Pick<ErasureService, 'find' | 'erase'>;
+  audit: AuditTrail;
+  mailer: Mailer;
+  /** Announces a request to the team. */
+  outbox: { channels: readonly ChannelName[]; notify(): void };
+  brand: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+const TEXT_RETENTION_DAYS = 365;
+
+export function createRequestService({
+  requests,
+  corrections,
+  people,
+  erasures,
+  audit,
+  mailer,
+  outbox,
+  brand,
+  now,
+}: Parts): RequestService {
+  const mailsTo = (addresses: readonly string[], closed: { kind: RequestKind; result: RequestResult; outcome: string }) =>
+    mailer.isOn ? addresses.map((to) => outcomeMail({ to, brand, ...closed })) : [];
+
+  const close = async ({ id, result, outcome, by }: Closing) => {
+    const request = await requests.find(id, now());
+    if (request === undefined || request.closedAt !== null) return false;
+    const mails = mailsTo([request.email], { kind: request.kind, result, outcome });
+    const isClosed = await requests.close(id, { result, outcome, owner: by, at: now() }, mails);
+    outbox.notify();
+    return isClosed;
+  };
+
+  /** What the person has sent and can be erased. */
+  async function leadsOf(email: string) {
+    if (email === '') return [];
+    const own = new Set((await people.leadsOf(email)).map(({ id }) => id));
+    return (await erasures.find({ email })).filter(({ _id }) => own.has(_id));
+  }
+
+  return {
+    async receive({ noun, id: leadId, email }, request) {
+      if ((await requests.countOpen(email)) >= MAX_OPEN_REQUESTS) return false;
+      const at = now();
+      const dueAt = at + REQUEST_DUE_DAYS * DAY_MS;
+      const id = await requests.insert({ ...request, noun, leadId, email, at, dueAt }, outbox.channels);
+      outbox.notify();
+      await audit.record({
+        action: 'request-received',
+        staffId: null,
+        email: null,
+        noun: 'requests',
+        subjectId: id,
+        detail: { name: request.kind },
+      });
+      await mailer.send(receivedMail({ to: email, brand, kind: request.kind, days: REQUEST_DUE_DAYS }));
+      return true;
+    },
+
+    async listOf(leadIds) {
+      const rows = await requests.listOf(leadIds, now());
+      return rows.map(({ kind, createdAt, dueAt, closedAt, result }) => ({
+        kind,
+        sentAt: createdAt,
+        dueAt,
+        closedAt,
+        result,
+      }));
+    },
+
+    list: () => requests.list(now()),
+
+    async find(id) {
+      const request = await requests.find(id, now());
+      if (request === undefined) return undefined;
+      const { noun: _noun, leadId: _leadId, ...details } = request;
+      const leads = await leadsOf(request.email);
+      const isCorrected = request.kind === 'correction' && request.closedAt === null;
+      const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
+      return {
+        ...details,
+        leads: leads.map(({ noun, _id, name, isHeld }) => {
+          const { version, fields } = kept.get(_id) ?? {};
+          const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
+          return {
+            noun,
+            _id,
+            name,
+            isHeld,
+            ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
+          };
+        }),
+      };
+    },
+
+    take: requests.take,
+    close,
+
+    async erase({ id, outcome, by }) {
+      const request = await requests.find(id, now());
+      if (request === undefined || request.closedAt !== null || request.kind !== 'erasure') return undefined;
+      const leads = await leadsOf(request.email);
+      const { ids, held } = await erasures.erase(leads, 'request');
+      const kept = held === 0 ? '' : `\n\nKept because the law requires it: ${held}.`;
+      if (!(await close({ id, result: 'done', outcome: `${outcome}\n\nErased: ${ids.length}.${kept}`, by })))
+        return undefined;
+      return { erased: leads.flatMap(({ noun, _id }) => (ids.includes(_id) ? [{ noun, id: _id }] : [])), held };
+    },
+
+    async correct({ id, leads, outcome, by }) {
+      const request = await requests.find(id, now());
+      if (request === undefined || request.closedAt !== null || request.kind !== 'correction') return 'closed';
+      const kept = await corrections.read(await leadsOf(request.email));
+      const corrected: CorrectedLead[] = [];
+      for (const { noun, _id, version, fields } of leads) {
+        const before = kept.get(_id);
+        if (before?.version !== version) return 'stale';
+        const changed = changedFields(noun, before.fields, fields);
+        if (changed.length > 0) corrected.push({ noun, id: _id, version, fields, changed });
+      }
+      if (corrected.length === 0) return [];
+      const names = [...new Set(corrected.flatMap(({ changed }) => changed.map(({ label }) => label)))].join(', ');
+      const closed = { kind: request.kind, result: 'done', outcome: `${outcome}\n\nCorrected: ${names}.` } as const;
+      const addresses = [
+        request.email,
+        ...corrected.flatMap(({ changed }) => changed.find(({ name }) => name === 'email')?.to ?? []),
+      ];
+      // Letters count alike in either case.
+      const mailboxes = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values();
+      const { result, outcome: text } = closed;
+      const closing = { id, result, outcome: text, owner: by, at: now() };
+      const done = await corrections.correct(corrected, closing, mailsTo([...mailboxes], closed));
+      outbox.notify();
+      if (done !== 'corrected') return done;
+      return corrected.map(({ changed, ...lead }) => ({ ...lead, changed: changed.map(({ label }) => label) }));
+    },
+
+    deleteOldTexts: (time) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),
+  };
+}

@@ -1,0 +1,52 @@
+import { REQUEST_KINDS, type RequestKind, type RequestResult, RESULTS } from '../../../../shared/privacy/requests.ts';
+import type { Mail } from '../../../mailer.ts';
+
+/** E-mails to people about their own data. They hold none of it. */
+
+interface About {
+  to: string;
+  brand: string;
+}
+
+const mail = ({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail => ({
+  to,
+  subject,
+  text: [...lines, '', `${brand} sent this to you alone.`].join('\n'),
+});
+
+export const codeMail = ({ code, ...about }: About & { code: string }): Mail =>
+  mail(
+    about,
+    'Your code',
+    `Your code to see the data that ${about.brand} holds about you: ${code}`,
+    '',
+    'It is valid for 10 minutes. Never share it with anybody; nobody from our team asks for it.',
+    '',
+    'If you did not ask for this, ignore this message: nobody sees your data without the code.',
+  );
+
+export const receivedMail = ({ kind, days, ...about }: About & { kind: RequestKind; days: number }): Mail =>
+  mail(
+    about,
+    'We have your request',
+    `We have received your request: ${REQUEST_KINDS[kind]}.`,
+    '',
+    `We answer by email within ${days} days.`,
+  );
+
+export const outcomeMail = ({
+  kind,
+  result,
+  outcome,
+  ...about
+}: About & { kind: RequestKind; result: RequestResult; outcome: string }): Mail =>
+  mail(
+    about,
+    'Your request is closed',
+    `Your request: ${REQUEST_KINDS[kind]}`,
+    `Result: ${RESULTS[result]}`,
+    '',
+    outcome,
+    '',
+    'If you do not agree, write to our grievance officer. You may also complain to the Data Protection Board of India.',
+  );

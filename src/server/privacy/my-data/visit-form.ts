@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { normalisePhoneNumber } from '../../../shared/kit/inputs.ts';
+import { MY_DATA_FORMS, type MyDataResult, type MyDataServices } from '../../../shared/privacy/my-data.ts';
+import { PURPOSES } from '../../../shared/privacy/notices.ts';
+import { LEAD_NOUNS } from '../../../shared/desk/notifications.ts';
+import { readReference } from '../../../shared/loans/reference.ts';
+import { newRequestSchema } from '../../../shared/privacy/requests.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type Limits, tooMany } from '../../http/limits.ts';
+import type { Log } from '../../http/log.ts';
+import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
+import type { OpenVisit } from '../../site/visits.ts';
+import type { RequestService } from './request-service.ts';
+import type { Contact } from './contact-repository.ts';
+import type { VisitService } from './visit-service.ts';
+
+interface Parts {
+  visits: VisitService;
+  requests: Pick<RequestService, 'receive'>;
+  limits: Pick<Limits, 'myData' | 'myDataContact' | 'wrongCode'>;
+  cookie: VisitCookie;
+  log: Log;
+}
+
+const MAX_CONTACT_CHARACTERS = 254;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const withdrawal = z.object({ noun: z.enum(LEAD_NOUNS), id: z.string(), purpose: z.enum(PURPOSES) });
+
+/** @throws ApiError invalid_input when it can be none of the three */
+function contactOf(text: string): Contact {
+  const typed = text.trim();
+  if (typed.length > MAX_CONTACT_CHARACTERS || typed === '') throw new ApiError('invalid_input', 'Enter one of the three.');
+  if (typed.includes('@')) return { email: typed };
+  if (ID.test(typed)) return { id: typed.toLowerCase() };
+  const phoneNumber = normalisePhoneNumber(typed);
+  if (/^\d{10}$/.test(phoneNumber)) return { phoneNumber };
+  const reference = readReference(typed);
+  if (reference !== undefined) return { reference };
+  throw new ApiError('invalid_input', 'Enter an email, a 10-digit phone number or a reference.');
+}
+
+/** What one request to /my-data reads and does: the form posted there is checked like a call of the API. */
+export function openVisits({ visits, requests, limits, cookie, log }: Parts): OpenVisit<MyDataServices> {
+  return (request) => {
+    const steps = visitSteps({ visits, cookie, limit: limits.myData, wrongCodes: limits.wrongCode }, request);
+
+    async function find(form: FormData): Promise<void> {
+      const contact = contactOf(textOf(form, 'contact'));
+      await steps.count();
+      const wait = await limits.myDataContact.take(JSON.stringify(contact).toLowerCase());
+      if (wait > 0) throw tooMany(wait);
+      steps.begin(await visits.start(contact));
+    }
+
+    async function answer(form: FormData): Promise<MyDataResult> {
+      if (!visits.isOn) throw new ApiError('unavailable', 'This server sends no email.');
+      const name = MY_DATA_FORMS.find((each) => each === form.get('form'));
+      switch (name) {
+        case 'find':
+          await find(form);
+          return { ok: true };
+        case 'code':
+          await steps.enter(textOf(form, 'code'));
+          return { ok: true };
+        case 'again':
+          await steps.leave();
+          return { ok: true };
+        case 'leave':
+          await steps.leave();
+          return { ok: true, done: 'leave' };
+        case 'withdraw': {
+          const { data } = withdrawal.safeParse(Object.fromEntries(form));
+          const person = await steps.visitor();
+          if (data === undefined || !(await visits.withdraw(person, data.noun, data.id, data.purpose)))
+            throw new ApiError('not_found', 'This consent was not given.');
+          return { ok: true, done: 'withdraw' };
+        }
+        case 'request': {
+          const person = await steps.visitor();
+          const { success, data, error } = newRequestSchema.safeParse({
+            kind: form.get('kind'),
+            text: textOf(form, 'text'),
+          });
+          if (!success) throw new ApiError('invalid_input', error.issues[0]?.message ?? '');
+          if (!(await requests.receive(person, data)))
+            throw new ApiError('conflict', 'You have several open requests. We answer those first.');
+          return { ok: true, done: 'request' };
+        }
+        default:
+          throw new ApiError('invalid_input', 'There is no such form.');
+      }
+    }
+
+    return {
+      cookies: steps.cookies,
+      async readMyData() {
+        if (!visits.isOn) return { step: 'off' };
+        const step = await steps.step();
+        if (typeof step === 'string') return { step };
+        return { step: 'open', data: await visits.read(step), endsAt: new Date(step.expiresAt).toISOString() };
+      },
+      answerMyData: (form) => resultOf(answer(form), log),
+    };
+  };
+}

@@ -1,0 +1,102 @@
+import type { OwnData } from '../../../shared/privacy/my-data.ts';
+import type { Purpose } from '../../../shared/privacy/notices.ts';
+import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { AuditTrail } from '../../audit/service.ts';
+import type { ConsentService } from '../consents/service.ts';
+import type { Mailer } from '../../mailer.ts';
+import type { Visits } from '../visits/service.ts';
+import type { PersonRepository } from './person-repository.ts';
+import type { RequestService } from './request-service.ts';
+import { codeMail } from './texts/mails.ts';
+import type { Contact, ContactRepository } from './contact-repository.ts';
+
+/** The person of an open visit, and until when it lasts. */
+export interface Visitor {
+  noun: LeadNoun;
+  id: string;
+  email: string;
+  expiresAt: number;
+}
+
+export interface VisitService extends Pick<Visits, 'isWaiting' | 'enter' | 'end'> {
+  readonly isOn: boolean;
+  /**
+   * Starts a visit. A code goes to the e-mail address on record, if there is one.
+   *
+   * @returns the token of the visit
+   */
+  start(contact: Contact): Promise<string>;
+  visitorOf(token: string): Promise<Visitor | undefined>;
+  read(visitor: Visitor): Promise<OwnData>;
+  /** @returns false when it is no consent of this person */
+  withdraw(visitor: Visitor, noun: LeadNoun, id: string, purpose: Purpose): Promise<boolean>;
+}
+
+interface Parts {
+  visits: Visits;
+  contacts: ContactRepository;
+  people: PersonRepository;
+  consents: ConsentService;
+  requests: Pick<RequestService, 'listOf'>;
+  audit: AuditTrail;
+  mailer: Mailer;
+  brand: string;
+}
+
+export function createVisitService(parts: Parts): VisitService {
+  const { visits, contacts, people, consents, requests, audit, mailer, brand } = parts;
+
+  return {
+    ...visits,
+    isOn: mailer.isOn,
+
+    start: (contact) =>
+      visits.start(
+        () => contacts.find(contact),
+        ({ email: to }, code) => mailer.send(codeMail({ to, brand, code })),
+      ),
+
+    async visitorOf(token) {
+      const lead = await visits.leadOf(token);
+      const email = lead && (await contacts.emailOf(lead));
+      return lead && email !== undefined ? { ...lead, email } : undefined;
+    },
+
+    async read({ email }) {
+      const leads = await people.leadsOf(email);
+      return {
+        email,
+        leads: await Promise.all(
+          leads.map(async (lead) => {
+            const { noun, id, at, fields } = lead;
+            const { source, ...belongings } = await people.belongingsOf(lead);
+            return {
+              noun,
+              id,
+              receivedAt: new Date(at).toISOString(),
+              fields: [...fields, ...source],
+              ...belongings,
+              consents: noun === 'suspects' ? [] : await consents.list(noun, id),
+            };
+          }),
+        ),
+        requests: await requests.listOf(leads.map(({ id }) => id)),
+      };
+    },
+
+    async withdraw({ email }, noun, id, purpose) {
+      const isOwn = (await people.leadsOf(email)).some((lead) => lead.noun === noun && lead.id === id);
+      const outcome = isOwn ? await consents.withdraw(noun, id, purpose, 'my-data') : undefined;
+      if (outcome?.isChanged === true)
+        await audit.record({
+          action: 'consent-withdrawn',
+          staffId: null,
+          email: null,
+          noun,
+          subjectId: id,
+          detail: { purpose },
+        });
+      return outcome !== undefined;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  MAX_RUNS,
+  type PreviewAnswer,
+  RETENTION_HOUR,
+  type RetentionAnswer,
+  type RetentionRule,
+  type RuleInput,
+} from '../../../shared/privacy/retention.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import type { FileStore } from '../../files/store.ts';
+import { presentRule, type RetentionRepository, type Rule } from './repository.ts';
+
+export interface RetentionService {
+  state(): Promise<RetentionAnswer>;
+  setRule(input: RuleInput, by: string): Promise<RetentionRule>;
+  /** Resolves with undefined when there is no such rule. */
+  removeRule(id: string): Promise<RetentionRule | undefined>;
+  /** What the next run would erase. */
+  preview(): Promise<PreviewAnswer>;
+  /** Applies the rules if a night has begun since they were last applied, and no other node does it. */
+  runIfDue(): Promise<void>;
+  /** Ends a run after the leads that it is erasing. */
+  stop(): void;
+}
+
+interface Parts {
+  retention: RetentionRepository;
+  files: Pick<FileStore, 'remove'>;
+  /** Records what a rule has erased. */
+  record(rule: Rule, rows: number): Promise<void>;
+  /** Called after a run that erased something. */
+  purge(): Promise<void>;
+  /** Called with every failure. */
+  onFault(error: unknown): void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The same for what erases for good. */
+  erasingTime: () => Promise<number>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** From midnight UTC. */
+const NIGHT_MS = RETENTION_HOUR * HOUR_MS - INDIA_OFFSET_MS;
+
+/** The last time at or before this when rules were due. */
+export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
+
+export function createRetentionService(parts: Parts): RetentionService {
+  const { retention, files, record, purge, onFault, now, erasingTime } = parts;
+  const stopping = new AbortController();
+
+  /** A rule is applied from the first night after it was set, so that its preview can be read before. */
+  const rulesFor = async (night: number) => (await retention.rules()).filter(({ created_at }) => created_at < night);
+
+  const nextAt = async () => ((await retention.rules()).length === 0 ? null : lastNight(now()) + DAY_MS);
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+  async function erase(rule: Rule, id: string, at: number): Promise<number> {
+    const began = performance.now();
+    const { ids, fileKeys } = await retention.erase(rule, id, at);
+    await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
+    // At least half of the time belongs to others.
+    await pause(performance.now() - began);
+    return ids.length;
+  }
+
+  async function apply(rule: Rule, at: number): Promise<number> {
+    let erased = 0;
+    for (let after = 0; ;) {
+      const due = await retention.due(rule, at, after);
+      if (due.length === 0) break;
+      for (const { id, seq } of due) {
+        if (stopping.signal.aborted) return erased;
+        erased += await erase(rule, id, at);
+        after = seq;
+      }
+    }
+    for (;;) {
+      const due = await retention.dueInBin(rule, at);
+      let gone = 0;
+      for (const id of due) if (!stopping.signal.aborted) gone += await erase(rule, id, at);
+      erased += gone;
+      if (gone === 0) return erased;
+    }
+  }
+
+  async function run(night: number, rules: readonly Rule[]): Promise<void> {
+    if (!(await retention.claim(night, now()))) return;
+    const outcome = { erased: 0, held: 0, failed: 0 };
+    try {
+      const at = await erasingTime();
+      for (const rule of rules) {
+        const erased = await apply(rule, at);
+        outcome.erased += erased;
+        outcome.held += await retention.countHeld(rule, at);
+        if (erased > 0) await record(rule, erased);
+      }
+    } catch (error) {
+      outcome.failed = 1;
+      onFault(error);
+    }
+    await retention.finish(night, { ...outcome, ended_at: now() });
+    if (outcome.erased > 0) await purge();
+  }
+
+  return {
+    async state() {
+      const [rules, runs, next] = await Promise.all([retention.rules(), retention.runs(MAX_RUNS), nextAt()]);
+      return { rules: rules.map(presentRule), runs, nextAt: iso(next) };
+    },
+
+    setRule: (input, by) => retention.setRule(input, by, now()),
+    removeRule: retention.removeRule,
+
+    async preview() {
+      const at = await nextAt();
+      const previews = [];
+      for (const rule of await retention.rules()) previews.push(await retention.preview(rule, at ?? now()));
+      return { nextAt: iso(at), rules: previews };
+    },
+
+    async runIfDue() {
+      const night = lastNight(now());
+      const rules = await rulesFor(night);
+      if (rules.length === 0 || (await retention.hasRun(night))) return;
+      await run(night, rules);
+    },
+
+    stop() {
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { VISIT_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
+import type { Module, ModuleParts } from '../../module.ts';
+import { repeatSweep } from '../../sweeping.ts';
+import { createVisitRepository } from './repository.ts';
+import { createVisitService, type VisitService } from './service.ts';
+
+const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
+
+/** Visits of people without an account, who prove with a code who they are. */
+export function visitModule({ database, audit, secret, log, now }: ModuleParts) {
+  const visits = createVisitService({
+    visits: createVisitRepository(database),
+    audit,
+    secret,
+    now,
+    onFault: (err) => log.error({ err }, 'A code could not be sent'),
+  });
+  let stopSweeping: (() => Promise<void>) | undefined;
+  return {
+    visits,
+    mounts: [],
+    deadlines: [{ table: 'my_data_visits', column: 'expires_at', maxMs: VISIT_LIFETIME_MS }],
+    start() {
+      const sweep = async () => {
+        if (await database.nodes.takeTurn('visits', SWEEP_INTERVAL_MS)) await visits.deleteExpired();
+      };
+      stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old visits could not be removed'));
+    },
+    async stop() {
+      await stopSweeping?.();
+      await visits.settled();
+    },
+  } satisfies Module & { visits: VisitService };
+}

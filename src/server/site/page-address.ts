@@ -1,0 +1,147 @@
+import { AUTHOR_PAGES } from '../../shared/posts/author-form.ts';
+import { TOPIC_PAGES } from '../../shared/posts/names.ts';
+import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/site/addresses.ts';
+import { APPLY_AMOUNT, CALCULATOR_NUMBERS, CALCULATOR_TABS, CALCULATOR_TEXT } from '../../shared/calculators/address.ts';
+import { LOAN_TYPES } from '../../shared/loans/form.ts';
+import { MY_DATA } from '../../shared/privacy/my-data.ts';
+import { SEARCH_PAGE } from '../../shared/posts/site-search.ts';
+import { OFFER_FIELDS, OFFERED } from '../../shared/offers/form.ts';
+import { OFFER_SORTS } from '../../shared/offers/match.ts';
+import { OPENINGS } from '../../shared/site/openings.ts';
+import { PRODUCTS } from '../../shared/loans/products.ts';
+import { RATE_METHODS } from '../../shared/calculators/repayment.ts';
+import { STATEMENT_PAGE } from '../../shared/offers/statements/address.ts';
+import { STATEMENT_LANGUAGES } from '../../shared/offers/statements/words.ts';
+import { TRACK } from '../../shared/loans/track.ts';
+import { PARTNERSHIP_TYPES } from '../../shared/vendors/form.ts';
+import { looksLikeReceipt } from './receipts.ts';
+import { isVisitedPage } from './visits.ts';
+
+type KnownValues = Readonly<Record<string, readonly string[] | RegExp | 'receipt'>>;
+
+/** The receipt in a page's URL after its form was posted without JavaScript. */
+const SENT: KnownValues = { sent: 'receipt' };
+
+/** The id of a category. For an unknown one, the page returns a 404 or a redirect, which are not cached. */
+const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The first page has no number; a number beyond the last page is redirected. */
+const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
+
+/** An answer in a form of offers; the page tells which are none. No value that is read is longer. */
+const ANSWER = /^[^\p{Cc}]{0,64}$/u;
+const ANSWERS: KnownValues = Object.fromEntries(OFFER_FIELDS.map((name) => [name, ANSWER]));
+/** What readers search for; the page cleans and cuts it. */
+const SEARCHED = /[^\s\p{Cc}]/u;
+/** Parameters that may be repeated, and how often. */
+const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4 };
+
+/** The query parameters that pages read, by path. All others are dropped before rendering. */
+const QUERIES: Readonly<Record<string, KnownValues>> = {
+  '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
+  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED, ...SENT },
+  '/calculators': {
+    tab: CALCULATOR_TABS,
+    method: RATE_METHODS,
+    ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_TEXT])),
+  },
+  '/offers': { ...ANSWERS, sort: OFFER_SORTS, compare: ANSWER },
+  '/how-we-match': { page: PAGE },
+  [SEARCH_PAGE]: { q: SEARCHED, page: PAGE },
+  '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
+  [STATEMENT_PAGE]: { ...ANSWERS, offer: ANSWER, catalogue: ANSWER, asOf: ANSWER, language: STATEMENT_LANGUAGES },
+  '/our-story/contact-us': SENT,
+  '/community/blogs': { category: CATEGORY, page: PAGE },
+  '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },
+};
+
+/** The pages of any author, category or tag. */
+const PAGED = [AUTHOR_PAGES, ...Object.values(TOPIC_PAGES)];
+const PAGED_QUERY: KnownValues = { page: PAGE };
+
+/**
+ * The cache key of a page, which is also the URL it is rendered for: the path with only the query parameters that the page
+ * reads, so that unknown parameters neither fill the cache nor miss it.
+ *
+ * @param isReceipt by default any receipt, which is enough to look a page up: one with a receipt is never cached
+ */
+export function pageKey(path: string, query: string, isReceipt: (text: string) => boolean = looksLikeReceipt): string {
+  const known = PAGED.some((pages) => path.startsWith(pages)) ? PAGED_QUERY : QUERIES[path];
+  if (known === undefined || query === '') return path;
+  const sent = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const [name, values] of Object.entries(known)) {
+    for (const value of sent.getAll(name).slice(0, MAX_REPEATED[name] ?? 1)) {
+      const isKnown =
+        values === 'receipt' ? isReceipt(value) : values instanceof RegExp ? values.test(value) : values.includes(value);
+      if (isKnown) kept.append(name, value);
+    }
+  }
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+/**
+ * Where a redirect leads with a visitor's query, such as where the visitor came from. Each parameter that the path names stays
+ * as it is there.
+ *
+ * @param path of this site, which may have a query and a fragment
+ * @param query with its question mark, or empty
+ * @param read a query whose parameters the page has read, and answered with the path
+ */
+export function withQuery(path: string, query: string, read = ''): string {
+  const { groups = {} } = /^(?<page>[^?#]*)\??(?<own>[^#]*)(?<fragment>.*)$/s.exec(path) ?? {};
+  const { page = path, own = '', fragment = '' } = groups;
+  const known = new Set([own, read].flatMap((each) => [...new URLSearchParams(each).keys()]));
+  const added = query
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some((name) => known.has(name)));
+  const whole = [own, ...added].filter(Boolean).join('&');
+  return `${page}${whole && '?'}${whole}${fragment}`;
+}
+
+/**
+ * Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route.
+ */
+export function takesForm(path: string, query: string): boolean {
+  return (
+    (isVisitedPage(path) || QUERIES[path]?.['sent'] !== undefined) &&
+    (path !== '/' || new URLSearchParams(query).has('index'))
+  );
+}
+
+/** Whether a page is worth caching: one with a visitor's own numbers or a receipt is rarely requested again. */
+export function isWorthCaching(key: string): boolean {
+  return !/^\/(?:calculators|offers|offers\/statement|search)\?/.test(key) && !/[?&](?:sent|loanAmount|offered)=/.test(key);
+}
+
+/** Whether a path is a preview of a post, which only those who have its link may see. The router ignores case and decodes. */
+export const isPreview = (path: string): boolean =>
+  /^\/preview\/[^/]+$/i.test(decodeURIComponent(path)) && !path.endsWith('.data');
+
+/** Tells the back office and its sign-in page, which must not be cached or indexed, from the public site. */
+export function surfaceOf(path: string): 'site' | 'office' {
+  return /^\/admin(?:-login)?(?:[/.]|$)/i.test(path) ? 'office' : 'site';
+}
+
+/**
+ * The canonical spelling of every page's path, by its lower-case form: the router ignores case, but search engines would see
+ * duplicate pages.
+ */
+const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, MY_DATA, TRACK, STATEMENT_PAGE, SEARCH_PAGE].map((path) => [
+    path.toLowerCase(),
+    path,
+  ]),
+);
+
+/**
+ * The permanent redirect of a URL, if any. The target is always a path of this site.
+ *
+ * @param query with its question mark, or empty
+ */
+export function redirectFor(path: string, query: string): string | undefined {
+  const plain = `/${path.replace(/^[/\\]+/, '').replace(/(?<![/\\])[/\\]+$/, '')}`;
+  const small = plain.toLowerCase();
+  const target = REDIRECTS[small] ?? SPELLINGS[small] ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
+  return target === path ? undefined : withQuery(target, query);
+}

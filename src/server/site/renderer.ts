@@ -1,0 +1,182 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageServices, pageServices } from '../../shared/site/pages.ts';
+import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
+import { createEntityCache, type Held } from '../http/entity-cache.ts';
+import type { Log } from '../http/log.ts';
+import { isWorthCaching, surfaceOf } from './page-address.ts';
+import { pageRouteOf } from './page-routes.ts';
+import { officePolicy, publicPolicy } from '../http/security-headers.ts';
+
+/**
+ * The server build of the pages. Its entry module exports the context key of the page services, and the one inline script of
+ * public pages.
+ */
+export interface PageBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { pageServices: typeof pageServices; RECORD_EARLY_CLICKS: string } };
+}
+
+/** Bounds how long the footer shows last year after 1 January. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+const MAX_PAGES = 500;
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** For a page that could not be read from the database. */
+const RETRY_AFTER_SECONDS = 120;
+/** The cache key shared by all URLs without a route, whose page is the same. No URL path looks like it. */
+const UNKNOWN = 'unknown';
+/** A path without a route, to render that page. */
+const UNKNOWN_PATH = '/page-not-found';
+
+/** The page with the map, which is a frame from another site. */
+const MAP_PAGE = '/our-story/contact-us';
+/**
+ * Tells browsers which pages to prefetch. Sent in a header, because the Content-Security-Policy allows no other inline
+ * script.
+ */
+const SPECULATION_RULES = '/speculation-rules.json';
+
+const NO_STORE = 'no-store';
+
+const UNREADABLE = 'The page could not be rendered.';
+
+/** The services for rendering pages; the renderer adds `reportFault` itself. */
+type Services = Omit<PageServices, 'reportFault'>;
+
+export interface PageRenderer {
+  /** The page from the cache, if it is there. */
+  kept(key: string): Entity | undefined;
+  /**
+   * The page from the cache, or rendered.
+   *
+   * @param key path and known query parameters, from `pageKey`
+   */
+  page(key: string, services: Services): Promise<Entity>;
+  /** Renders for one request without caching: the back office and posted forms. */
+  render(request: Request, services: Services): Promise<Response>;
+  /** Clears the cache after a change of content. */
+  clear(): void;
+  /** What is in memory. */
+  held(): Held;
+}
+
+/**
+ * Renders the pages of a React Router build, caches the public ones, and sets the Content-Security-Policy of each.
+ *
+ * @param loadBuild called for each rendering, so that the development server can provide the latest build
+ */
+export function createPageRenderer({
+  loadBuild,
+  log,
+  now,
+}: {
+  loadBuild: () => Promise<PageBuild>;
+  log: Log;
+  now?: () => number;
+}): PageRenderer {
+  const cache = createEntityCache({ maxEntries: MAX_PAGES, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, ...(now && { now }) });
+  const handlers = new WeakMap<PageBuild, (request: Request, context: RouterContextProvider) => Promise<Response>>();
+
+  function handlerOf(build: PageBuild) {
+    const known = handlers.get(build);
+    if (known !== undefined) return known;
+    const module = {
+      ...build.entry.module,
+      handleError(error: unknown, { request }: { request: Request }) {
+        if (!request.signal.aborted) log.error({ err: error }, 'Rendering a page failed');
+      },
+    };
+    const handler = createRequestHandler({ ...build, entry: { module } }, process.env['NODE_ENV']);
+    handlers.set(build, handler);
+    return handler;
+  }
+
+  async function render(build: PageBuild, request: Request, services: Services): Promise<Response> {
+    const context = new RouterContextProvider();
+    let isComplete = true;
+    const reportFault = (err: unknown) => {
+      isComplete = false;
+      log.error({ err }, 'A page was rendered incomplete');
+    };
+    context.set(build.entry.module.pageServices, { ...services, reportFault });
+    const rendered = await handlerOf(build)(request, context);
+    const response = isComplete ? rendered : uncached(rendered);
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+    const { pathname } = new URL(request.url);
+    if (surfaceOf(pathname) === 'site') {
+      response.headers.set(
+        'Content-Security-Policy',
+        publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, pathname === MAP_PAGE),
+      );
+      response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
+      return response;
+    }
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', officePolicy(html));
+    return new Response(html, { status: response.status, headers });
+  }
+
+  const improved = new WeakSet<Entity>();
+  let recompressing = Promise.resolve();
+  /** Recompresses a cached page at a higher level. One at a time, to use only one thread of Node's pool. */
+  function improve(key: string, entity: Entity): void {
+    if (improved.has(entity)) return;
+    improved.add(entity);
+    recompressing = recompressing
+      .then(async () => {
+        if (cache.get(key) !== entity) return;
+        const better = await recompress(entity);
+        improved.add(better);
+        cache.replace(key, entity, better);
+      })
+      .catch((err: unknown) => log.error({ err }, 'Compressing a page failed'));
+  }
+
+  /** Looks up a page and recompresses it: a page that is read again is worth a better compression. */
+  function readCached(key: string): Entity | undefined {
+    const entity = cache.get(key);
+    if (entity !== undefined) improve(key, entity);
+    return entity;
+  }
+
+  return {
+    kept: readCached,
+    async page(asked, services) {
+      const makeAt = async (build: PageBuild, key: string) => {
+        // Rendered without the visitor's request, because the cached page is for everybody.
+        const response = await render(build, new Request(`${services.origin}${key}`), services);
+        if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
+        const headers = Object.fromEntries(response.headers);
+        // Browsers revalidate the page every time, which the ETag makes cheap.
+        headers['cache-control'] ??= 'public, max-age=0, must-revalidate';
+        const body = Buffer.from(await response.arrayBuffer());
+        return createEntity(body, { status: response.status, headers, compressible: true, quality: FIRST_QUALITY });
+      };
+      const isCacheable =
+        (expected: number) =>
+        ({ status, headers }: Entity) =>
+          status === expected && headers['cache-control'] !== NO_STORE;
+      const make = async () => {
+        const build = await loadBuild();
+        if (pageRouteOf(build, asked) !== undefined) return makeAt(build, asked);
+        return readCached(UNKNOWN) ?? cache.getOrMake(UNKNOWN, () => makeAt(build, UNKNOWN_PATH), isCacheable(404));
+      };
+      return cache.getOrMake(asked, make, (page) => isCacheable(200)(page) && isWorthCaching(asked));
+    },
+    async render(request, services) {
+      const response = await render(await loadBuild(), request, services);
+      if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
+      return response;
+    },
+    clear: () => cache.clear(),
+    held: cache.held,
+  };
+}
+
+/** Marks an incomplete page as not cacheable, so that the next request renders it again. */
+function uncached(response: Response): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set('Cache-Control', NO_STORE);
+  if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  return answer;
+}

@@ -1,0 +1,31 @@
+import { MY_DATA, type MyDataServices } from '../../shared/privacy/my-data.ts';
+import { TRACK, type TrackServices } from '../../shared/loans/track.ts';
+
+/** The pages that know their visitor, by path, and what each asks of the server. */
+interface VisitedPages {
+  [MY_DATA]: MyDataServices;
+  [TRACK]: TrackServices;
+}
+export type VisitServices = VisitedPages[keyof VisitedPages];
+
+/** Opens one request to such a page. `cookies` are the `Set-Cookie` headers of its answer. */
+export type OpenVisit<Services> = (request: {
+  cookie: string | undefined;
+  client: string;
+}) => Services & { cookies(): readonly string[] };
+
+export type OpenVisits = { readonly [Path in keyof VisitedPages]: OpenVisit<VisitedPages[Path]> };
+
+export const isVisitedPage = (path: string): path is keyof VisitedPages => path === MY_DATA || path === TRACK;
+
+const REFUSED = () => {
+  throw new Error('Only private pages know their visitor.');
+};
+
+/** For all other pages, which are the same for everybody. */
+export const NO_VISIT: MyDataServices & TrackServices = {
+  readMyData: REFUSED,
+  answerMyData: REFUSED,
+  readTrack: REFUSED,
+  answerTrack: REFUSED,
+};

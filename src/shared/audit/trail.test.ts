@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, REFUSALS } from './trail.ts';
+
+test.each([
+  ['action', AUDIT_ACTIONS],
+  ['noun', AUDIT_NOUNS],
+  ['refusal', REFUSALS],
+])('every %s of the audit trail has words of its own', (_kind, words) => {
+  const all = Object.values<string>(words);
+  expect(all.filter((each) => each.trim() === '')).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -1,0 +1,22 @@
+import { CAR_DOCUMENTS, type DocumentId, LOAN_DOCUMENTS } from './documents.ts';
+import type { EmploymentType, LoanType } from './form.ts';
+
+export type { DocumentId };
+export const DOCUMENT_IDS = Object.keys(LOAN_DOCUMENTS) as [DocumentId, ...DocumentId[]];
+
+export interface ListedDocument {
+  id: DocumentId;
+  words: string;
+}
+
+const IDENTITY: readonly DocumentId[] = ['pan', 'identity', 'photograph', 'address'];
+const INCOME: Readonly<Record<EmploymentType, readonly DocumentId[]>> = {
+  Salaried: ['salary-slips', 'form-16', 'bank-statement'],
+  'Self Employed': ['tax-returns', 'bank-statement'],
+};
+
+/** The documents that an application needs, in the order of the product pages. */
+export function documentsFor(loan: { loanType: LoanType; employmentType: EmploymentType }): readonly ListedDocument[] {
+  const car = loan.loanType === 'Personal Loan' ? [] : CAR_DOCUMENTS[loan.loanType];
+  return [...IDENTITY, ...INCOME[loan.employmentType], ...car].map((id) => ({ id, words: LOAN_DOCUMENTS[id] }));
+}

@@ -1,0 +1,72 @@
+import { toAsciiDigits } from '../kit/text.ts';
+
+/** Crockford's base 32, which has no I, L, O and U. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const PREFIX = 'RN';
+/** A reference as `referenceOf` writes it. */
+export const REFERENCE = /^RN-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+const ID_DIGITS = 9;
+const ID_SYMBOLS = 7;
+const BITS = 5;
+/** One bit fewer than the digits of the id that it is made of, so two ends of an id have the same reference. */
+const VALUES = 2 ** (ID_SYMBOLS * BITS);
+
+/** What people type in place of a symbol that looks the same. */
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+const MAX_TYPED_CHARACTERS = 40;
+
+/**
+ * The reference of a lead, such as `RN-7F3K-92QD`: seven symbols made of the random end of its id, and a check symbol.
+ *
+ * @param id a UUID
+ */
+export function referenceOf(id: string): string {
+  const value = Number.parseInt(id.slice(-ID_DIGITS), 16) % VALUES;
+  const places = Array.from({ length: ID_SYMBOLS }, (_, place) => Math.floor(value / 32 ** (ID_SYMBOLS - 1 - place)) % 32);
+  return formatReference([...places, double(remainder(places))].map((place) => SYMBOLS.charAt(place)).join(''));
+}
+
+/**
+ * Reads a reference that somebody typed, with or without `RN`, spaces and hyphens, in either case.
+ *
+ * @returns it as `referenceOf` writes it; undefined when it contains a typo
+ */
+export function readReference(typed: string): string | undefined {
+  if (typed.length > MAX_TYPED_CHARACTERS) return undefined;
+  const letters = toAsciiDigits(typed)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
+  const code = letters.length === PREFIX.length + ID_SYMBOLS + 1 && letters.startsWith(PREFIX) ? letters.slice(2) : letters;
+  if (code.length !== ID_SYMBOLS + 1) return undefined;
+  const symbols = [...code].map((letter) => LOOKALIKES[letter] ?? letter);
+  const places = symbols.map((symbol) => SYMBOLS.indexOf(symbol));
+  return places.includes(-1) || remainder(places) !== 0 ? undefined : formatReference(symbols.join(''));
+}
+
+/**
+ * The last nine digits of the ids that have this reference.
+ *
+ * @param reference as `referenceOf` writes it
+ */
+export function idEndsOf(reference: string): [string, string] {
+  const symbols = reference.slice(PREFIX.length).replaceAll('-', '').slice(0, ID_SYMBOLS);
+  let value = 0;
+  for (const symbol of symbols) value = value * 32 + SYMBOLS.indexOf(symbol);
+  const endOf = (each: number) => each.toString(16).padStart(ID_DIGITS, '0');
+  return [endOf(value), endOf(value + VALUES)];
+}
+
+const formatReference = (symbols: string): string => `${PREFIX}-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
+
+/**
+ * The check of a polynomial over GF(32): each place has another weight, so one wrong symbol and two swapped neighbours give
+ * another remainder.
+ */
+function remainder(places: readonly number[]): number {
+  let sum = 0;
+  for (const place of places) sum = double(sum) ^ place;
+  return sum;
+}
+
+/** Multiplies by x modulo x⁵ + x² + 1. */
+const double = (place: number): number => (place < 16 ? place * 2 : (place * 2) ^ 0b100101);

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { line } from '../kit/values.ts';
+import { viewFilters } from './work.ts';
+import { DIRECTIONS } from '../kit/lists.ts';
+import { LOAN_SORTS } from './schemas.ts';
+
+/** Views per person. */
+export const MAX_VIEWS = 50;
+const MAX_VIEW_NAME = 60;
+
+/** The columns of the list that can be chosen, in their order. The name is always shown. */
+export const LOAN_COLUMNS = [
+  'email',
+  'address',
+  'pincode',
+  'phoneNumber',
+  'loanType',
+  'loanAmount',
+  'employmentType',
+  'createdAt',
+  'status',
+  'owner',
+  'nextStep',
+] as const;
+export type LoanColumn = (typeof LOAN_COLUMNS)[number];
+
+/** What is shown to whoever has chosen nothing. */
+export const DEFAULT_COLUMNS: readonly LoanColumn[] = LOAN_COLUMNS.slice(0, 8);
+
+/** More would not fit beside each other. */
+export const MAX_COLUMNS = 8;
+export const TOO_MANY_COLUMNS = `Choose at most ${MAX_COLUMNS} columns.`;
+
+const columns = z
+  .array(z.enum(LOAN_COLUMNS, { error: `A column is one of ${LOAN_COLUMNS.join(', ')}.` }))
+  .check(z.minLength(1, 'Choose at least one column.'), z.maxLength(MAX_COLUMNS, TOO_MANY_COLUMNS));
+
+/** Filters and order, by their names in the list's query. Searches are not saved, since they hold personal data. */
+const viewQuery = z.extend(viewFilters, {
+  sort: z.optional(z.enum(LOAN_SORTS, { error: `sort is one of ${LOAN_SORTS.join(', ')}.` })),
+  direction: z.optional(z.enum(DIRECTIONS, { error: 'direction is asc or desc.' })),
+});
+export type ViewQuery = z.output<typeof viewQuery>;
+
+export const viewSchema = z.object({
+  name: line('Enter a name.', MAX_VIEW_NAME, 'The name'),
+  query: viewQuery,
+  /** Null for those that the person has chosen. */
+  columns: z.nullable(columns),
+  isShared: z.boolean('isShared is true or false.'),
+});
+export type ViewInput = z.output<typeof viewSchema>;
+
+/** `by` is the e-mail of its owner, who alone can change it, apart from those who may change the desk. */
+export const savedView = z.extend(viewSchema, { _id: z.string(), by: z.string(), isOwn: z.boolean() });
+export type SavedView = z.infer<typeof savedView>;
+
+/** The user's own columns; null for the usual ones. */
+export const columnsSchema = z.object({ columns: z.nullable(columns) });
+export type ChosenColumns = z.infer<typeof columnsSchema>;
+
+export const viewsAnswer = z.extend(columnsSchema, { views: z.array(savedView) });
+export type ViewsAnswer = z.infer<typeof viewsAnswer>;
+
+/** How many applications each view finds, by its id. */
+export const viewCounts = z.record(z.string(), z.int());
+export type ViewCounts = z.infer<typeof viewCounts>;

@@ -1,0 +1,343 @@
+import * as z from 'zod/mini';
+import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
+import { leadDetails, receivedDocument } from './details.ts';
+import { mergedLead } from './merging.ts';
+import { CALL_RESULTS } from './steps.ts';
+import { errorBody } from '../kit/errors.ts';
+import { clean, idText, line, optionalText, seenVersion, text } from '../kit/values.ts';
+import { LOAN_LIMITS } from './form.ts';
+import { type Period, periodFilter, searchQuery } from '../kit/lists.ts';
+import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './schemas.ts';
+
+/** The statuses of an application, in their usual order. */
+export const LEAD_STATUSES = [
+  'New',
+  'Contacted',
+  'Documents',
+  'Sent to lender',
+  'Approved',
+  'Disbursed',
+  'Rejected',
+  'Unreachable',
+] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Longest note, in characters. */
+const MAX_NOTE = 2000;
+/** Maximum applications per call. */
+export const MAX_CHANGED = 1000;
+
+/** Applications that are still being worked on: these are handed over when their owner's account is disabled. */
+export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'Disbursed' && status !== 'Rejected');
+
+/** Whether an application is still being worked on. */
+export const isOpen = (status: LeadStatus): boolean => (OPEN_STATUSES as readonly LeadStatus[]).includes(status);
+
+/** Instead of an owner's id: nobody. */
+export const NO_OWNER = 'none';
+
+const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
+const instant = z.iso.datetime();
+
+/** A staff member who can own applications. */
+const leadOwner = z.object({ _id: z.string(), email: z.string() });
+export type LeadOwner = z.infer<typeof leadOwner>;
+
+/** An owner that the list can be filtered by. */
+export const listedOwner = z.extend(leadOwner, {
+  /** The account can no longer be assigned applications, but still has some. */
+  isFormer: z.boolean(),
+});
+export type ListedOwner = z.infer<typeof listedOwner>;
+
+/** Status and owner of an application. */
+const leadState = z.object({
+  /** Incremented by each change of status, owner or fields; a change names the version that it is based on. */
+  version: z.int(),
+  status: statusSchema,
+  owner: z.nullable(leadOwner),
+});
+/** The same with what is to be done next: null once the application is closed. */
+const leadProgress = z.extend(leadState, { nextStep: z.nullable(nextStep) });
+export type LeadProgress = z.infer<typeof leadProgress>;
+export type LeadState = z.infer<typeof leadState>;
+
+/** What a list shows of the work on an application. */
+const leadWork = z.extend(leadProgress, {
+  notes: z.int(),
+  /** Other applications with the same phone number or email, up to `MAX_COUNTED_DUPLICATES`. */
+  duplicates: z.int(),
+});
+
+/** Further duplicates of an application are not counted in lists. */
+export const MAX_COUNTED_DUPLICATES = 100;
+
+const workedLoan = z.extend(loanRow, { work: leadWork });
+export type WorkedLoan = z.infer<typeof workedLoan>;
+
+/** A row of the list, with the work on it if the query asks for it. */
+export const listedLoan = z.extend(loanRow, { work: z.exactOptional(leadWork) });
+
+/** Times are instants in UTC; people are identified by email. */
+export const leadNote = z.object({ _id: z.string(), by: z.string(), at: instant, text: z.string() });
+export type LeadNote = z.infer<typeof leadNote>;
+
+/** A corrected field by its name on forms. */
+const fieldCorrection = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type FieldCorrection = z.infer<typeof fieldCorrection>;
+
+const leadChange = z.object({
+  _id: z.string(),
+  by: z.string(),
+  at: instant,
+  field: z.enum([
+    'status',
+    'owner',
+    'step',
+    'fields',
+    'lender',
+    'sanctionedAmount',
+    'disbursedAmount',
+    'rejectionReason',
+    'document',
+    'merged',
+  ]),
+  /**
+   * A status, an amount in digits, an owner's email, or a next step with its time in India; empty for none. Of corrected fields
+   * only `to` is given: their names. Of a document that is received now it is `to`, of one that is no longer it is `from`: its
+   * id. So with `merged` and the reference of the other application.
+   */
+  from: z.string(),
+  to: z.string(),
+  /** The version of the application after the change; 0 for changes from before versions existed. */
+  version: z.int(),
+  /** Of corrected fields, those whose values are known. */
+  corrections: z.exactOptional(z.array(fieldCorrection)),
+});
+export type LeadChange = z.infer<typeof leadChange>;
+
+const leadDuplicate = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  status: statusSchema,
+  createdAt: instant,
+  version: z.int(),
+});
+export type LeadDuplicate = z.infer<typeof leadDuplicate>;
+
+/** Everything about the work on one application; each list newest first. */
+export const leadWorkDetails = z.extend(leadProgress, {
+  firstContact,
+  calls: z.array(leadCall),
+  notes: z.array(leadNote),
+  history: z.array(leadChange),
+  details: leadDetails,
+  /** Those that were received, by id. */
+  documents: z.array(receivedDocument),
+  /** At most 20. */
+  duplicates: z.array(leadDuplicate),
+  /** What was merged into it, last merged first. */
+  merged: z.array(mergedLead),
+});
+export type LeadWorkDetails = z.infer<typeof leadWorkDetails>;
+
+/** How many applications came in. Days and weeks are those of India; a week begins on Monday. */
+export const leadSummary = z.object({
+  today: z.int(),
+  week: z.int(),
+  /** The last thirty days, oldest first, today among them. */
+  days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  /** Over those thirty days. */
+  types: z.record(z.enum(LOAN_TYPES), z.int()),
+});
+export type LeadSummary = z.infer<typeof leadSummary>;
+
+const filters = {
+  status: z.optional(statusSchema),
+  owner: z.optional(idText('owner is the id of a staff member, or none.')),
+};
+
+/** Applications by when their next step is due. Days and weeks are those of India; a week begins on Monday. */
+export const NEXT_FILTERS = ['overdue', 'today', 'week', 'none'] as const;
+export type NextFilter = (typeof NEXT_FILTERS)[number];
+
+/** Longest source of an application, in characters. */
+const MAX_SOURCE = 100;
+
+const amount = (name: string) => {
+  const message = `${name} is a whole number of rupees.`;
+  return z.optional(
+    z.coerce
+      .number({ error: message })
+      .check(z.int(message), z.minimum(0, message), z.maximum(LOAN_LIMITS.loanAmount, message)),
+  );
+};
+
+const listFilters = {
+  ...filters,
+  loanType: z.optional(z.enum(LOAN_TYPES, { error: `loanType is one of ${LOAN_TYPES.join(', ')}.` })),
+  ...periodFilter,
+  amountFrom: amount('amountFrom'),
+  amountTo: amount('amountTo'),
+  source: z.optional(
+    z
+      .string()
+      .check(z.overwrite(clean), z.toLowerCase(), z.maxLength(MAX_SOURCE, `A source has at most ${MAX_SOURCE} characters.`)),
+  ),
+  next: z.optional(z.enum(NEXT_FILTERS, { error: `next is one of ${NEXT_FILTERS.join(', ')}.` })),
+};
+
+/** Filters that can be saved. */
+export const viewFilters = z.object(listFilters);
+
+/** The filters of lists and exports. */
+export interface WorkFilters extends Period {
+  status?: LeadStatus | undefined;
+  owner?: string | undefined;
+  loanType?: LoanType | undefined;
+  /** In rupees, both inclusive. */
+  amountFrom?: number | undefined;
+  amountTo?: number | undefined;
+  source?: string | undefined;
+  next?: NextFilter | undefined;
+}
+
+/** The filters for selecting all matching applications. */
+export const matchingQuery = z.extend(searchQuery, listFilters);
+
+/** `columns=work` adds the team's work to an export. */
+export const workExportQuery = z.extend(matchingQuery, {
+  columns: z.optional(z.literal('work', { error: 'columns is work, or is left out.' })),
+});
+export type WorkExportQuery = z.output<typeof workExportQuery>;
+
+/** The list's query with filters. With `work` or a filter, each row includes `work`; without either, it is omitted. */
+export const workListQuery = z.extend(loanListQuery, {
+  work: z.optional(z.literal('1', { error: 'work is 1, or is left out.' })),
+  ...listFilters,
+});
+export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
+
+/** A new status, a new owner or both, for applications by id, each with the version that the change is based on. */
+export const leadChangeSchema = z
+  .object({
+    leads: z
+      .record(idText('leads holds versions by id.'), seenVersion('A version is a whole number.'), {
+        error: 'Choose at least one application.',
+      })
+      .check(
+        z.refine((leads) => Object.keys(leads).length > 0, 'Choose at least one application.'),
+        z.refine((leads) => Object.keys(leads).length <= MAX_CHANGED, `Change at most ${MAX_CHANGED} applications at once.`),
+      ),
+    ...filters,
+  })
+  .check(
+    z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'),
+  );
+export type LeadChangeInput = z.output<typeof leadChangeSchema>;
+
+/** The settings of an application; `owner` is an id, or `NO_OWNER`. */
+const leadSettings = z.object({ status: statusSchema, owner: z.string() });
+export type LeadSettings = z.infer<typeof leadSettings>;
+
+/** An application that was changed, with its previous settings. */
+const changedLead = z.object({ _id: z.string(), version: z.int(), before: leadSettings });
+export type ChangedLead = z.infer<typeof changedLead>;
+
+export const leadChangeAnswer = z.object({ changed: z.array(changedLead) });
+export type LeadChangeAnswer = z.infer<typeof leadChangeAnswer>;
+
+/** An application that somebody else has changed first. */
+const staleLead = z.extend(leadState, {
+  _id: z.string(),
+  fullName: z.string(),
+  /** The changes since the version that the call named, newest first. */
+  changes: z.array(leadChange),
+});
+export type StaleLead = z.infer<typeof staleLead>;
+
+/** The answer to a conflicting change. Nothing was changed. */
+export const leadConflict = z.extend(errorBody, {
+  code: z.literal('conflict'),
+  stale: z.array(staleLead),
+  /** Ids of applications that were deleted. */
+  gone: z.array(z.string()),
+});
+export type LeadConflict = z.infer<typeof leadConflict>;
+
+/** The part of an application that is needed to change several at once. */
+export const selectedLead = z.object({ _id: z.string(), fullName: z.string(), work: leadState });
+export type SelectedLead = z.infer<typeof selectedLead>;
+
+/** How many open applications a staff member owns. */
+export const openLeadsAnswer = z.object({ open: z.int() });
+/** How many applications were handed over. */
+export const handOverAnswer = z.object({ changed: z.int() });
+
+export const handOverSchema = z.object({
+  from: idText('from is the id of a staff member.'),
+  to: idText('to is the id of a staff member, or none.'),
+});
+
+export const noteSchema = z.object({ text: text('Enter a note.', MAX_NOTE, 'The note') });
+
+/** A call to log. */
+export const callSchema = z
+  .object({
+    result: z.enum(CALL_RESULTS, { error: CALL_RESULTS_ERROR }),
+    note: optionalText(MAX_CALL_NOTE, 'The note'),
+    /** When to call back; for the result `call-back` alone. */
+    callBackAt: z.optional(z.iso.datetime({ error: 'callBackAt is an instant in UTC.' })),
+  })
+  .check(
+    z.refine(({ result, callBackAt }) => (result === 'call-back') === (callBackAt !== undefined), {
+      error: 'Say when to call back.',
+      path: ['callBackAt'],
+    }),
+  );
+export type CallInput = z.output<typeof callSchema>;
+
+/** The next step of an open application, with the version that the change is based on. */
+export const nextStepSchema = z.object({
+  what: line('Say what is to be done.', MAX_NEXT_STEP, 'The next step'),
+  at: z.iso.datetime({ error: 'Say when it is to be done.' }),
+  version: seenVersion('A version is a whole number.'),
+});
+
+/** Whose day: the user's own applications and those of nobody, or everybody's. */
+const DAYS_OF = ['me', 'all'] as const;
+export const myDayQuery = z.object({
+  of: z._default(z.enum(DAYS_OF, { error: `of is one of ${DAYS_OF.join(', ')}.` }), 'me'),
+});
+
+/** The sections of a day, in their order. Each application is in the first that it fits. */
+export const DAY_SECTIONS = ['overdue', 'today', 'new', 'documents'] as const;
+export type DaySection = (typeof DAY_SECTIONS)[number];
+
+/** Maximum applications of a section in an answer. */
+export const MAX_DAY_ROWS = 100;
+/** Further applications of a section are not counted. */
+export const MAX_DAY_COUNT = 1000;
+
+const dayLead = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  loanAmount: z.int(),
+  createdAt: instant,
+  work: leadProgress,
+});
+export type DayLead = z.infer<typeof dayLead>;
+
+/** The first of its applications, and how many there are, up to `MAX_DAY_COUNT`. */
+const daySection = z.object({ total: z.int(), leads: z.array(dayLead) });
+
+/**
+ * The open applications of a day in India, each section by when its next step is due. `overdue`: the time has passed.
+ * `today`: due today, apart from first calls. `new`: first calls that are not overdue. `documents`: waiting for documents, with
+ * nothing to be done today.
+ */
+export const myDay = z.object({ overdue: daySection, today: daySection, new: daySection, documents: daySection });
+export type MyDay = z.infer<typeof myDay>;

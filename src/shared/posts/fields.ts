@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { WRONG_CHECKED_ON } from './author-form.ts';
+import { clean, limited, line, optionalLine, optionalText } from '../kit/values.ts';
+import {
+  CATEGORY_NAME_REQUIRED,
+  cleanKeywords,
+  cleanSlug,
+  POST_INCOMPLETE,
+  POST_LIMITS,
+  TAG_NAME_REQUIRED,
+  WRONG_CANONICAL_URL,
+  WRONG_FEATURED_PICTURE,
+  WRONG_OG_IMAGE,
+  WRONG_SLUG,
+} from './form.ts';
+import { POST_STATUSES } from './form.ts';
+import { MAX_ALT } from './pictures.ts';
+import { storedFiles } from './stored-files.ts';
+import { indianDate } from '../kit/time.ts';
+import { isSitePath, isWebAddress } from '../kit/web-address.ts';
+
+/** Maximum characters of an id. */
+const MAX_ID = 100;
+
+/** A web address, whose scheme and host become lower case, or a path of this site. */
+const address = (label: string, wrong: string, max: number) =>
+  optionalText(
+    max,
+    label,
+    z.overwrite((value) => value.replace(/^https?:\/\/[^/?#]*/i, (start) => start.toLowerCase())),
+    z.refine((value) => value === '' || isWebAddress(value) || isSitePath(value), wrong),
+  );
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+const keywords = z.pipe(
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.array(z.string({ error: 'Each keyword must be a text.' }), { error: 'Keywords must be a list of texts.' }),
+      ),
+    ),
+    z.transform((list) => cleanKeywords((list ?? []).map(clean))),
+  ),
+  z
+    .array(z.string().check(limited(POST_LIMITS.keyword, 'A keyword')))
+    .check(z.maxLength(POST_LIMITS.keywords, `A post can have at most ${POST_LIMITS.keywords} keywords.`)),
+);
+
+const seo = z.object(
+  {
+    metaTitle: optionalLine(POST_LIMITS.metaTitle, 'The meta title'),
+    metaDescription: optionalLine(POST_LIMITS.metaDescription, 'The meta description'),
+    keywords,
+    canonicalUrl: address('The canonical URL', WRONG_CANONICAL_URL, POST_LIMITS.canonicalUrl),
+    ogImage: address('The OG image URL', WRONG_OG_IMAGE, POST_LIMITS.ogImage),
+  },
+  { error: 'seo must be a JSON object.' },
+);
+
+const WRONG_TAGS = 'tags must be a JSON list of ids.';
+const tags = z.pipe(
+  z.pipe(
+    z.array(z.string({ error: WRONG_TAGS }).check(z.maxLength(MAX_ID, WRONG_TAGS)), { error: WRONG_TAGS }),
+    z.transform((ids) => [...new Set(ids)]),
+  ),
+  z.array(z.string()).check(z.maxLength(POST_LIMITS.tags, `A post can have at most ${POST_LIMITS.tags} tags.`)),
+);
+
+/** A form part that contains JSON. */
+const json = <Schema extends z.ZodMiniType>(schema: Schema, wrong: string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: wrong }),
+      z.transform((value, context): unknown => {
+        try {
+          return JSON.parse(value);
+        } catch {
+          context.issues.push({ code: 'custom', message: wrong, input: value });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
+
+const content = z
+  .string({ error: POST_INCOMPLETE })
+  .check(
+    z.minLength(1, POST_INCOMPLETE),
+    z.maxLength(
+      POST_LIMITS.content,
+      `The content can have at most ${POST_LIMITS.content.toLocaleString('en-IN')} characters.`,
+    ),
+  );
+
+const slug = z.pipe(
+  z.pipe(
+    optionalText(POST_LIMITS.slug, 'The address'),
+    z.transform((value) => ({ typed: value, cleaned: cleanSlug(value) })),
+  ),
+  z.pipe(
+    z
+      .object({ typed: z.string(), cleaned: z.string() })
+      .check(z.refine(({ typed, cleaned }) => typed === '' || cleaned !== '', WRONG_SLUG)),
+    z.transform(({ cleaned }) => cleaned),
+  ),
+);
+
+/**
+ * The text fields of the form that saves a post. A missing optional field keeps its value; in a new post it is empty, and
+ * the status is draft. An empty slug is derived from the title.
+ */
+export const postFieldsSchema = z.object({
+  title: line(POST_INCOMPLETE, POST_LIMITS.title, 'The title'),
+  content,
+  category: line(POST_INCOMPLETE, MAX_ID, 'The category'),
+  excerpt: z.optional(optionalLine(POST_LIMITS.excerpt, 'The excerpt')),
+  status: z.optional(z.enum(POST_STATUSES, { error: `status is one of ${POST_STATUSES.join(', ')}.` })),
+  tags: z.optional(json(tags, WRONG_TAGS)),
+  seo: z.optional(json(seo, 'seo must be a JSON object.')),
+  slug: z.optional(slug),
+  author: z.optional(optionalLine(POST_LIMITS.author, 'The author')),
+  authorId: z.optional(optionalLine(MAX_ID, 'The author')),
+  reviewedBy: z.optional(optionalLine(MAX_ID, 'The reviewer')),
+  checkedOn: z.optional(
+    optionalText(
+      10,
+      'The day of the check',
+      z.refine((day) => day === '' || (isDay(day) && day <= indianDate(new Date())), WRONG_CHECKED_ON),
+    ),
+  ),
+  featuredImageAlt: z.optional(optionalLine(MAX_ALT, 'The alternative text of the featured picture')),
+  /** A picture that is here already; empty to leave the present one. */
+  featuredImagePath: z.optional(
+    optionalText(
+      POST_LIMITS.picturePath,
+      'The path of the featured picture',
+      z.refine((path) => path === '' || storedFiles(path) !== undefined, WRONG_FEATURED_PICTURE),
+    ),
+  ),
+  removeFeaturedImage: z.optional(z.enum(['true', 'false'], { error: 'removeFeaturedImage is true or false.' })),
+  /** The version that the edit is based on. */
+  version: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'version is the number of the version that was edited.')),
+      z.transform(Number),
+    ),
+  ),
+  /** The waiting changes that the edit is based on, by their number; 0 for none. */
+  waiting: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/, 'waiting is the number of the changes that were edited.')),
+      z.transform(Number),
+    ),
+  ),
+});
+export type PostFields = z.output<typeof postFieldsSchema>;
+
+export const categoryNameSchema = z.object({ name: line(CATEGORY_NAME_REQUIRED, POST_LIMITS.name, 'The name') });
+export const tagNameSchema = z.object({ name: line(TAG_NAME_REQUIRED, POST_LIMITS.name, 'The name') });

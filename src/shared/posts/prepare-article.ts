@@ -1,0 +1,202 @@
+import { type Callout, CALLOUTS } from './content.ts';
+import { costOf, emiOf, exampleOf, type ExampleLanguage, languageAround, type LoanExample } from '../loans/example.ts';
+import { PHONE, smallest } from './own-files.ts';
+import { storedFiles } from './stored-files.ts';
+
+/** A heading of an article, for its table of contents. */
+export interface Heading {
+  id: string;
+  text: string;
+  level: 2 | 3;
+}
+
+/** The content of a post as its page shows it. */
+export interface Article {
+  html: string;
+  headings: Heading[];
+}
+
+/** Ids that the page itself uses, including header and footer. Headings must not reuse them. */
+const RESERVED_IDS = [
+  'content',
+  'contents',
+  'footer-loan-products',
+  'footer-quick-links',
+  'post-content',
+  'related',
+  'share-links',
+  'side-menu',
+];
+
+/** Width of an article's text column, in pixels. */
+const COLUMN_WIDTH = 704;
+
+/**
+ * Prepares sanitised content for its page: headings get ids to link to, wide tables scroll separately, also by keyboard,
+ * blank header cells become plain cells, and pictures load lazily, in the width and format that suits the screen.
+ *
+ * The server calls this when a post is saved, the office for previews.
+ *
+ * @param root contains the sanitised content and is modified
+ */
+export function prepareArticle(root: HTMLElement): Article {
+  const headings = nameHeadings(root);
+  wrapTables(root);
+  for (const heading of root.querySelectorAll('th')) if (isBlank(heading)) makePlain(heading);
+  const asides = root.querySelectorAll('aside');
+  const language = asides.length > 0 ? languageAround(root) : 'en';
+  for (const aside of asides) prepareAside(aside, language);
+  for (const picture of root.querySelectorAll('img')) preparePicture(picture);
+  return { html: root.innerHTML, headings };
+}
+
+function nameHeadings(root: HTMLElement): Heading[] {
+  const headings: Heading[] = [];
+  const taken = new Set(RESERVED_IDS);
+  /** The last suffix tried for each slug, so that many headings with the same text are numbered in linear time. */
+  const copies = new Map<string, number>();
+  for (const heading of root.querySelectorAll<HTMLElement>('h2, h3')) {
+    const text = heading.textContent.replace(/\s+/g, ' ').trim();
+    if (text === '') continue;
+    const slug = slugOf(text);
+    let id = slug;
+    for (let copy = copies.get(slug) ?? 2; taken.has(id); copy++) {
+      id = `${slug}-${copy}`;
+      copies.set(slug, copy);
+    }
+    taken.add(id);
+    heading.id = id;
+    headings.push({ id, text, level: heading.localName === 'h2' ? 2 : 3 });
+  }
+  return headings;
+}
+
+/** Keeps letters of any script, so that Hindi headings also get readable ids. */
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'part';
+
+function wrapTables(root: HTMLElement): void {
+  for (const [index, table] of root.querySelectorAll('table').entries()) {
+    const box = root.ownerDocument.createElement('div');
+    setAttributes(box, { class: 'prose-table', role: 'group', 'aria-label': `Table ${index + 1}`, tabindex: '0' });
+    table.replaceWith(box);
+    box.append(table);
+  }
+}
+
+const isBlank = (cell: Element) => cell.textContent.trim() === '' && cell.querySelector('img') === null;
+
+/** Replaces a blank `<th>`, such as the corner of a table, by a `<td>`, since it is not a header of anything. */
+function makePlain(heading: HTMLTableCellElement): void {
+  const cell = heading.ownerDocument.createElement('td');
+  for (const name of ['colspan', 'rowspan']) {
+    const span = heading.getAttribute(name);
+    if (span !== null) cell.setAttribute(name, span);
+  }
+  heading.replaceWith(cell);
+}
+
+const HINDI_CALLOUTS: Readonly<Record<Callout, string>> = { note: 'ध्यान दें', tip: 'सुझाव', warning: 'सावधान' };
+
+/** Labels a callout, in the script that it is written in; a loan becomes a form that leads to the calculators. */
+function prepareAside(aside: HTMLElement, language: ExampleLanguage): void {
+  const example = exampleOf(aside);
+  if (example !== undefined) return aside.replaceWith(exampleForm(aside.ownerDocument, example, language));
+  const kind = Object.keys(CALLOUTS).find((each): each is Callout => each === aside.dataset['callout']);
+  if (kind === undefined) return;
+  const label = aside.ownerDocument.createElement('p');
+  label.className = 'callout-label';
+  label.textContent = (/\p{Script=Devanagari}/u.test(aside.textContent) ? HINDI_CALLOUTS : CALLOUTS)[kind];
+  // Within the article, not a landmark of the page.
+  aside.setAttribute('role', 'note');
+  aside.prepend(label);
+}
+
+const EXAMPLE_FIELDS = [
+  ['amount', 'numeric'],
+  ['rate', 'decimal'],
+  ['months', 'numeric'],
+] as const;
+
+const EXAMPLE_WORDS = {
+  en: {
+    calculator: 'EMI calculator',
+    amount: 'Loan amount (₹)',
+    rate: 'Interest (% a year)',
+    months: 'Months',
+    open: 'Open in the EMI calculator',
+  },
+  hi: {
+    calculator: 'EMI कैलकुलेटर',
+    amount: 'लोन राशि (₹)',
+    rate: 'ब्याज (% सालाना)',
+    months: 'महीने',
+    open: 'EMI कैलकुलेटर में खोलें',
+  },
+} as const;
+
+/** Without script its button opens the EMI calculator; with it (`article/loan-example.ts`), the figures follow the fields. */
+function exampleForm(document: Document, example: LoanExample, language: ExampleLanguage): HTMLFormElement {
+  const words = EXAMPLE_WORDS[language];
+  const make = <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    attributes: Readonly<Record<string, string>>,
+    ...children: readonly (Node | string)[]
+  ) => {
+    const element = setAttributes(document.createElement(name), attributes);
+    element.append(...children);
+    return element;
+  };
+  const fields = EXAMPLE_FIELDS.map(([name, inputmode]) => {
+    const value = name === 'amount' ? example.amount.toLocaleString('en-IN') : `${example[name]}`;
+    return make('label', {}, words[name], make('input', { name, inputmode, autocomplete: 'off', value }));
+  });
+  return make(
+    'form',
+    {
+      class: 'loan-example',
+      action: '/calculators',
+      'aria-label': words.calculator,
+      ...(language === 'hi' && { lang: 'hi' }),
+    },
+    make('div', { class: 'loan-example-fields' }, ...fields),
+    make('p', { class: 'loan-example-emi' }, emiOf(example, language)),
+    make('p', { class: 'loan-example-cost' }, costOf(example, language)),
+    make('p', { role: 'status', class: 'sr-only' }),
+    make('button', { type: 'submit' }, words.open),
+  );
+}
+
+/** Makes a picture load lazily, and offers all its files if it has several. */
+function preparePicture(picture: HTMLImageElement): void {
+  const files = storedFiles(picture.getAttribute('src') ?? '');
+  const own = picture.getAttribute('width');
+  // Without width and height, the text would shift when the picture loads.
+  if (files && (own === null || !picture.hasAttribute('height')))
+    setAttributes(picture, { width: `${files.width}`, height: `${files.height}` });
+  setAttributes(picture, { loading: 'lazy', decoding: 'async' });
+  if (files === undefined) return;
+
+  const { avif, webp, still } = files;
+  const sizes = `(width < 48rem) calc(100vw - 40px), ${Math.min(Number(own ?? files.width), COLUMN_WIDTH)}px`;
+  if (webp) setAttributes(picture, { srcset: webp, sizes });
+  const { ownerDocument } = picture;
+  const source = (attributes: Readonly<Record<string, string>>) =>
+    setAttributes(ownerDocument.createElement('source'), attributes);
+  const box = ownerDocument.createElement('picture');
+  picture.replaceWith(box);
+  if (still) box.append(source({ media: '(prefers-reduced-motion: reduce)', srcset: still }));
+  if (avif) {
+    box.append(source({ media: PHONE, type: 'image/avif', srcset: smallest(avif), sizes }));
+    box.append(source({ type: 'image/avif', srcset: avif, sizes }));
+  }
+  box.append(picture);
+}
+
+function setAttributes<Kind extends Element>(element: Kind, attributes: Readonly<Record<string, string>>): Kind {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../site/addresses.ts';
+import { line, seenVersion } from '../kit/values.ts';
+import { REDIRECT_LIMITS, WRONG_FROM, WRONG_TO } from './redirect-form.ts';
+
+/** A redirect that staff made, or that keeps the old address of a page. */
+export const redirectRow = z.object({
+  _id: z.string(),
+  /** A path of this site, as people read it. */
+  from: z.string(),
+  /** A path of this site, as browsers send it, with query and fragment. */
+  to: z.string(),
+  /** How often it was used; the last seconds may be missing. */
+  hits: z.int(),
+  lastHitAt: z.nullable(z.iso.datetime()),
+  /** The email of who made it. */
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Incremented by each change. */
+  version: z.int(),
+});
+export type RedirectRow = z.infer<typeof redirectRow>;
+
+/** An address that somebody asked for and that does not exist. */
+export const missingAddress = z.object({
+  path: z.string(),
+  hits: z.int(),
+  lastAt: z.iso.datetime(),
+});
+export type MissingAddress = z.infer<typeof missingAddress>;
+
+const fields = {
+  from: line(WRONG_FROM, REDIRECT_LIMITS.from, 'The old address'),
+  to: line(WRONG_TO, REDIRECT_LIMITS.to, 'The new address'),
+};
+export const newRedirect = z.object(fields);
+export const redirectChange = z.object({
+  ...fields,
+  /** The version that was edited. */
+  version: seenVersion('version is the number of the version that was edited.'),
+});
+
+export const missingQuery = z.object({
+  /** One address; all without it. */
+  path: z.optional(z.string().check(z.maxLength(REDIRECT_LIMITS.from, 'path is too long.'))),
+});
+
+/** A path as staff and visitors may write it, in one spelling: decoded, with single slashes, none at the end. */
+function plainPath(path: string): string | undefined {
+  try {
+    const plain = `/${decodeURIComponent(path)
+      .toWellFormed()
+      .split(/[/\\]+/)
+      .filter(Boolean)
+      .join('/')}`;
+    // oxlint-disable-next-line no-control-regex
+    return /[\u0000-\u001f\u007f]/.test(plain) ? undefined : plain;
+  } catch {
+    return undefined;
+  }
+}
+
+const isLocal = (path: string) => /^\/(?![/\\])/.test(path);
+
+/** The address on this site that a text names, which may begin with the site's own origin. */
+function ownAddress(text: string, origin: string): URL | undefined {
+  const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+  if (!isLocal(path) || !URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  // Without its dots, `/a/..//example.com` names another host.
+  return url.origin === new URL(origin).origin && isLocal(url.pathname) ? url : undefined;
+}
+
+/** The path that a redirect leads away from; undefined for what is no address of this site. */
+export function readFrom(text: string, origin: string): string | undefined {
+  const url = ownAddress(text, origin);
+  const plain = url && plainPath(url.pathname);
+  if (plain === undefined || plain.length > REDIRECT_LIMITS.from) return undefined;
+  // Addresses of articles in the former spelling lead on before they are looked up.
+  return plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
+}
+
+/** Where a redirect leads: a path of this site with query and fragment, and the plain path. */
+export function readTo(text: string, origin: string): { to: string; path: string } | undefined {
+  const url = ownAddress(text, origin);
+  const path = url && plainPath(url.pathname);
+  if (url === undefined || path === undefined) return undefined;
+  const known = REDIRECTS[path.toLowerCase()] ?? url.pathname;
+  return { to: known + url.search + url.hash, path: plainPath(known) ?? path };
+}
+
+/** The plain path that a visitor asks for; undefined when it is too long to be kept. */
+export function askedPath(path: string): string | undefined {
+  const plain = plainPath(path);
+  return plain !== undefined && plain.length <= REDIRECT_LIMITS.from ? plain : undefined;
+}
+
+/** Folders that are no pages, those of the office, and pages that know their visitor. */
+const RESERVED =
+  /^\/(?:api|admin|admin-login|media|assets|pictures|upload|healthz|my-data|track|search|offers|preview|sitemap\.xml|feed\.xml|robots\.txt|site\.webmanifest|speculation-rules\.json)(?:\/|$)/;
+const OWN = new Set(
+  [...PAGES, ...OFFER_PAGES, ...SECOND_ADDRESSES, ...Object.keys(REDIRECTS)].map((path) => path.toLowerCase()),
+);
+
+/** Whether an address is one of the site's own, which cannot lead elsewhere. */
+export const isOwnAddress = (path: string): boolean => OWN.has(path.toLowerCase()) || RESERVED.test(path.toLowerCase());
+
+/** What scanners look for. */
+const PROBE = /\/(?:\.|wp-|cgi-bin)|\.(?:env|sql|bak)$/;
+/** Phone and account numbers, dates of birth, in the digits of any script. Folders may be years and months. */
+const NUMBER = /\p{Nd}(?:[^\p{L}\p{M}\p{N}/]{0,3}\p{Nd}){5}/u;
+
+/**
+ * Whether an address that was asked for may be kept without knowing who asked: no e-mail addresses, numbers, tokens or codes
+ * such as a PAN.
+ */
+export function isKeepable(path: string): boolean {
+  // Full-width characters mean the same, and what is encoded twice is still encoded.
+  const small = path.normalize('NFKC').toLowerCase();
+  if (/[@%]/.test(small) || NUMBER.test(small) || PROBE.test(small)) return false;
+  return small.split(/[^\p{L}\p{M}\p{N}]+/u).every((piece) => piece.length <= 30 && !isCode(piece));
+}
+
+/** Letters mixed with several digits are a code rather than a word. */
+const isCode = (piece: string) => /\p{L}/u.test(piece) && (piece.match(/\p{N}/gu)?.length ?? 0) >= 3;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { type LoanField, loanApplicationSchema } from '../loans/schemas.ts';
+import { type MessageField, messageSchema } from '../messages/schemas.ts';
+import { outcomeText } from './requests.ts';
+import { type VendorFields, vendorFields } from '../vendors/schemas.ts';
+
+/** Leads that staff can correct. Resumes hold a file alone, and suspected forms are kept as they came. */
+export const CORRECTED_NOUNS = ['loans', 'vendors', 'messages'] as const;
+export type CorrectedNoun = (typeof CORRECTED_NOUNS)[number];
+
+/** Their fields in the order of the forms, as people read them. */
+export const CORRECTED_FIELDS: {
+  loans: Readonly<Record<LoanField, string>>;
+  vendors: Readonly<Record<keyof VendorFields, string>>;
+  messages: Readonly<Record<MessageField, string>>;
+} = {
+  loans: {
+    fullName: 'Full name',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    pincode: 'Pincode',
+    address: 'Address',
+    loanType: 'Loan type',
+    loanAmount: 'Loan amount',
+    employmentType: 'Employment type',
+  },
+  vendors: {
+    companyName: 'Company',
+    partnershipType: 'Partnership type',
+    contactPersonName: 'Contact person',
+    designation: 'Designation',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    companyWebsite: 'Website',
+    additionalInfo: 'Additional information',
+  },
+  messages: {
+    fullName: 'Full name',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    inquiryType: 'Inquiry type',
+    message: 'Message',
+  },
+};
+
+export interface CorrectedField {
+  name: string;
+  /** Its name as people read it. */
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The fields that a correction would change. */
+export const changedFields = (
+  noun: CorrectedNoun,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): CorrectedField[] =>
+  Object.entries(CORRECTED_FIELDS[noun])
+    .filter(([name]) => after[name] !== before[name])
+    .map(([name, label]) => ({ name, label, from: String(before[name] ?? ''), to: String(after[name] ?? '') }));
+
+/** Leads that are corrected together. */
+const MAX_CORRECTED = 10;
+export const NOTHING_CORRECTED = 'Change at least one field.';
+
+const lead = {
+  _id: z.string({ error: '_id is the id of a lead.' }).check(z.maxLength(64, '_id is the id of a lead.')),
+  /** That of the fields as they were seen. */
+  version: z.string({ error: 'version is missing.' }).check(z.maxLength(64, 'version is not valid.')),
+};
+
+/** All fields of each lead that is corrected, validated as when they were sent. */
+export const correctionSchema = z.object({
+  leads: z
+    .array(
+      z.discriminatedUnion(
+        'noun',
+        [
+          z.object({ noun: z.literal('loans'), ...lead, fields: loanApplicationSchema }),
+          z.object({ noun: z.literal('vendors'), ...lead, fields: vendorFields }),
+          z.object({ noun: z.literal('messages'), ...lead, fields: messageSchema }),
+        ],
+        { error: `noun is one of: ${CORRECTED_NOUNS.join(', ')}.` },
+      ),
+      { error: NOTHING_CORRECTED },
+    )
+    .check(
+      z.minLength(1, NOTHING_CORRECTED),
+      z.maxLength(MAX_CORRECTED, `At most ${MAX_CORRECTED} leads can be corrected together.`),
+    ),
+  outcome: outcomeText(),
+});
+export type CorrectionInput = z.output<typeof correctionSchema>;

@@ -1,0 +1,87 @@
+import type { ConsentReceipt } from './consents.ts';
+import type { LeadOffers } from '../offers/offered.ts';
+import type { Purpose } from './notices.ts';
+import type { SentNoun } from '../leads/suspects.ts';
+import type { RequestKind, RequestResult } from './requests.ts';
+import type { VisitResult } from './visits.ts';
+
+/** Where people see and withdraw what they have sent. */
+export const MY_DATA = '/my-data';
+
+/** Said to everybody alike, so that nobody learns who is a customer. */
+export const CODE_SENT =
+  'If we have something under this, a code is on its way to the email address we hold. It is valid for 10 minutes.';
+
+/** What a person sent with one form. */
+export interface OwnLead {
+  noun: SentNoun;
+  id: string;
+  /** ISO 8601. */
+  receivedAt: string;
+  /** What was sent, with its labels. */
+  fields: readonly (readonly [label: string, value: string])[];
+  /** What was corrected since, newest first; values as `fields` shows them. */
+  corrections: readonly { at: string; label: string; from: string; to: string }[];
+  /** The documents that we have received, the first one first. */
+  documents: readonly { at: string; name: string }[];
+  consents: readonly ConsentReceipt[];
+  /** The offers of which they chose one; null for none. */
+  offers: LeadOffers | null;
+}
+
+export interface OwnRequest {
+  kind: RequestKind;
+  sentAt: string;
+  dueAt: string;
+  closedAt: string | null;
+  result: RequestResult | null;
+}
+
+/** Everything that is kept about the person with this e-mail address. */
+export interface OwnData {
+  email: string;
+  leads: readonly OwnLead[];
+  requests: readonly OwnRequest[];
+}
+
+/** What /my-data shows: the first step, the step with the code, or the data. */
+export type MyDataView =
+  | { step: 'off' }
+  | { step: 'find' }
+  | { step: 'code' }
+  | { step: 'open'; data: OwnData; endsAt: string };
+
+/** The forms of the page; each posts its name as `form`. */
+export const MY_DATA_FORMS = ['find', 'code', 'again', 'withdraw', 'request', 'leave'] as const;
+export type MyDataForm = (typeof MY_DATA_FORMS)[number];
+
+/** Which form was accepted, for the address of the page that says so. */
+export const MY_DATA_DONE = {
+  withdraw: 'Your consent is withdrawn.',
+  request: 'We have your request. We answer by email within 7 days.',
+  leave: 'You are signed out.',
+} as const;
+
+export type MyDataResult = VisitResult<keyof typeof MY_DATA_DONE>;
+
+/** What /my-data asks of the server, for one visitor. */
+export interface MyDataServices {
+  readMyData(): Promise<MyDataView>;
+  /** Never throws. */
+  answerMyData(form: FormData): Promise<MyDataResult>;
+}
+
+/** What people call what they have sent. */
+export const OWN_WORDS: Readonly<Record<SentNoun, string>> = {
+  loans: 'Loan application',
+  vendors: 'Partner application',
+  messages: 'Message',
+  resumes: 'Resume',
+  suspects: 'Form that we set aside, since it looks like spam',
+};
+
+export const WITHDRAWABLE: Readonly<Record<Purpose, string>> = {
+  request: 'Handling what you asked for',
+  marketing: 'News of other offers',
+  credit: 'Credit information',
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { LEAD_STATUSES } from '../loans/work.ts';
+import { rowFields } from '../kit/lists.ts';
+import { SENT_NOUNS } from '../leads/suspects.ts';
+
+export const MIN_RETENTION_DAYS = 30;
+export const MAX_RETENTION_DAYS = 3650;
+export const WRONG_DAYS = `Enter a whole number of days from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}.`;
+
+/** When rules are applied, in India. */
+export const RETENTION_HOUR = 3;
+
+const days = z
+  .number({ error: WRONG_DAYS })
+  .check(z.int(WRONG_DAYS), z.minimum(MIN_RETENTION_DAYS, WRONG_DAYS), z.maximum(MAX_RETENTION_DAYS, WRONG_DAYS));
+
+/**
+ * Leads of a noun, and for loans perhaps of one status, are erased after so many days without activity: since they were
+ * received, changed, noted, or marked.
+ */
+export const ruleSchema = z
+  .object({
+    noun: z.enum(SENT_NOUNS, { error: `noun is one of: ${SENT_NOUNS.join(', ')}.` }),
+    status: z.optional(z.nullable(z.enum(LEAD_STATUSES, { error: `status is one of: ${LEAD_STATUSES.join(', ')}.` }))),
+    days,
+  })
+  .check(
+    z.refine(({ noun, status }) => noun === 'loans' || (status ?? null) === null, {
+      error: 'Only loan applications have a status.',
+      path: ['status'],
+    }),
+  );
+export type RuleInput = z.output<typeof ruleSchema>;
+
+/** Rows of each rule in a preview. */
+export const PREVIEW_ROWS = 5;
+
+const rule = z.object({
+  _id: z.string(),
+  noun: z.enum(SENT_NOUNS),
+  /** Null for any. */
+  status: z.nullable(z.enum(LEAD_STATUSES)),
+  days: z.int(),
+  /** The email of who set it, at that time. */
+  by: z.string(),
+  since: z.iso.datetime(),
+});
+export type RetentionRule = z.infer<typeof rule>;
+
+const run = z.object({
+  startedAt: z.iso.datetime(),
+  /** Null while it runs, and for one that was interrupted. */
+  endedAt: z.nullable(z.iso.datetime()),
+  erased: z.int(),
+  /** Leads that were due, but are on legal hold. */
+  held: z.int(),
+  failed: z.boolean(),
+});
+export type RetentionRun = z.infer<typeof run>;
+
+/** Maximum runs in an answer. */
+export const MAX_RUNS = 14;
+
+export const retentionAnswer = z.object({
+  rules: z.array(rule),
+  /** The newest. */
+  runs: z.array(run),
+  /** When the rules are applied next; null without rules. */
+  nextAt: z.nullable(z.iso.datetime()),
+});
+export type RetentionAnswer = z.infer<typeof retentionAnswer>;
+
+/** What the next run would erase by a rule. */
+const due = z.object({
+  ruleId: z.string(),
+  leads: z.int(),
+  held: z.int(),
+  /** The oldest. */
+  first: z.array(z.extend(z.object(rowFields), { name: z.string() })),
+});
+export type DueLeads = z.infer<typeof due>;
+export const previewAnswer = z.object({ nextAt: z.nullable(z.iso.datetime()), rules: z.array(due) });
+export type PreviewAnswer = z.infer<typeof previewAnswer>;

@@ -1,0 +1,133 @@
+import { createContext } from 'react-router';
+import type { MyDataServices } from '../privacy/my-data.ts';
+import type { Category, TopicKind } from '../posts/names.ts';
+import type { ErrorBody } from '../kit/errors.ts';
+import type { OfferKey } from '../offers/form.ts';
+import type { OfferRequest, OffersAnswer } from '../offers/offers.ts';
+import type { CatalogueChange, CatalogueSnapshot } from '../offers/snapshots.ts';
+import type {
+  AuthorPosts,
+  PostList,
+  PostListQuery,
+  PostSummary,
+  PostWithNeighbours,
+  Topic,
+  TopicPosts,
+} from '../posts/schemas.ts';
+import type { PostPreview } from '../posts/preview-links.ts';
+import type { SiteFacts } from './facts.ts';
+import type { Findable, SiteSearch } from '../posts/site-search.ts';
+import type { Statement } from '../offers/statements/statement.ts';
+import type { TrackServices } from '../loans/track.ts';
+
+/** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
+export type SubmitResult = { ok: true; message: string; receipt: string } | { ok: false; status: number; error: ErrorBody };
+
+/** The blog's content for readers. */
+export interface PageContent {
+  /** All categories, sorted by name. */
+  listCategories(): Promise<Category[]>;
+  /** The id of the category that this one was merged into, if it was. */
+  findMergedCategory(id: string): Promise<string | undefined>;
+  /** Published posts, newest first. Empty for an unknown category and beyond the last page. */
+  listPosts(query: PostListQuery): Promise<PostList>;
+  /**
+   * The published post with this slug, ignoring case, or one that used to have it: pages redirect when the post's slug
+   * differs. Undefined when there is none.
+   */
+  findPost(slug: string): Promise<PostWithNeighbours | undefined>;
+  /** The slugs of the authors who wrote or reviewed a published post. */
+  listAuthors(): Promise<string[]>;
+  /** An author, by slug, ignoring case, and a page of their posts. Undefined when no published post names them. */
+  findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
+  /** The categories and tags of published posts. */
+  listTopics(): Promise<Topic[]>;
+  /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
+  findTopic(kind: TopicKind, slug: string, page: number): Promise<TopicPosts | undefined>;
+  /** Slug and last change of the published posts whose original is on this site, newest first. */
+  listOriginals(): Promise<{ slug: string; updatedAt: string }[]>;
+  /** What a preview link shows. Undefined when it was withdrawn, has ended, or never was. */
+  findPreview(token: string): Promise<PostPreview | undefined>;
+  /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
+  listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
+  /**
+   * What a reader finds.
+   *
+   * @param others texts beside the posts, such as questions
+   * @param page of the posts, from one
+   */
+  searchSite(text: string, others: readonly Findable[], page: number): Promise<SiteSearch>;
+  /** Whether the fictional testimonials and job openings are shown: until staff remove the sample content. */
+  showsSamples(): Promise<boolean>;
+}
+
+/** Offers of lenders, for pages. */
+export interface PageOffers {
+  /** Whether any product is in force. Without one, no page mentions offers. */
+  hasOffers(): Promise<boolean>;
+  /**
+   * What the lenders in force answer to a request, as of today in India.
+   *
+   * @param as as it was then: a version of the catalogue and a day, `YYYY-MM-DD`
+   * @returns undefined for a version that never was
+   */
+  findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }): Promise<OffersAnswer | undefined>;
+  /** A snapshot of the catalogue, by default the last. Undefined for one that never was. */
+  findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined>;
+  /** Every change of the catalogue, newest first. */
+  listCatalogueChanges(): Promise<CatalogueChange[]>;
+}
+
+/** The indicative statement of an offer, and what was asked for. */
+export interface FoundStatement {
+  statement: Statement;
+  request: OfferRequest;
+  key: OfferKey;
+  /** Whether the same request gets the same offer today. */
+  isCurrent: boolean;
+}
+
+export interface PageStatements {
+  /**
+   * The statement of an offer as it was on its day.
+   *
+   * @param query as `offerQuery` writes it
+   * @returns undefined when it names no offer that there was
+   */
+  findStatement(query: string): Promise<FoundStatement | undefined>;
+}
+
+/**
+ * Forms that the browser posts to a page without JavaScript. Each is validated and stored durably before the response,
+ * exactly as by the API: the same rules, limits and messages. Never throws.
+ *
+ * Each takes the key of `shared/kit/idempotency.ts` in the field `idempotencyKey`. Rendered pages are cached for all visitors,
+ * so this hidden field is empty until a script fills it; without a key, the same content is stored once a day.
+ */
+export interface PageForms {
+  /** @param input the form's fields as sent */
+  submitLoanApplication(input: Record<string, unknown>): Promise<SubmitResult>;
+  /** @param input the form's fields as sent, except that `agreedToTerms` is a boolean */
+  submitPartnership(input: Record<string, unknown>): Promise<SubmitResult>;
+  /** @param input the form's fields as sent */
+  submitMessage(input: Record<string, unknown>): Promise<SubmitResult>;
+  /** @param form the whole form, with the file in the field `resume`; empty if the request was too large */
+  submitResume(form: FormData): Promise<SubmitResult>;
+}
+
+/**
+ * The services that the server provides to pages. Pages depend on no other part of the server.
+ */
+export interface PageServices extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices, TrackServices {
+  site: SiteFacts;
+  /** Public scheme and host, without a trailing slash. */
+  origin: string;
+  /** The current year in India, for the copyright line. */
+  year: number;
+  /** Whether the server sends e-mail, with which staff reset a forgotten password. */
+  sendsMail: boolean;
+  /** Logs that part of the page's data could not be read. The page is sent without it and is not cached. */
+  reportFault(error: unknown): void;
+}
+
+export const pageServices = createContext<PageServices>();
