@@ -20,7 +20,8 @@ export const FLOORS = {
   site: ['http'],
   'operations/metrics': ['http'],
   audit: ['http', 'engine', 'tables'],
-  leads: ['audit', 'http', 'engine', 'tables'],
+  kit: ['audit', 'http', 'engine', 'tables'],
+  leads: ['kit', 'audit', 'http', 'engine', 'tables'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
 /**
@@ -148,7 +149,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
       pathNot: [
         `^src/server/$1/(?!${any('routes')}|${any('service')})`,
         `^src/server/[^/]+/${any('queries')}`,
-        '^src/server/(engine|tables|leads|audit)/',
+        '^src/server/(engine|tables|kit|leads|audit)/',
         GROUND,
       ],
     },
@@ -194,7 +195,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
       path: '^src/server/',
       pathNot: [
         TEST,
-        '^src/server/(engine|tables|leads|audit)/',
+        '^src/server/(engine|tables|kit|leads|audit)/',
         '[/-](repository|queries)\\.ts$',
         '^src/server/(main|module|app/(app|readings))\\.ts$',
         '/cli\\.ts$',

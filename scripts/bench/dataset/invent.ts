@@ -7,7 +7,9 @@ import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/settings.ts';
 import { STAGES } from '../../../src/shared/loans/steps.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/loans/work.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans/schemas.ts';
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES } from '../../../src/shared/vendors/schemas.ts';
+import { PARTNERSHIP_TYPES, VENDOR_FIELDS } from '../../../src/shared/vendors/fields.ts';
+import { vendorFields } from '../../../src/shared/vendors/schemas.ts';
+import { toColumns } from '../../../src/server/kit/columns.ts';
 import { hashCheaply } from '../../../tests/support/passwords.ts';
 import type { Account } from '../../../tests/support/server.ts';
 
@@ -121,31 +123,21 @@ export function* inventVendors(count: number): Generator<LeadRow<'vendors'>, voi
   const { below, pick, id } = createRandom(20_261_123);
   for (let number = 1; number <= count; number += 1) {
     const created_at = END - (count - number) * MINUTE_MS;
-    const company_name = `${pick(LAST)} ${pick(TRADES)} ${number}`;
-    const partnership_type = pick(PARTNERSHIP_TYPES);
-    const label = PARTNERSHIP_LABELS[partnership_type];
-    const contact_person_name = `${pick(FIRST)} ${pick(LAST)}`;
+    const companyName = `${pick(LAST)} ${pick(TRADES)} ${number}`;
+    const partnershipType = pick(PARTNERSHIP_TYPES);
+    const contactPersonName = `${pick(FIRST)} ${pick(LAST)}`;
     const email = `contact${number}@${pick(HOSTS)}`;
-    const phone_number = String(6_000_000_000 + below(4_000_000) * 997);
-    const company_website = `https://company${number}.example`;
-    yield {
-      id: id(created_at),
-      company_name,
-      partnership_type,
-      contact_person_name,
+    const phoneNumber = String(6_000_000_000 + below(4_000_000) * 997);
+    const companyWebsite = `https://company${number}.example`;
+    const sent = {
+      companyName,
+      partnershipType,
+      contactPersonName,
       designation: 'Manager',
       email,
-      phone_number,
-      company_website,
-      additional_info: '',
-      created_at,
-      company_name_key: sortKey(company_name),
-      partnership_type_key: sortKey(label),
-      contact_person_name_key: sortKey(contact_person_name),
-      designation_key: 'manager',
-      email_key: sortKey(email),
-      company_website_key: sortKey(company_website),
-      search: searchText([company_name, label, contact_person_name, 'Manager', email, phone_number, company_website]),
+      phoneNumber,
+      companyWebsite,
     };
+    yield { id: id(created_at), created_at, ...toColumns(VENDOR_FIELDS, vendorFields.parse(sent)) };
   }
 }

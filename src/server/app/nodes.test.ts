@@ -18,7 +18,7 @@ import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { offersPath } from '../../shared/offers/form.ts';
 import type { Post } from '../../shared/posts/schemas.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
-import { MESSAGE_SENT } from '../../shared/messages/form.ts';
+import { MESSAGE_SENT } from '../../shared/messages/fields.ts';
 import { openDatabase } from '../engine/open.ts';
 import { readSecret } from '../engine/secret.ts';
 

@@ -44,7 +44,7 @@ export interface ListedRows<Row, Sort extends string> {
   count(): Promise<number>;
 }
 
-interface Shape<
+export interface ListedShape<
   Table extends ListedTableName,
   Column extends keyof Schema[Table] & string,
   Row,
@@ -62,7 +62,7 @@ export function createListedRows<
   Column extends keyof Schema[Table] & string,
   Row,
   Sort extends string,
->(database: Database, { present, sorts, ...listed }: Shape<Table, Column, Row, Sort>): ListedRows<Row, Sort> {
+>(database: Database, { present, sorts, ...listed }: ListedShape<Table, Column, Row, Sort>): ListedRows<Row, Sort> {
   const { db } = database;
   const table = sql.table(listed.table);
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { LOAN_FIELDS } from '../../shared/loans/form.ts';
-import { VENDOR_FIELDS } from '../../shared/vendors/form.ts';
+import { MESSAGE_FIELDS } from '../../shared/messages/fields.ts';
+import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
 import type { LogLevel } from '../config.ts';
 import { maskPersonal } from './masking.ts';
 import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';
 
 export type Log = Logger;
 
-/** A message's own text is missing: an error's is called the same. */
-const REDACTED = ['password', 'token', 'authorization', ...new Set([...LOAN_FIELDS, ...VENDOR_FIELDS])];
+const PERSONAL = new Set([...LOAN_FIELDS, ...Object.keys(VENDOR_FIELDS), ...Object.keys(MESSAGE_FIELDS)]);
+// The text of an error is called the same.
+PERSONAL.delete('message');
+const REDACTED = ['password', 'token', 'authorization', ...PERSONAL];
 
 /** Longer paths are cut before masking, to bound its cost. */
 const MAX_MASKED_PATH_CHARS = 2000;

@@ -1,3 +1,6 @@
+import { MESSAGE_FIELDS } from '../../shared/messages/fields.ts';
+import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
+import { holdingsOf } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /**
@@ -58,36 +61,8 @@ export const PERSONAL_DATA: {
     email_key: 'lead',
     address_key: 'lead',
   },
-  vendors: {
-    ...HANDLED,
-    company_name: 'lead',
-    partnership_type: 'lead',
-    contact_person_name: 'lead',
-    designation: 'lead',
-    email: 'lead',
-    phone_number: 'lead',
-    company_website: 'lead',
-    additional_info: 'lead',
-    company_name_key: 'lead',
-    partnership_type_key: 'lead',
-    contact_person_name_key: 'lead',
-    designation_key: 'lead',
-    email_key: 'lead',
-    company_website_key: 'lead',
-  },
-  messages: {
-    ...HANDLED,
-    full_name: 'lead',
-    email: 'lead',
-    phone_number: 'lead',
-    inquiry_type: 'lead',
-    message: 'lead',
-    full_name_key: 'lead',
-    email_key: 'lead',
-    phone_number_key: 'lead',
-    inquiry_type_key: 'lead',
-    message_key: 'lead',
-  },
+  vendors: { ...HANDLED, ...holdingsOf(VENDOR_FIELDS) },
+  messages: { ...HANDLED, ...holdingsOf(MESSAGE_FIELDS) },
   resumes: {
     ...HANDLED,
     file_key: 'lead',

@@ -1,13 +1,13 @@
-import { MESSAGE_SENT, messageSubmission } from '../../shared/messages/schemas.ts';
+import { MESSAGE_SENT } from '../../shared/messages/fields.ts';
+import { messageSubmission } from '../../shared/messages/schemas.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createMessageRepository, messageCorrector } from './repository.ts';
 import { contactRoutes, messageRoutes } from './routes.ts';
-import { createMessageService } from './service.ts';
 
 export function messageModule({ database, outbox, limits, ...parts }: ModuleParts) {
-  const messages = createMessageService(createMessageRepository(database, outbox));
+  const messages = createMessageRepository(database, outbox);
   const spam = spamCheck({ limits, ...parts }, 'messages', () => ({ message: MESSAGE_SENT }));
   return {
     mounts: [

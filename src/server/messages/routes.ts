@@ -2,22 +2,31 @@ import { doneAnswer } from '../../shared/kit/errors.ts';
 import * as z from 'zod/mini';
 import { handledFilter, handledRow } from '../../shared/leads/handled.ts';
 import { searchQuery } from '../../shared/kit/lists.ts';
+import type { MessageFields } from '../../shared/messages/fields.ts';
 import { messageListQuery, messageRow, messageSubmission } from '../../shared/messages/schemas.ts';
 import { LEAD_PERMISSIONS } from '../../shared/staff/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
+import type { LeadRepository } from '../leads/lead-repository.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { SpamCheck } from '../leads/suspicion.ts';
 import type { Limits } from '../http/limits.ts';
 import { MESSAGE_TABLE } from './export.ts';
-import type { MessageService } from './service.ts';
 
 const TAG = 'Messages';
 
 /** The routes under /api/contact. */
-export function contactRoutes({ messages, limits, spam }: { messages: MessageService; limits: Limits; spam: SpamCheck }) {
+export function contactRoutes({
+  messages,
+  limits,
+  spam,
+}: {
+  messages: LeadRepository<'messages', MessageFields>;
+  limits: Limits;
+  spam: SpamCheck;
+}) {
   return leadRoute('/post-message', {
     tag: TAG,
     summary: 'Send a message from the contact page',
@@ -35,7 +44,7 @@ export function messageRoutes({
   tokens,
   audit,
 }: {
-  messages: MessageService;
+  messages: LeadRepository<'messages', MessageFields>;
   tokens: TokenReader;
   audit: AuditTrail;
 }) {

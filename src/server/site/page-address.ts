@@ -13,7 +13,7 @@ import { RATE_METHODS } from '../../shared/calculators/repayment.ts';
 import { STATEMENT_PAGE } from '../../shared/offers/statements/address.ts';
 import { STATEMENT_LANGUAGES } from '../../shared/offers/statements/words.ts';
 import { TRACK } from '../../shared/loans/track.ts';
-import { PARTNERSHIP_TYPES } from '../../shared/vendors/form.ts';
+import { PARTNERSHIP_TYPES } from '../../shared/vendors/fields.ts';
 import { looksLikeReceipt } from './receipts.ts';
 import { isVisitedPage } from './visits.ts';
 

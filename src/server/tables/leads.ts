@@ -3,11 +3,12 @@ import type { CallResult } from '../../shared/loans/steps.ts';
 import type { DocumentId } from '../../shared/loans/lead-documents.ts';
 import type { LeadChange, LeadStatus } from '../../shared/loans/work.ts';
 import type { EmploymentType, LoanType } from '../../shared/loans/schemas.ts';
-import type { InquiryType } from '../../shared/messages/schemas.ts';
+import type { ColumnsOf } from '../../shared/kit/fields.ts';
+import type { MessageFields } from '../../shared/messages/fields.ts';
 import type { LeadNoun } from '../../shared/desk/notifications.ts';
 import type { ResumeType } from '../../shared/resumes/form.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';
-import type { PartnershipType } from '../../shared/vendors/schemas.ts';
+import type { VendorFields } from '../../shared/vendors/fields.ts';
 
 /** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
 export interface ListedTable {
@@ -148,37 +149,8 @@ export interface LeadSourcesTable {
   partner: string;
 }
 
-/** Omitted fields are empty. */
-export interface VendorsTable extends HandledTable {
-  company_name: string;
-  partnership_type: PartnershipType;
-  contact_person_name: string;
-  designation: string;
-  email: string;
-  phone_number: string;
-  company_website: string;
-  additional_info: string;
-  company_name_key: string | null;
-  partnership_type_key: string | null;
-  contact_person_name_key: string | null;
-  designation_key: string | null;
-  email_key: string | null;
-  company_website_key: string | null;
-}
-
-export interface MessagesTable extends HandledTable {
-  full_name: string;
-  email: string;
-  /** Empty when none was given. */
-  phone_number: string;
-  inquiry_type: InquiryType;
-  message: string;
-  full_name_key: string | null;
-  email_key: string | null;
-  phone_number_key: string | null;
-  inquiry_type_key: string | null;
-  message_key: string | null;
-}
+export type VendorsTable = HandledTable & ColumnsOf<VendorFields>;
+export type MessagesTable = HandledTable & ColumnsOf<MessageFields>;
 
 export interface ResumesTable extends HandledTable {
   /** The key in the file store. */

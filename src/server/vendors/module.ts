@@ -1,13 +1,13 @@
-import { VENDOR_SUBMITTED, vendorSubmission } from '../../shared/vendors/schemas.ts';
+import { VENDOR_SUBMITTED } from '../../shared/vendors/fields.ts';
+import { vendorSubmission } from '../../shared/vendors/schemas.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createVendorRepository, vendorCorrector } from './repository.ts';
 import { vendorRoutes } from './routes.ts';
-import { createVendorService } from './service.ts';
 
 export function vendorModule({ database, outbox, limits, ...parts }: ModuleParts) {
-  const vendors = createVendorService(createVendorRepository(database, outbox));
+  const vendors = createVendorRepository(database, outbox);
   const spam = spamCheck({ limits, ...parts }, 'vendors', () => ({ message: VENDOR_SUBMITTED }));
   return {
     mounts: [['/api/vendors', vendorRoutes({ vendors, limits, spam, ...parts })]],

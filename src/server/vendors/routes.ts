@@ -3,6 +3,7 @@ import { doneAnswer } from '../../shared/kit/errors.ts';
 import * as z from 'zod/mini';
 import { handledFilter, handledRow } from '../../shared/leads/handled.ts';
 import { searchQuery } from '../../shared/kit/lists.ts';
+import type { VendorFields } from '../../shared/vendors/fields.ts';
 import { vendorSubmission, vendorListQuery, vendorRow } from '../../shared/vendors/schemas.ts';
 import { LEAD_PERMISSIONS } from '../../shared/staff/permissions.ts';
 import type { AuditTrail } from '../audit/actor.ts';
@@ -10,14 +11,14 @@ import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { handledRoutes } from '../leads/handled-routes.ts';
 import { listRoutes } from '../audit/list-routes.ts';
+import type { LeadRepository } from '../leads/lead-repository.ts';
 import { leadRoute } from '../leads/lead-route.ts';
 import type { SpamCheck } from '../leads/suspicion.ts';
 import type { Limits } from '../http/limits.ts';
 import { VENDOR_TABLE } from './export.ts';
-import type { VendorService } from './service.ts';
 
 interface Parts {
-  vendors: VendorService;
+  vendors: LeadRepository<'vendors', VendorFields>;
   tokens: TokenReader;
   audit: AuditTrail;
   limits: Limits;

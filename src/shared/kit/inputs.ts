@@ -4,6 +4,8 @@ import { toAsciiDigits } from './text.ts';
 
 /** Digits of an Indian phone number without the country code. */
 export const PHONE_DIGITS = 10;
+/** Digits of a pincode. */
+export const PINCODE_DIGITS = 6;
 /** Maximum characters of an email address (RFC 5321, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
 
@@ -56,3 +58,6 @@ export function advisePincode(text: string): string {
   const isDoubtful = /^\d{6}$/.test(text) && (NO_CIRCLE.test(text) || isOneDigit(text));
   return isDoubtful ? 'No place in India has this pincode. Please check it.' : '';
 }
+
+/** The digits of a pincode while it is typed. Its field shows the first six. */
+export const pincodeDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');

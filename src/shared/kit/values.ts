@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_EMAIL_LENGTH, normalisePhoneNumber } from './inputs.ts';
+import { MAX_EMAIL_LENGTH, normalisePhoneNumber, withoutSeparators } from './inputs.ts';
 import { ASK_AMOUNT, MAX_QUANTITY_TEXT, parseAmount } from './quantities.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** Only checks plausibility: an address is proven to exist by sending mail to it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -78,6 +79,30 @@ export const phoneNumber = (required: string) =>
 export const optionalPhoneNumber = () =>
   optionalText(MAX_PHONE_TEXT, 'The phone number', z.overwrite(normalisePhoneNumber), z.regex(PHONE_OR_NONE, WRONG_PHONE));
 
+/** Maximum characters of a pincode with its separators. */
+const MAX_PINCODE_TEXT = 20;
+
+/** Up to six digits in any grouping. */
+export const pincode = (required: string) =>
+  text(required, MAX_PINCODE_TEXT, 'The pincode').check(
+    z.overwrite(withoutSeparators),
+    z.regex(/^\d{1,6}$/, 'Enter the pincode in digits, 6 at most.'),
+  );
+
+/** A website has a domain, so a host without a dot is a typing error. */
+const isWebsite = (text: string) => isWebAddress(text) && new URL(text).hostname.includes('.');
+
+/** An optional address on the web. */
+export const website = (max: number, label: string) =>
+  optionalText(
+    max,
+    label,
+    z.refine(
+      (value) => value === '' || isWebsite(value),
+      'Enter the whole web address, for example https://www.example.com.',
+    ),
+  );
+
 const wrongRupees = (max: number) => `Enter a whole amount in rupees, at most ${max.toLocaleString('en-IN')}.`;
 
 /** A whole amount in rupees, as people write it ("5,00,000", "₹5 lakh") or as a number. Paise are dropped. */
@@ -116,12 +141,22 @@ export const optionalRupees = (max: number) => {
   return z.nullable(z.union([none, rupees(wrong, max)], { error: ({ input }) => (isUnclear(input) ? ASK_AMOUNT : wrong) }));
 };
 
-export const choice = <const Options extends readonly [string, ...string[]]>(
-  options: Options,
-  required: string,
-  label: string,
-) =>
+type Options = readonly [string, ...string[]];
+const notOneOf = (options: readonly string[], label: string) => `${label} must be one of: ${options.join(', ')}.`;
+
+export const choice = <const Values extends Options>(options: Values, required: string, label: string) =>
   z.enum(options, {
-    error: ({ input }) =>
-      input === undefined || input === null || input === '' ? required : `${label} must be one of: ${options.join(', ')}.`,
+    error: ({ input }) => (input === undefined || input === null || input === '' ? required : notOneOf(options, label)),
   });
+
+/** One of the options, or the empty string for none. */
+export function optionalChoice(options: Options, label: string) {
+  const given = z.enum([...options, ''], { error: notOneOf(options, label) });
+  return z.pipe(
+    z.optional(z.nullable(given)),
+    z.pipe(
+      z.transform((value: string | null | undefined) => value ?? ''),
+      given,
+    ),
+  );
+}

@@ -1,5 +1,4 @@
-import { MAX_EMAIL_LENGTH, PHONE_DIGITS } from '../kit/inputs.ts';
-import { toAsciiDigits } from '../kit/text.ts';
+import { MAX_EMAIL_LENGTH, PHONE_DIGITS, PINCODE_DIGITS } from '../kit/inputs.ts';
 
 /**
  * Options, limits, texts and input normalisation of the loan application. The schema is in loan-application.ts, which
@@ -17,7 +16,7 @@ export const LOAN_LIMITS = {
   fullName: 100,
   email: MAX_EMAIL_LENGTH,
   phoneNumber: PHONE_DIGITS,
-  pincode: 6,
+  pincode: PINCODE_DIGITS,
   address: 500,
   loanAmount: 1_000_000_000,
 } as const;
@@ -37,6 +36,3 @@ export type LoanField = (typeof LOAN_FIELDS)[number];
 
 export const LOAN_SUBMITTED = 'Application submitted successfully!';
 export const LOAN_NOT_SUBMITTED = 'Submission failed.';
-
-/** The digits of a pincode while it is typed. Its field shows the first six. */
-export const pincodeDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { type LoanField, loanApplicationSchema } from '../loans/schemas.ts';
-import { type MessageField, messageSchema } from '../messages/schemas.ts';
+import { labelsOf, type Stored } from '../kit/fields.ts';
+import { MESSAGE_FIELDS, type MessageFields } from '../messages/fields.ts';
+import { messageSchema } from '../messages/schemas.ts';
 import { outcomeText } from './requests.ts';
-import { type VendorFields, vendorFields } from '../vendors/schemas.ts';
+import { VENDOR_FIELDS, type VendorFields } from '../vendors/fields.ts';
+import { vendorFields } from '../vendors/schemas.ts';
 
 /** Leads that staff can correct. Resumes hold a file alone, and suspected forms are kept as they came. */
 export const CORRECTED_NOUNS = ['loans', 'vendors', 'messages'] as const;
@@ -11,8 +14,8 @@ export type CorrectedNoun = (typeof CORRECTED_NOUNS)[number];
 /** Their fields in the order of the forms, as people read them. */
 export const CORRECTED_FIELDS: {
   loans: Readonly<Record<LoanField, string>>;
-  vendors: Readonly<Record<keyof VendorFields, string>>;
-  messages: Readonly<Record<MessageField, string>>;
+  vendors: Readonly<Record<Stored<VendorFields>, string>>;
+  messages: Readonly<Record<Stored<MessageFields>, string>>;
 } = {
   loans: {
     fullName: 'Full name',
@@ -24,23 +27,8 @@ export const CORRECTED_FIELDS: {
     loanAmount: 'Loan amount',
     employmentType: 'Employment type',
   },
-  vendors: {
-    companyName: 'Company',
-    partnershipType: 'Partnership type',
-    contactPersonName: 'Contact person',
-    designation: 'Designation',
-    email: 'Email',
-    phoneNumber: 'Phone number',
-    companyWebsite: 'Website',
-    additionalInfo: 'Additional information',
-  },
-  messages: {
-    fullName: 'Full name',
-    email: 'Email',
-    phoneNumber: 'Phone number',
-    inquiryType: 'Inquiry type',
-    message: 'Message',
-  },
+  vendors: labelsOf(VENDOR_FIELDS),
+  messages: labelsOf(MESSAGE_FIELDS),
 };
 
 export interface CorrectedField {

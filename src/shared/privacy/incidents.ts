@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { idText } from '../kit/values.ts';
+import { personalWords } from '../kit/fields.ts';
+import { MESSAGE_FIELDS } from '../messages/fields.ts';
+import { VENDOR_FIELDS } from '../vendors/fields.ts';
 import { SENT_NOUNS, type SentNoun } from '../leads/suspects.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -13,11 +16,11 @@ export const INCIDENT_CLOCKS = [
 /** The personal data of each noun. */
 export const INCIDENT_FIELDS = {
   loans: 'name, email, phone number, pincode, address, loan type, amount and employment type',
-  vendors: 'company, contact person, designation, email, phone number, website and additional information',
-  messages: 'name, email, phone number, kind of inquiry and the message',
+  vendors: personalWords(VENDOR_FIELDS),
+  messages: personalWords(MESSAGE_FIELDS),
   resumes: 'the resume and its file name',
   suspects: 'all that a form asks for: name, contact details and the request',
-} as const satisfies Record<SentNoun, string>;
+} satisfies Record<SentNoun, string>;
 
 const WRONG_ORDER = 'The end must be after the start.';
 

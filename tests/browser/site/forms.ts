@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { LoanField } from '../../../src/shared/loans/form.ts';
-import type { MessageField } from '../../../src/shared/messages/form.ts';
-import type { VendorField } from '../../../src/shared/vendors/form.ts';
+import type { MessageFields } from '../../../src/shared/messages/fields.ts';
+import type { VendorFields } from '../../../src/shared/vendors/fields.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';
 import { hydrate } from './parts.ts';
 
@@ -73,7 +73,7 @@ export const FORMS: readonly FormOnPage[] = [
       companyWebsite: 'Company Website (optional)',
       additionalInfo: 'Additional Information (optional)',
       agreedToTerms: 'I agree to the Terms and Conditions and have read the Privacy Policy.',
-    } satisfies Record<VendorField, string>,
+    } satisfies Record<keyof VendorFields, string>,
     required: {
       companyName: 'Company name is required.',
       partnershipType: 'Partnership type is required.',
@@ -97,7 +97,7 @@ export const FORMS: readonly FormOnPage[] = [
       phoneNumber: 'Phone Number (optional)',
       inquiryType: 'Inquiry Type',
       message: 'Message',
-    } satisfies Record<MessageField, string>,
+    } satisfies Record<keyof MessageFields, string>,
     required: {
       fullName: 'Full Name is required.',
       email: 'Email is required.',

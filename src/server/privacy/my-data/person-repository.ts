@@ -5,6 +5,8 @@ import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { labelledSource } from '../../../shared/loans/lead-source.ts';
 import { LOAN_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import type { OwnLead } from '../../../shared/privacy/my-data.ts';
+import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
+import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
 import { DAY_MS, formatIndianDate } from '../../../shared/kit/time.ts';
 import type { SentNoun } from '../../../shared/leads/suspects.ts';
 import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
@@ -13,6 +15,7 @@ import { presentOffers } from '../../leads/offers.ts';
 import { presentSource } from '../../leads/sources.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { sortKey } from '../../engine/sort-key.ts';
+import { ownFields } from '../../kit/columns.ts';
 
 interface StoredLead {
   noun: SentNoun;
@@ -52,23 +55,8 @@ const FIELDS: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => Record<
     'Employment type': row.employment_type,
     Status: row.status,
   }),
-  vendors: (row) => ({
-    Company: row.company_name,
-    'Partnership type': row.partnership_type,
-    'Contact person': row.contact_person_name,
-    Designation: row.designation,
-    Email: row.email,
-    'Phone number': row.phone_number,
-    Website: row.company_website,
-    'Additional information': row.additional_info,
-  }),
-  messages: (row) => ({
-    'Full name': row.full_name,
-    Email: row.email,
-    'Phone number': row.phone_number,
-    'Inquiry type': row.inquiry_type,
-    Message: row.message,
-  }),
+  vendors: (row) => ownFields(VENDOR_FIELDS, row),
+  messages: (row) => ownFields(MESSAGE_FIELDS, row),
   suspects: (row) => ({ Name: row.name, Email: row.email, 'Phone number': row.phone_number, 'As sent': row.input }),
 };
 

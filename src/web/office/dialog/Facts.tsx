@@ -33,20 +33,20 @@ export function Fact({ label, children, copy, wide = false }: FactProps) {
   );
 }
 
-interface FieldFact<Row> {
+export interface FieldFact<Row> {
   /** The title of the section that it stands in. */
   section: string;
   label: string;
   show(row: Row): ReactNode;
   /** Offers to copy it. */
-  copy?: true;
-  wide?: true;
+  copy?: boolean;
+  wide?: boolean;
   /** Whether it has no place in the details while it is empty. */
-  optional?: true;
+  optional?: boolean;
 }
 
 /** How the details show each field of a row, in their order. A field that is forgotten doesn't compile. */
-export type FieldFacts<Row> = Readonly<Record<Exclude<keyof Row, '_id' | 'createdAt'>, FieldFact<Row>>>;
+export type FieldFacts<Row> = Readonly<Record<Exclude<keyof Row, '_id' | 'createdAt' | 'handled'>, FieldFact<Row>>>;
 
 /** The sections of a row's details. */
 export function RowFacts<Row extends { createdAt: string }>({ row, facts }: { row: Row; facts: FieldFacts<Row> }) {

@@ -1,15 +1,26 @@
 import type { HandledRow } from '../../../shared/leads/handled.ts';
-import { INQUIRY_LABELS, MESSAGE_SORTS, type Message, type MessageSort } from '../../../shared/messages/schemas.ts';
-import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
+import type { SortOf } from '../../../shared/kit/fields.ts';
+import { MESSAGE_FIELDS, type MessageFields } from '../../../shared/messages/fields.ts';
+import type { Message } from '../../../shared/messages/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
+import { RowFacts } from '../dialog/Facts.tsx';
 import { handling } from '../handled/handling.tsx';
-import { columnsOf, type ListDefinition } from '../list/list.ts';
-import { MessageDetails } from './MessageDetails.tsx';
+import { tableFacts, tableList } from '../kit/table.tsx';
+import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 
-const HANDLING = handling<Message & HandledRow>('/api/messages', ({ fullName }) => fullName);
+const { nameColumn, ...LIST } = tableList<MessageFields, Message & HandledRow>(MESSAGE_FIELDS, 'fullName');
+// What was written before who wrote it, and that there is no phone number.
+const FACTS = tableFacts(MESSAGE_FIELDS, { phoneNumber: { optional: false } }, [
+  'inquiryType',
+  'message',
+  'fullName',
+  'phoneNumber',
+]);
+const HANDLING = handling<Message & HandledRow>('/api/messages', LIST.nameOf);
 
-export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
+export const MESSAGE_LIST: ListDefinition<Message & HandledRow, SortOf<MessageFields>> = {
+  ...LIST,
   path: '/admin/messages',
   noun: { one: 'message', many: 'messages' },
   searchPlaceholder: 'Search by name, email, inquiry type, message...',
@@ -23,24 +34,15 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, MessageSort> = {
     news: '/api/messages/news',
     always: HANDLING.always,
   },
-  sorts: MESSAGE_SORTS,
   filters: HANDLING.filters,
-  nameOf: ({ fullName }) => fullName,
-  nameColumn: { sort: 'fullName', label: 'Full Name', width: 15, Note: HANDLING.Note },
-  columns: columnsOf<Message & HandledRow, Exclude<MessageSort, 'fullName'>>({
-    email: { label: 'Email', width: 17, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    phoneNumber: { label: 'Phone', width: 9, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    inquiryType: { label: 'Inquiry Type', width: 13, show: ({ inquiryType }) => INQUIRY_LABELS[inquiryType] },
-    message: { label: 'Message', width: 25, card: 'wide', show: ({ message }) => <Clipped text={message} /> },
-    createdAt: { label: 'Date', width: 9.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  }),
+  nameColumn: { ...nameColumn, Note: HANDLING.Note },
   lead: 'messages',
   Above: SuspectNotice,
   detailsTitle: 'Message Details',
   Details: ({ row }) => (
     <>
       <HANDLING.Panel row={row} />
-      <MessageDetails message={row} />
+      <RowFacts row={row} facts={FACTS} />
       <ConsentPanel noun="messages" id={row._id} />
     </>
   ),

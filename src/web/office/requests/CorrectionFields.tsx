@@ -1,7 +1,7 @@
 import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/schemas.ts';
-import { INQUIRY_LABELS } from '../../../shared/messages/schemas.ts';
-import { PARTNERSHIP_LABELS } from '../../../shared/vendors/schemas.ts';
+import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
+import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { type CorrectedLead, type Edits, fieldsOf, inputName } from './corrections.ts';
 
@@ -10,8 +10,8 @@ const named = (names: readonly string[]) => names.map((name) => [name, name] as 
 const CHOICES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   loanType: named(LOAN_TYPES),
   employmentType: named(EMPLOYMENT_TYPES),
-  partnershipType: Object.entries(PARTNERSHIP_LABELS),
-  inquiryType: Object.entries(INQUIRY_LABELS),
+  partnershipType: Object.entries(VENDOR_FIELDS.partnershipType.options),
+  inquiryType: Object.entries(MESSAGE_FIELDS.inquiryType.options),
 };
 const LONG = ['address', 'additionalInfo', 'message'];
 const MODES: Readonly<Record<string, 'email' | 'tel' | 'numeric' | 'url'>> = {

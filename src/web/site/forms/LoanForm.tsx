@@ -1,9 +1,7 @@
-import { formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/form.ts';
-import { parseAmount } from '../../../shared/kit/quantities.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { Controls, Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
-import { Checkbox, Options, PhoneInput, PrefixInput } from './inputs.tsx';
+import { AmountInWords, Checkbox, Options, PhoneInput, PrefixInput } from './inputs.tsx';
 import { loanForm, type LoanFormField } from './loan.ts';
 import { useForm } from './useForm.ts';
 
@@ -61,18 +59,5 @@ export default function LoanForm({ action, labelledBy, submitLabel, ...opening }
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
       <FormNotice form={form} />
     </Form>
-  );
-}
-
-/** Repeats the amount in words and grouped, so that an extra zero is noticed. */
-function AmountInWords({ text }: { text: string }) {
-  const rupees = parseAmount(text) ?? 0;
-  if (rupees === 0) return <span>In rupees, for example 500000 or 5 lakh.</span>;
-  const [words, digits] = [formatShort(rupees), formatRupees(rupees)];
-  return (
-    <>
-      <span className="num amount-read">{words}</span>
-      {words !== digits && <span>{` (${digits})`}</span>}
-    </>
   );
 }

@@ -1,5 +1,4 @@
-import { PHONE_DIGITS, phoneDigits } from '../../../shared/kit/inputs.ts';
-import { LOAN_LIMITS, pincodeDigits } from '../../../shared/loans/form.ts';
+import { PHONE_DIGITS, phoneDigits, PINCODE_DIGITS, pincodeDigits } from '../../../shared/kit/inputs.ts';
 import { parseAmount } from '../../../shared/kit/quantities.ts';
 import { toAsciiDigits } from '../../../shared/kit/text.ts';
 import type { FormInput } from './definition.ts';
@@ -9,7 +8,7 @@ type Kind = FormInput<string>['kind'];
 /** The fields that accept only digits, and as many as there are. */
 const DIGITS: Partial<Record<Kind, { name: string; max: number; read: (text: string) => string }>> = {
   phone: { name: 'Phone numbers', max: PHONE_DIGITS, read: phoneDigits },
-  pincode: { name: 'Pincodes', max: LOAN_LIMITS.pincode, read: pincodeDigits },
+  pincode: { name: 'Pincodes', max: PINCODE_DIGITS, read: pincodeDigits },
 };
 
 /**

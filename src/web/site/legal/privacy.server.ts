@@ -1,7 +1,8 @@
 import type { LoanField } from '../../../shared/loans/form.ts';
-import type { MessageField } from '../../../shared/messages/form.ts';
+import { policyWords } from '../../../shared/kit/fields.ts';
+import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
-import type { VendorField } from '../../../shared/vendors/form.ts';
+import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
 import type { LegalDocument } from './document.ts';
 
 // What each form asks for: a new field does not compile until the policy names it.
@@ -14,26 +15,6 @@ const LOAN_DETAILS: Record<LoanField, string> = {
   loanType: 'type of loan',
   loanAmount: 'loan amount',
   employmentType: 'kind of employment',
-};
-
-const VENDOR_DETAILS: Record<VendorField, string> = {
-  companyName: 'company',
-  partnershipType: 'kind of partnership',
-  contactPersonName: 'contact person',
-  designation: 'designation',
-  email: 'email address',
-  phoneNumber: 'phone number',
-  companyWebsite: 'website',
-  additionalInfo: 'what you add in your own words',
-  agreedToTerms: 'your agreement to our terms',
-};
-
-const MESSAGE_DETAILS: Record<MessageField, string> = {
-  fullName: 'name',
-  email: 'email address',
-  phoneNumber: 'phone number if you give it',
-  inquiryType: 'subject',
-  message: 'message',
 };
 
 const list = new Intl.ListFormat('en-IN');
@@ -75,8 +56,8 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         [
           `when you apply for a loan or check your eligibility: ${list.format(Object.values(LOAN_DETAILS))};`,
           'when you apply with an offer: also what you entered to find it, such as your age and income;',
-          `when you apply to become a partner: ${list.format(Object.values(VENDOR_DETAILS))};`,
-          `when you write to us: ${list.format(Object.values(MESSAGE_DETAILS))};`,
+          `when you apply to become a partner: ${policyWords(VENDOR_FIELDS)};`,
+          `when you write to us: ${policyWords(MESSAGE_FIELDS)};`,
           'when you apply for a job: the resume that you upload.',
         ],
         'Please give us only details that are yours or that you may pass on, and keep them correct.',

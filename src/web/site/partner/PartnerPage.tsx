@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
-import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/form.ts';
+import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';

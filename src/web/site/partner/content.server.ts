@@ -1,5 +1,5 @@
 import { claimMark, type SiteFacts } from '../../../shared/site/facts.ts';
-import type { PartnershipType } from '../../../shared/vendors/form.ts';
+import type { PartnershipType } from '../../../shared/vendors/fields.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 import type { Point } from '../parts/Points.tsx';
 

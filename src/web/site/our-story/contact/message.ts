@@ -1,23 +1,14 @@
-import { advisePhoneNumber } from '../../../../shared/kit/inputs.ts';
-import { MESSAGE_FIELDS, MESSAGE_LIMITS, MESSAGE_SENT, type MessageField } from '../../../../shared/messages/form.ts';
-import type { MessageForm } from '../../../../shared/messages/schemas.ts';
-import { CONSENT, type FormDefinition, type InputsFor } from '../../forms/definition.ts';
+import { namesOf } from '../../../../shared/kit/fields.ts';
+import { MESSAGE_FIELDS, MESSAGE_SENT, type MessageFields } from '../../../../shared/messages/fields.ts';
+import { CONSENT, type FormDefinition } from '../../forms/definition.ts';
+import { inputsOf } from '../../forms/inputs-of.ts';
 import { lazyRules } from '../../forms/rules.ts';
 
-export type MessageFormField = MessageField | 'marketing';
+export type MessageFormField = keyof MessageFields | 'marketing';
 
 export const messageForm: FormDefinition<MessageFormField> = {
-  fields: [...MESSAGE_FIELDS, 'marketing'],
-  inputs: {
-    marketing: CONSENT,
-    ...({
-      fullName: { kind: 'text', max: MESSAGE_LIMITS.fullName },
-      email: { kind: 'text', max: MESSAGE_LIMITS.email },
-      phoneNumber: { kind: 'phone', isOptional: true, advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-      inquiryType: { kind: 'choice' },
-      message: { kind: 'text', max: MESSAGE_LIMITS.message },
-    } satisfies InputsFor<MessageForm>),
-  },
+  fields: [...namesOf(MESSAGE_FIELDS), 'marketing'],
+  inputs: { ...inputsOf(MESSAGE_FIELDS), marketing: CONSENT },
   rules: lazyRules(() => import('../../../../shared/messages/schemas.ts').then(({ messageSchema }) => messageSchema)),
   endpoint: '/api/contact/post-message',
   success: MESSAGE_SENT,

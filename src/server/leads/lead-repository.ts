@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { Submitted } from '../../shared/kit/errors.ts';
+import type { FieldTable, ValuesOf } from '../../shared/kit/fields.ts';
+import type { SentConsents } from '../../shared/privacy/consents.ts';
+import type { CorrectedNoun } from '../../shared/privacy/corrections.ts';
+import type { Database } from '../engine/database.ts';
+import { newId } from '../engine/ids.ts';
+import { createListedRows } from '../engine/listed.ts';
+import { listedBy, toColumns } from '../kit/columns.ts';
+import { type Corrector, createCorrector, type LeadFields } from './correcting.ts';
+import { createHandledRows } from './handled.ts';
+import { createLeadWriter, type Kept, type LeadRow, NO_OUTBOX, type Outbox } from './leads.ts';
+
+/** The leads that are a form and nothing else. */
+type FormNoun = 'vendors' | 'messages';
+
+interface Parts<Noun extends FormNoun, T extends FieldTable> {
+  noun: Noun;
+  fields: T;
+  /** The answer to its sender. */
+  submitted: string;
+  /** For notifications, without personal data. */
+  summarise(row: LeadRow<Noun>): string;
+}
+
+/** Stores, lists and accepts the leads of one form. */
+export function createLeadRepository<Noun extends FormNoun, T extends FieldTable>(
+  database: Database,
+  { noun, fields, submitted, summarise }: Parts<Noun, T>,
+  outbox: Outbox = NO_OUTBOX,
+) {
+  type Sent = ValuesOf<T> & { consents?: SentConsents };
+  const write = createLeadWriter(database, noun, outbox, summarise);
+  const rowOf = (input: ValuesOf<T>, kept: Kept) => ({ ...toColumns(fields, input), ...kept }) as unknown as LeadRow<Noun>;
+
+  return {
+    ...createHandledRows(database, noun, createListedRows(database, listedBy(noun, fields))),
+
+    /**
+     * Resolves with the answer for its sender once it is on disk. Concurrent inserts share one commit.
+     *
+     * @param key the same form with the same key is stored once a day
+     */
+    async submit(input: Sent, key?: string): Promise<Submitted> {
+      const { consents, ...content } = input;
+      const row = rowOf(input, { id: newId(), created_at: Date.now() });
+      await write(row, { submission: key === undefined ? undefined : { key, content }, consents });
+      return { message: submitted };
+    },
+
+    /**
+     * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
+     *
+     * @returns false when the suspect is gone
+     */
+    async accept(input: Sent, suspect: Kept): Promise<boolean> {
+      const { id } = await write(rowOf(input, suspect), { consents: input.consents, isSuspect: true });
+      return id === suspect.id;
+    },
+  };
+}
+
+export type LeadRepository<Noun extends FormNoun, T extends FieldTable> = ReturnType<typeof createLeadRepository<Noun, T>>;
+
+/** Corrects the fields of one noun. */
+export const leadCorrector = <T extends FieldTable>(
+  noun: CorrectedNoun,
+  fields: T,
+  kept: z.ZodMiniType<ValuesOf<T>>,
+): Corrector =>
+  createCorrector({
+    ...listedBy(noun, fields),
+    toColumns: (input: LeadFields) => toColumns(fields, kept.parse(input)),
+  });

@@ -1,0 +1,42 @@
+import type { FieldTable } from '../kit/fields.ts';
+
+/** A message from the contact page, in the order of its form. */
+export const MESSAGE_FIELDS = {
+  fullName: {
+    kind: 'name',
+    label: 'Full Name',
+    policy: 'name',
+    subject: 'Full Name',
+    required: 'Full Name is required.',
+    max: 100,
+    list: 15,
+    section: 'Sender',
+  },
+  email: { kind: 'email', label: 'Email', required: true, list: 17, section: 'Sender' },
+  phoneNumber: {
+    kind: 'phone',
+    label: 'Phone Number',
+    policy: 'phone number if you give it',
+    list: 9,
+    section: 'Sender',
+  },
+  inquiryType: {
+    kind: 'choice',
+    label: 'Inquiry Type',
+    policy: 'subject',
+    required: true,
+    options: {
+      loan: 'A loan',
+      support: 'Help with an application',
+      partnership: 'A partnership',
+      other: 'Something else',
+    },
+    form: { placeholder: 'What is it about?' },
+    list: 13,
+    section: 'Message',
+  },
+  message: { kind: 'prose', label: 'Message', required: true, max: 2000, form: { rows: 5 }, list: 25, section: 'Message' },
+} as const satisfies FieldTable;
+export type MessageFields = typeof MESSAGE_FIELDS;
+
+export const MESSAGE_SENT = 'Message sent successfully!';

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { sayBytes } from '../../../shared/resumes/form.ts';
+import {
+  type Field,
+  type FieldTable,
+  headingOf,
+  inOrder,
+  type Kind,
+  type Listed,
+  listedOf,
+  type RowOf,
+  type SortOf,
+  sortsOf,
+  type Stored,
+  storedOf,
+  wordsOf,
+} from '../../../shared/kit/fields.ts';
+import type { FieldFact, FieldFacts } from '../dialog/Facts.tsx';
+import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
+import type { ListColumn, ListDefinition } from '../list/list.ts';
+
+const NONE = '–';
+
+type Cell = Pick<ListColumn<never, never>, 'align' | 'card'> & { show(text: string, field: Field): ReactNode };
+const clipped: Cell = { show: (text) => <Clipped text={text || NONE} /> };
+const long: Cell = { ...clipped, card: 'wide' };
+
+/** The cell of each kind in a list. */
+const CELLS: Readonly<Record<Kind, Cell>> = {
+  name: clipped,
+  text: clipped,
+  long,
+  prose: long,
+  email: { card: 'wide', show: (text) => <EmailLink email={text} /> },
+  phone: { show: (text) => <PhoneLink phone={text} /> },
+  pincode: { show: (text) => <span className="tabular-nums">{text}</span> },
+  website: { card: 'wide', show: (text) => <WebsiteLink address={text} /> },
+  choice: { show: (text, field) => wordsOf(field, text) || NONE },
+  rupees: {
+    card: 'figure',
+    align: 'end',
+    show: (text) => <span className="font-semibold md:whitespace-nowrap tabular-nums">{formatRupees(Number(text))}</span>,
+  },
+  bytes: { align: 'end', show: (text) => <span className="tabular-nums">{sayBytes(Number(text))}</span> },
+  agreement: clipped,
+};
+
+type Fact = Pick<FieldFact<never>, 'copy' | 'wide'> & { label?: string; show?(text: string, field: Field): ReactNode };
+const copied: Fact = { copy: true };
+const whole: Fact = { copy: true, wide: true };
+
+/** Each kind in the details of a row. */
+const FACTS: Readonly<Record<Kind, Fact>> = {
+  name: copied,
+  text: {},
+  long: whole,
+  prose: { ...whole, label: 'What they wrote' },
+  email: { ...whole, show: (text) => <EmailLink email={text} whole /> },
+  phone: { ...copied, show: (text) => <PhoneLink phone={text} /> },
+  pincode: copied,
+  website: { ...whole, show: (text) => <WebsiteLink address={text} whole /> },
+  choice: { show: (text, field) => wordsOf(field, text) },
+  rupees: { ...copied, show: (text) => <strong className="num text-lg">{formatRupees(Number(text))}</strong> },
+  bytes: { show: (text) => sayBytes(Number(text)) },
+  agreement: {},
+};
+
+const textOf = (row: object, name: string) => String((row as Readonly<Record<string, unknown>>)[name] ?? '');
+
+/** The columns of all fields and the date, in percent of the table's width; the rest is for the buttons of a row. */
+const COLUMNS_WIDTH = 89;
+const DATE_WEIGHT = 9;
+
+type Columns<Row, T extends FieldTable> = Readonly<Partial<Record<Listed<T>, Partial<ListColumn<Row, SortOf<T>>>>>>;
+
+/**
+ * What a list shows of its fields.
+ *
+ * @param name the field that names a row, whose column stands first
+ * @param own what a column has of its own
+ * @param first the columns that stand before the others, where it is not the order of the form
+ */
+export function tableList<T extends FieldTable, Row extends RowOf<T>>(
+  fields: T,
+  name: Listed<T>,
+  own?: Columns<Row, T>,
+  first: readonly Listed<T>[] = [],
+) {
+  const listed = inOrder<Listed<T>, Field>(listedOf(fields), [name, ...first]);
+  const scale = COLUMNS_WIDTH / listed.reduce((sum, [, { list = 0 }]) => sum + list, DATE_WEIGHT);
+  const [nameColumn, ...columns] = listed.map(([sort, field]) => {
+    const { show, ...cell } = CELLS[field.kind];
+    return {
+      sort,
+      label: headingOf(field),
+      width: (field.list ?? 0) * scale,
+      ...cell,
+      show: (row: Row) => show(textOf(row, sort), field),
+      ...own?.[sort],
+    };
+  });
+  return {
+    sorts: sortsOf(fields),
+    nameOf: (row: Row) => textOf(row, name),
+    nameColumn: nameColumn as ListDefinition<Row, SortOf<T>>['nameColumn'],
+    columns: [
+      ...columns,
+      {
+        sort: 'createdAt',
+        label: 'Date',
+        width: DATE_WEIGHT * scale,
+        show: ({ createdAt }: Row) => <Moment iso={createdAt} />,
+      },
+    ] as ListColumn<Row, SortOf<T>>[],
+  };
+}
+
+/**
+ * The details of a row, without optional fields that are empty.
+ *
+ * @param own what a field has of its own
+ * @param first the fields that stand before the others, where it is not the order of the form
+ */
+export const tableFacts = <T extends FieldTable>(
+  fields: T,
+  own?: Readonly<Partial<Record<Stored<T>, Partial<FieldFact<RowOf<T>>>>>>,
+  first: readonly Stored<T>[] = [],
+) =>
+  Object.fromEntries(
+    inOrder<Stored<T>, Field>(storedOf(fields), first).map(([name, field]) => {
+      const { show = (text: string) => text, ...fact } = FACTS[field.kind];
+      return [
+        name,
+        {
+          section: field.section ?? 'Further Information',
+          label: headingOf(field),
+          optional: field.required === undefined,
+          show: (row: object) => show(textOf(row, name), field),
+          ...fact,
+          ...own?.[name],
+        },
+      ];
+    }),
+  ) as unknown as FieldFacts<RowOf<T>>;
+
+/** A choice as a badge, each in its colour. */
+export const badges = <Row extends object, Name extends keyof Row & string>(
+  name: Name,
+  field: Field,
+  tints: Readonly<Partial<Record<string, string>>>,
+) => ({
+  card: 'badge' as const,
+  show: (row: Row) => {
+    const value = textOf(row, name);
+    return (
+      <span
+        className={`inline-block rounded-full px-2 py-1 text-[0.8125rem] leading-tight font-semibold md:whitespace-nowrap ${tints[value] ?? ''}`}
+      >
+        {wordsOf(field, value)}
+      </span>
+    );
+  },
+});
