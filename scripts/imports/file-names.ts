@@ -6,6 +6,7 @@ import { FLOORS } from './rules.ts';
 const KINDS = [
   'module',
   'routes',
+  'handlers',
   'service',
   'repository',
   'queries',
@@ -17,7 +18,7 @@ const KINDS = [
   'worker',
   'cli',
 ];
-const LAYER = /^(?:[a-z-]+-)?(?:routes|service|repository)\.ts$/;
+const LAYER = /^(?:[a-z-]+-)?(?:routes|handlers|service|repository)\.ts$/;
 const ALLOWED = new RegExp(`^(?:[a-z-]+-)?(?:${KINDS.join('|')})\\.ts$`);
 const NO_NOUNS = [...Object.keys(FLOORS), 'app'];
 

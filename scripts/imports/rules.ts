@@ -5,8 +5,8 @@ const TEST = '\\.test\\.tsx?$';
 /** A folder's files without its tests, which may arrange a scene with anything. */
 const from = (path: string) => ({ path, pathNot: TEST });
 
-/** The end of a path inside a noun's folder, however deep: `routes.ts`, `account-routes.ts`, `writing/routes.ts`. */
-const any = (kind: 'routes' | 'service' | 'repository' | 'queries' | 'module') => `(?:.*[/-]|)${kind}\\.ts$`;
+/** The end of a path inside a noun's folder, however deep: `handlers.ts`, `account-handlers.ts`, `writing/handlers.ts`. */
+const any = (kind: '(?:routes|handlers)' | 'service' | 'repository' | 'queries' | 'module') => `(?:.*[/-]|)${kind}\\.ts$`;
 
 /**
  * The floors of src/server below the nouns, and what each stands on. What is not here is a noun, or `app`, which stands on
@@ -121,12 +121,12 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   },
   {
     name: 'routes-call-their-service',
-    comment: 'A route parses, authorises, calls, answers: its own service does the rest, never the database.',
+    comment: 'A handler calls and answers: its own service does the rest, never the database.',
     severity: 'error',
-    from: { path: `^src/server/([^/]+)/${any('routes')}` },
+    from: { path: `^src/server/([^/]+)/${any('(?:routes|handlers)')}`, pathNot: '^src/server/kit/' },
     to: {
       path: '^src/server/',
-      pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/(http|audit|leads)/'],
+      pathNot: [`^src/server/$1/(?!${any('repository')})`, '^src/server/(http|audit|kit|leads)/'],
     },
   },
   {
@@ -136,7 +136,12 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/([^/]+)/${any('service')}` },
     to: {
       path: '^src/server/',
-      pathNot: [`^src/server/$1/(?!${any('routes')})`, `^src/server/[^/]+/${any('service')}`, '^src/server/files/', GROUND],
+      pathNot: [
+        `^src/server/$1/(?!${any('(?:routes|handlers)')})`,
+        `^src/server/[^/]+/${any('service')}`,
+        '^src/server/files/',
+        GROUND,
+      ],
     },
   },
   {
@@ -147,7 +152,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     to: {
       path: '^src/server/',
       pathNot: [
-        `^src/server/$1/(?!${any('routes')}|${any('service')})`,
+        `^src/server/$1/(?!${any('(?:routes|handlers)')}|${any('service')})`,
         `^src/server/[^/]+/${any('queries')}`,
         '^src/server/(engine|tables|kit|leads|audit)/',
         GROUND,

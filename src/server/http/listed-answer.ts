@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './environment.ts';
 
-interface Listed<Item> {
+export interface Listed<Item> {
   /** The properties before the list. */
   head: Readonly<Record<string, unknown>>;
   /** The property with the list, which comes last. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { LimitName } from '../config.ts';
+import type { UploadRules } from '../../shared/kit/calls.ts';
 import { limitKey } from './client-address.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
@@ -7,18 +7,9 @@ import { countCall, type Limits } from './limits.ts';
 import { boundaryOf, requireUtf8Form } from './text-encoding.ts';
 
 /** A form with a file upload. */
-export interface UploadForm {
+export interface UploadForm extends UploadRules {
   /** Matches the method and path of its requests, such as `POST /upload`. */
   address: RegExp;
-  limit: LimitName;
-  /** The form field of the file. */
-  field: string;
-  maxBytes: number;
-  tooLarge: string;
-  /** The error message for any content type other than `multipart/form-data`. */
-  notMultipart: string;
-  /** The error message for an incomplete or malformed form. */
-  broken: string;
 }
 
 const MULTIPART = /^multipart\/form-data\s*;/i;
@@ -40,13 +31,13 @@ export interface Uploads {
    *
    * @throws ApiError too_many_requests, unavailable, too_large; invalid_input when it has more parts than any of our forms
    */
-  read(c: Context<AppEnv>, form: UploadForm): Promise<Uint8Array<ArrayBuffer>>;
+  read(c: Context<AppEnv>, form: UploadRules): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * The same, and parses the form.
    *
    * @throws ApiError also unsupported_media_type, and invalid_input when the form is incomplete or malformed
    */
-  readForm(c: Context<AppEnv>, form: UploadForm): Promise<FormData>;
+  readForm(c: Context<AppEnv>, form: Omit<UploadForm, 'address'>): Promise<FormData>;
 }
 
 /** A body that is being received. */
@@ -80,7 +71,7 @@ export function createUploads(limits: Limits): Uploads {
     }
   }
 
-  async function read(c: Context<AppEnv>, form: UploadForm): Promise<Uint8Array<ArrayBuffer>> {
+  async function read(c: Context<AppEnv>, form: UploadRules): Promise<Uint8Array<ArrayBuffer>> {
     await countCall(limits[form.limit], c.var.facts.client);
     const reader = c.req.raw.body?.getReader();
     let isAborted = false;
@@ -125,7 +116,7 @@ export function createUploads(limits: Limits): Uploads {
   };
 }
 
-const tooLarge = ({ tooLarge: message, field }: UploadForm) =>
+const tooLarge = ({ tooLarge: message, field }: UploadRules) =>
   new ApiError('too_large', message, { fields: { [field]: message }, headers: { Connection: 'close' } });
 
 const tooManyUploads = () =>
@@ -143,7 +134,7 @@ function maxBy<Item>(items: Iterable<Item>, valueOf: (item: Item) => number): It
 async function readAll(
   headers: Headers,
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  form: UploadForm,
+  form: UploadRules,
   onProgress: (size: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const maxBytes = form.maxBytes + MAX_OTHER_BYTES;
@@ -170,7 +161,7 @@ async function readAll(
 }
 
 /** Parsing a hundred thousand tiny parts would block all other requests. */
-function refuseManyParts(body: Uint8Array<ArrayBuffer>, type: string, { broken }: UploadForm): void {
+function refuseManyParts(body: Uint8Array<ArrayBuffer>, type: string, { broken }: UploadRules): void {
   const mark = boundaryOf(type);
   if (mark === undefined) throw new ApiError('invalid_input', broken);
   const bytes = Buffer.from(body.buffer);

@@ -72,7 +72,7 @@ export async function waitForRenewal(token: string, signal: AbortSignal | undefi
   return true;
 }
 
-interface CallOptions {
+export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;

@@ -1,6 +1,8 @@
+import { REDIRECT_CALLS } from '../../../shared/posts/redirect-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
+import { redirectHandlers } from './handlers.ts';
 import { createRedirectRepository } from './repository.ts';
-import { redirectRoutes } from './routes.ts';
 import { createRedirectService } from './service.ts';
 
 export function redirectModule({ database, origin, now, erasingTime, log, ...parts }: ModuleParts) {
@@ -12,7 +14,9 @@ export function redirectModule({ database, origin, now, erasingTime, log, ...par
     onFault: (err) => log.error({ err }, 'Counting addresses failed'),
   });
   return {
-    mounts: [['/api/redirects', redirectRoutes({ redirects, ...parts })]],
+    mounts: [
+      ['/', routesOf(REDIRECT_CALLS, redirectHandlers(redirects), { tag: 'Blog', noun: 'redirects', origin, ...parts })],
+    ],
     // For pages that do not exist.
     follow: redirects.follow,
     stop: redirects.flush,

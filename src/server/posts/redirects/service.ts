@@ -8,6 +8,17 @@ import {
   readTo,
   type RedirectRow,
 } from '../../../shared/posts/redirects.ts';
+import { type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import {
+  NO_SUCH_REDIRECT,
+  OWN_FROM,
+  REDIRECT_CONFLICT,
+  REDIRECT_LOOP,
+  REDIRECT_TAKEN,
+  TOO_MANY_REDIRECTS,
+  WRONG_FROM,
+  WRONG_TO,
+} from '../../../shared/posts/redirect-form.ts';
 import { createBatchedCounts } from '../../counting.ts';
 import type { Obstacle, RedirectRepository, Storing } from './repository.ts';
 
@@ -16,9 +27,21 @@ interface Asked {
   to: string;
 }
 
-/** Why a redirect is refused. */
-export type Refusal = Obstacle | 'own' | 'from' | 'to';
-export type Saving = Extract<Storing, { row: RedirectRow }> | { obstacle: Refusal };
+type Saving = Outcome<{ row: RedirectRow }>;
+
+const REFUSALS: Readonly<Record<Obstacle | 'own' | 'from' | 'to', Refused>> = {
+  gone: refused('not_found', NO_SUCH_REDIRECT),
+  conflict: refused('conflict', REDIRECT_CONFLICT),
+  full: refused('invalid_input', TOO_MANY_REDIRECTS),
+  from: refusedField('from', WRONG_FROM),
+  to: refusedField('to', WRONG_TO),
+  own: refusedField('from', OWN_FROM),
+  shown: refusedField('from', OWN_FROM),
+  taken: refusedField('from', REDIRECT_TAKEN, 'conflict'),
+  loop: refusedField('to', REDIRECT_LOOP),
+};
+const settle = (stored: Storing): Saving =>
+  'obstacle' in stored ? REFUSALS[stored.obstacle] : { ok: true, row: stored.row };
 
 export interface RedirectService {
   /** Most recently made first. */
@@ -26,8 +49,8 @@ export interface RedirectService {
   /** Adds a redirect, which leads straight to the end of its way. `by` is an email. */
   create(asked: Asked, by: string): Promise<Saving>;
   change(id: string, version: number, asked: Asked): Promise<Saving>;
-  /** Resolves with the deleted one, or undefined if there was none. */
-  remove(id: string): Promise<RedirectRow | undefined>;
+  /** Resolves with the deleted one. */
+  remove(id: string): Promise<Saving>;
   /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
   follow(path: string): Promise<string | undefined>;
   /** Addresses that were asked for in vain, the most frequent first. */
@@ -73,13 +96,18 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
     list: () => redirects.list(),
     async create(asked, by) {
       const redirection = read(asked);
-      return typeof redirection === 'string' ? { obstacle: redirection } : redirects.insert(redirection, by);
+      return typeof redirection === 'string' ? REFUSALS[redirection] : settle(await redirects.insert(redirection, by));
     },
     async change(id, version, asked) {
       const redirection = read(asked);
-      return typeof redirection === 'string' ? { obstacle: redirection } : redirects.update(id, version, redirection);
+      return typeof redirection === 'string'
+        ? REFUSALS[redirection]
+        : settle(await redirects.update(id, version, redirection));
     },
-    remove: (id) => redirects.delete(id),
+    async remove(id) {
+      const row = await redirects.delete(id);
+      return row === undefined ? REFUSALS.gone : { ok: true, row };
+    },
     async follow(path) {
       const asked = askedPath(path);
       if (asked === undefined) return undefined;

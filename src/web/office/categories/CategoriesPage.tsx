@@ -6,7 +6,7 @@ import type { Route } from './+types/CategoriesPage.ts';
 
 const CATEGORIES: NameList = {
   noun: { one: 'category', many: 'categories' },
-  path: '/api/categories',
+  kind: 'categories',
   purpose: 'The topics that readers filter the blog by. Every post is filed under one.',
   example: 'Car loans',
   required: CATEGORY_NAME_REQUIRED,

@@ -1,9 +1,6 @@
-/** `createdAt` is an ISO 8601 instant in UTC. */
-export interface NameRow {
-  _id: string;
-  name: string;
-  createdAt: string;
-}
+import type { Category, TopicKind } from '../../../shared/posts/names.ts';
+
+export type NameRow = Category;
 
 /**
  * Everything that differs between categories and tags. All texts are made from the noun: what the specification says of tags
@@ -12,8 +9,7 @@ export interface NameRow {
 export interface NameList {
   /** In lower case, singular and plural: 'tag', 'tags'. */
   noun: { one: string; many: string };
-  /** GET returns all, POST takes `{ name }` and returns the new one, DELETE has the id after it. */
-  path: string;
+  kind: TopicKind;
   /** Explains what the names are for. */
   purpose: string;
   /** An example of a name. */

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MissingAddress } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { Pagination } from '../list/Pagination.tsx';
 import { Time } from '../list/Time.tsx';
-import { MISSING } from './useRedirects.ts';
 
 interface MissingAddressesProps {
   addresses: readonly MissingAddress[];
@@ -28,7 +28,7 @@ export function MissingAddresses({ addresses, onRedirect, onForgotten, onFailure
   const shown = addresses.slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE);
 
   const forget = async (path?: string) => {
-    await send(path === undefined ? MISSING : `${MISSING}?${new URLSearchParams({ path })}`, { method: 'DELETE' });
+    await ask('DELETE /api/redirects/missing', { query: { path } });
     await onForgotten();
     // The button that had the focus is removed with its row.
     flushSync(() => setClearing(false));

@@ -3,10 +3,9 @@ import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { send } from '../api.ts';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { REDIRECTS } from './useRedirects.ts';
+import { ask } from '../kit/ask.ts';
 
 interface RedirectDialogProps {
   /** The one to change; none for a new one. */
@@ -23,10 +22,10 @@ export function RedirectDialog({ redirect, from = '', onSaved, onClose }: Redire
   const [values, setValues] = useState({ from: redirect?.from ?? from, to: redirect?.to ?? '' });
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
-    if (redirect === undefined) await send(REDIRECTS, { method: 'POST', body: values });
+    if (redirect === undefined) await ask('POST /api/redirects', { body: values });
     else {
       const { _id, version } = redirect;
-      await send(`${REDIRECTS}/${_id}`, { method: 'PUT', body: { ...values, version } });
+      await ask('PUT /api/redirects/:id', { id: _id, body: { ...values, version } });
     }
     await onSaved(redirect === undefined ? 'Redirect added.' : 'Redirect changed.');
   };

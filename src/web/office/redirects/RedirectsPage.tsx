@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { deleteRow, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { askToDelete } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Pagination } from '../list/Pagination.tsx';
@@ -16,7 +17,7 @@ import { useNotice } from '../list/useNotice.ts';
 import type { Route } from './+types/RedirectsPage.ts';
 import { MissingAddresses } from './MissingAddresses.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
-import { REDIRECTS, useRedirects } from './useRedirects.ts';
+import { useRedirects } from './useRedirects.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Redirects', description: 'For staff only.', hidden: true });
@@ -47,7 +48,7 @@ export default function RedirectsPage() {
     say('success', text);
   };
   const remove = async ({ _id }: RedirectRow) => {
-    const wasThere = await deleteRow(REDIRECTS, _id);
+    const wasThere = await askToDelete('DELETE /api/redirects/:id', { id: _id });
     await reload();
     // The button that had the focus is removed with its row.
     flushSync(() => setToDelete(undefined));

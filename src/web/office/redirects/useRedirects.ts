@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirects.ts';
-import { callJson } from '../api.ts';
-
-export const REDIRECTS = '/api/redirects';
-export const MISSING = `${REDIRECTS}/missing`;
+import { queryOf } from '../kit/ask.ts';
 
 /** The redirects, and the addresses that were asked for in vain. */
 export function useRedirects() {
-  const redirects = useQuery({
-    queryKey: [REDIRECTS],
-    queryFn: ({ signal }) => callJson<RedirectRow[]>(REDIRECTS, { signal }),
-  });
-  const missing = useQuery({
-    queryKey: [MISSING],
-    queryFn: ({ signal }) => callJson<MissingAddress[]>(MISSING, { signal }),
-  });
+  const redirects = useQuery(queryOf('GET /api/redirects'));
+  const missing = useQuery(queryOf('GET /api/redirects/missing'));
   return {
     redirects,
     missing,

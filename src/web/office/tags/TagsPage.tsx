@@ -6,7 +6,7 @@ import type { Route } from './+types/TagsPage.ts';
 
 const TAGS: NameList = {
   noun: { one: 'tag', many: 'tags' },
-  path: '/api/tags',
+  kind: 'tags',
   purpose: 'Keywords that posts share. Readers see them as #name under an article.',
   example: 'credit score',
   required: TAG_NAME_REQUIRED,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '../../../../shared/posts/names.ts';
 import { type BulkAction, MAX_BULK_POSTS } from '../../../../shared/posts/bulk.ts';
 import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { callJson, failureOf } from '../../api.ts';
+import { failureOf } from '../../api.ts';
 import { RESTORABLE, restore } from '../../bin/restore.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { queryOf } from '../../kit/ask.ts';
 import { downloadFile } from '../../list/export.ts';
 import { Selector } from '../../list/Selector.tsx';
 import type { useNotice } from '../../list/useNotice.ts';
@@ -53,10 +53,7 @@ function namesOf(posts: readonly StaffPostSummary[]): string {
 
 /** Publishes, unpublishes, moves or deletes the selected posts after a question. Shown only while some are selected. */
 export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBarProps) {
-  const categories = useQuery({
-    queryKey: ['/api/categories'],
-    queryFn: ({ signal }) => callJson<Category[]>('/api/categories', { signal }),
-  });
+  const categories = useQuery(queryOf('GET /api/categories'));
   const [category, setCategory] = useState('');
   const [exporting, setExporting] = useState(false);
   const [asked, setAsked] = useState<BulkChange & { posts: readonly StaffPostSummary[] }>();

@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { callJson, failureOf } from '../../api.ts';
-
-interface Named {
-  _id: string;
-  name: string;
-}
+import type { TopicKind } from '../../../../shared/posts/names.ts';
+import { failureOf } from '../../api.ts';
+import { ask, keyOf } from '../../kit/ask.ts';
 
 interface AddNameProps {
   noun: 'category' | 'tag';
-  path: string;
+  kind: TopicKind;
   required: string;
   /** Receives the id of the new name, to select it. */
   onAdded(id: string): void;
 }
 
 /** Creates a category or a tag without leaving the post. */
-export function AddName({ noun, path, required, onAdded }: AddNameProps) {
+export function AddName({ noun, kind, required, onAdded }: AddNameProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,9 +33,10 @@ export function AddName({ noun, path, required, onAdded }: AddNameProps) {
     setBusy(true);
     setFailure('');
     try {
-      const added = await callJson<Named>(path, { method: 'POST', body: { name: name.trim() } });
-      await queries.cancelQueries({ queryKey: [path] });
-      queries.setQueryData<Named[]>([path], (all = []) => [...all, added]);
+      const added = await ask(`POST /api/${kind}`, { body: { name: name.trim() } });
+      const queryKey = keyOf(`GET /api/${kind}`);
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (all = []) => [...all, added]);
       onAdded(added._id);
       setName('');
       setSaid(`${noun === 'tag' ? 'Tag' : 'Category'} created successfully`);

@@ -122,7 +122,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
         </SelectInput>
         <AddName
           noun="category"
-          path="/api/categories"
+          kind="categories"
           required={CATEGORY_NAME_REQUIRED}
           onAdded={(added) => onChange({ category: added })}
         />
@@ -148,7 +148,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
         </fieldset>
         <AddName
           noun="tag"
-          path="/api/tags"
+          kind="tags"
           required={TAG_NAME_REQUIRED}
           onAdded={(added) => onChange({ tags: [...fields.tags, added] })}
         />

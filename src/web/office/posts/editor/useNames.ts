@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '../../../../shared/posts/names.ts';
-import type { Tag } from '../../../../shared/posts/names.ts';
-import { callJson } from '../../api.ts';
+import { queryOf } from '../../kit/ask.ts';
 
 /** The categories and tags that a post can have. */
 export function useNames() {
-  const categories = useQuery({
-    queryKey: ['/api/categories'],
-    queryFn: ({ signal }) => callJson<Category[]>('/api/categories', { signal }),
-  });
-  const tags = useQuery({ queryKey: ['/api/tags'], queryFn: ({ signal }) => callJson<Tag[]>('/api/tags', { signal }) });
+  const categories = useQuery(queryOf('GET /api/categories'));
+  const tags = useQuery(queryOf('GET /api/tags'));
   return {
     categories: categories.data,
     tags: tags.data,

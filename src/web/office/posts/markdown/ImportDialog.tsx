@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Category } from '../../../../shared/posts/names.ts';
 import { MARKDOWN_MISSING, MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../../../shared/posts/markdown.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson } from '../../api.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { queryOf } from '../../kit/ask.ts';
 import { ImportReport } from './ImportReport.tsx';
 import { useImport } from './useImport.ts';
 
@@ -17,10 +16,7 @@ interface ImportDialogProps {
 
 /** Imports Markdown files as drafts, and lists what became of each. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
-  const categories = useQuery({
-    queryKey: ['/api/categories'],
-    queryFn: ({ signal }) => callJson<Category[]>('/api/categories', { signal }),
-  });
+  const categories = useQuery(queryOf('GET /api/categories'));
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
   const { share, report, problems, setProblems, failure, hasNew, run } = useImport();

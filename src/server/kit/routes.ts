@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type { AuditNoun } from '../../shared/audit/trail.ts';
+import type { ErrorCode } from '../../shared/kit/errors.ts';
+import { FORM_CHECK_HEADER } from '../../shared/kit/form-check.ts';
+import type { Answer, Call, CallTable, Conflict, Received, Upload } from '../../shared/kit/calls.ts';
+import type { Refused } from '../../shared/kit/outcomes.ts';
+import { actorOf, type AuditTrail } from '../audit/actor.ts';
+import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import { ApiError } from '../http/errors.ts';
+import { fileDownload } from '../http/export/answer.ts';
+import { IDEMPOTENCY_PARAMETER, idempotencyKey } from '../http/idempotency.ts';
+import { countCalls, type Limits } from '../http/limits.ts';
+import { type Listed, listedAnswer } from '../http/listed-answer.ts';
+import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
+import { refuseForeignForms } from '../http/own-forms.ts';
+import type { Uploads } from '../http/uploads.ts';
+import { jsonBody, validate } from '../http/validation.ts';
+import type { Identity } from '../identity.ts';
+
+type Entry = Parameters<AuditTrail['record']>[0];
+/** What the audit trail notes, of the noun of the calls unless it says another. */
+export type Note = Pick<Entry, 'action'> & Partial<Omit<Entry, 'action' | 'staffId' | 'email'>>;
+/** A read that is noted once, however often it is repeated within minutes. Another `question` is another read. */
+type Read = Note & Pick<Parameters<AuditTrail['recordRead']>[0], 'action'> & { question?: string };
+
+interface Asked {
+  /** The address of the client. */
+  client: string;
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal;
+  /** For the few that read or set cookies and headers. */
+  context: Context<AppEnv>;
+}
+
+interface AskedByStaff extends Asked {
+  actor: { staffId: string; email: string };
+  identity: Identity;
+  /** Notes the number of rows when the export ends. */
+  recordExport<Chunk extends { count: number }>(
+    detail: Entry['detail'],
+    chunks: AsyncIterable<Chunk>,
+  ): AsyncGenerator<Chunk>;
+}
+
+/** Everything that a handler is given. */
+type AskedOf<C extends Call> = Received<C> &
+  (C extends { may: 'anyone' } ? Asked : AskedByStaff) &
+  (C extends { isForm: true } | { isRepeatable: true } ? { key: string | undefined } : unknown) &
+  (C extends { isForm: true } ? { formCheck: string | undefined } : unknown) &
+  (C extends { upload: object } ? { form: FormData } : unknown);
+
+type Headers = Readonly<Record<string, string>>;
+/** A file that is made while it is sent, its name without date and extension; or one that is there. */
+type File = Omit<Parameters<typeof fileDownload>[1], 'type'> & { type?: string };
+type FileReply = { file: File } | { bytes: Uint8Array<ArrayBuffer>; headers: Headers };
+type Done<C extends Call> = C['answer'] extends { file: string }
+  ? FileReply
+  : C['answer'] extends { status: 204 }
+    ? { headers?: Headers }
+    : { answer: Answer<C>; headers?: Headers } | { listed: Listed<unknown> };
+type Noted<C extends Call> = C extends { audit: 'note' }
+  ? { note: Note | readonly Note[] | null; read?: Read | null } | { read: Read | null }
+  : unknown;
+type Reply<C extends Call> =
+  | (Refused & { note?: Note })
+  | (Done<C> & Noted<C>)
+  | (C extends { conflict: object } ? { conflict: Conflict<C> } : never)
+  | (C extends { moved: string } ? { movedTo: string } : never);
+
+/** A handler for each call. One that is missing, answers another shape or forgets the note does not compile. */
+export type Handlers<T extends CallTable> = {
+  [N in keyof T]: (asked: AskedOf<T[N]>) => Promise<Reply<T[N]>> | Reply<T[N]>;
+};
+
+interface Parts {
+  /** The heading in the OpenAPI document. */
+  tag: string;
+  /** What the notes are about. */
+  noun?: AuditNoun;
+  tokens: TokenReader;
+  audit: AuditTrail;
+  limits: Limits;
+  uploads: Uploads;
+  /** Scheme and host that visitors see. */
+  origin: () => string;
+}
+
+/** Any reply of any call. */
+interface AnyReply {
+  ok?: false;
+  note?: Note | readonly Note[] | null;
+  read?: Read | null;
+  conflict?: object;
+  movedTo?: string;
+  file?: File;
+  bytes?: Uint8Array<ArrayBuffer>;
+  listed?: Listed<unknown>;
+  answer?: object;
+  headers?: Headers;
+}
+
+/** The routes of a table of calls: who may, limits, second factor, validation, what is noted, and the description. */
+export function routesOf<T extends CallTable>(table: T, handlers: NoInfer<Handlers<T>>, parts: Parts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const [name, call] of Object.entries<Call>(table)) {
+    const handle = handlers[name] as unknown as (asked: object) => Promise<AnyReply>;
+    routes.on(call.method, call.path, describeCall(parts.tag, call), ...stepsOf(call, parts), async (c) => {
+      const reply = await handle(await askedOf(c, call, parts));
+      if (isKnown(c, call, reply)) return c.body(null, 304);
+      await record(c, parts, reply);
+      return send(c, call, reply);
+    });
+  }
+  return routes;
+}
+
+/** What a call passes before its handler, in this order. */
+function stepsOf(call: Call, { tokens, limits, origin }: Parts): MiddlewareHandler<AppEnv>[] {
+  const { may, params, query, body } = call;
+  const permissions = typeof may !== 'string' ? may : may === 'anyone' || may === 'staff' ? [] : [may];
+  const refuseOtherSites: MiddlewareHandler<AppEnv> = (c, next) => {
+    refuseForeignForms(c, origin());
+    return next();
+  };
+  return [
+    call.ownSite && refuseOtherSites,
+    may !== 'anyone' && requireStaff(tokens, ...permissions),
+    call.stepUp && stepUp,
+    call.isForm && countCalls(limits.lead, { isStop: true }),
+    call.limit && countCalls(limits[call.limit]),
+    params && validate('param', params),
+    body && jsonBody,
+    body && validate('json', body),
+    query && validate('query', query),
+    call.validLimit && countCalls(limits[call.validLimit]),
+  ].filter((step) => typeof step === 'function') as MiddlewareHandler<AppEnv>[];
+}
+
+async function askedOf(c: Context<AppEnv>, call: Call, { audit, noun, uploads }: Parts): Promise<object> {
+  const valid = (target: 'param' | 'json' | 'query') => c.req.valid(target as never) as object;
+  return {
+    ...(call.params ? valid('param') : c.req.param()),
+    ...(call.query && { query: valid('query') }),
+    ...(call.body && { body: valid('json') }),
+    ...((call.isForm || call.isRepeatable) && { key: idempotencyKey(c) }),
+    ...(call.isForm && { formCheck: c.req.header(FORM_CHECK_HEADER) }),
+    ...(call.upload && { form: await uploads.readForm(c, call.upload) }),
+    ...(call.may !== 'anyone' && {
+      actor: actorOf(c),
+      identity: c.var.identity,
+      recordExport: (detail: Entry['detail'], chunks: AsyncIterable<{ count: number }>) =>
+        audit.recordExport({ ...actorOf(c), ...(noun && { noun }), detail }, chunks),
+    }),
+    client: c.var.facts.client,
+    context: c,
+    get signal() {
+      return goneSignal(c.req.raw);
+    },
+  };
+}
+
+/** Whether the client has this answer already. */
+function isKnown(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): boolean {
+  if (!('etag' in answer) || reply.answer === undefined) return false;
+  const tag = `"${createHash('sha256').update(JSON.stringify(reply.answer)).digest('base64url')}"`;
+  c.header('ETag', tag);
+  return c.req.header('If-None-Match') === tag;
+}
+
+async function record(c: Context<AppEnv>, { audit, noun }: Parts, { note, read }: AnyReply): Promise<void> {
+  const about = (entry: Note): Entry => ({ ...actorOf(c), ...(noun && { noun }), ...entry });
+  if (note) await audit.recordAll([note].flat().map(about));
+  if (!read) return;
+  const { question, ...entry } = read;
+  await audit.recordRead({ ...about(entry), action: read.action }, question);
+}
+
+function send(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): Response | Promise<Response> {
+  const { conflict, movedTo, file, bytes, listed, headers } = reply;
+  if (reply.ok === false) throw errorOf(reply as Refused);
+  if (conflict) return c.json(conflict, 409);
+  if (movedTo !== undefined) return c.redirect(movedTo, 301);
+  if (file) return fileDownload(c, { ...file, type: file.type ?? ('file' in answer ? answer.file : '') });
+  if (bytes) return c.body(bytes, 200, headers);
+  if (listed) return listedAnswer(c, listed);
+  const status = ('status' in answer && answer.status) || 200;
+  return status === 204 ? c.body(null, 204, headers) : c.json(reply.answer, status, headers);
+}
+
+function errorOf({ code, message, fields, headers, challenge, factors }: Refused): ApiError {
+  const next = { ...(challenge !== undefined && { challenge }), ...(factors && { factors }) };
+  return new ApiError(code, message, { ...(fields && { fields }), headers: { ...headers }, next });
+}
+
+/** Aborted when the client disconnects. The request's own signal has a string as its reason instead of an error. */
+function goneSignal(request: Request): AbortSignal {
+  const gone = new AbortController();
+  request.signal.addEventListener('abort', () => gone.abort(), { once: true });
+  return gone.signal;
+}
+
+const FORM_CHECK_PARAMETER = {
+  in: 'header' as const,
+  name: FORM_CHECK_HEADER,
+  required: false,
+  description:
+    'From the site’s own forms: milliseconds since the page was opened, and whether a hidden field is filled. Staff then ' +
+    'look at what may be spam before it is listed. Calls without it are listed at once.',
+  schema: { type: 'string' as const },
+};
+
+/** The call in the OpenAPI document. */
+function describeCall(tag: string, call: Call): MiddlewareHandler {
+  const { summary, description, upload, answer, conflict, moved } = call;
+  const parameters = [
+    ...(call.isForm || call.isRepeatable ? [IDEMPOTENCY_PARAMETER] : []),
+    ...(call.isForm ? [FORM_CHECK_PARAMETER] : []),
+  ];
+  return describeRoute({
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.may !== 'anyone' && STAFF_ONLY),
+    ...(upload && { requestBody: formOf(upload) }),
+    responses: {
+      ...successOf(answer),
+      ...(moved !== undefined && { 301: { description: moved, headers: { Location: TEXT_HEADER } } }),
+      ...failures(...failuresOf(call)),
+      ...(conflict && { 409: jsonAnswer(conflict.words, conflict.schema) }),
+    },
+  });
+}
+
+const TEXT_HEADER = { schema: { type: 'string' as const } };
+
+function successOf(answer: Call['answer']) {
+  if ('file' in answer) return { 200: fileAnswer(answer.words, answer.file) };
+  if (!('schema' in answer)) return { 204: { description: answer.words } };
+  const { words, schema, status = 200, headers, etag } = answer;
+  const described = Object.entries({ ...headers, ...(etag && { ETag: 'For `If-None-Match`' }) });
+  return {
+    [status]: {
+      ...jsonAnswer(words, schema),
+      ...(described.length > 0 && {
+        headers: Object.fromEntries(described.map(([name, description]) => [name, { description, ...TEXT_HEADER }])),
+      }),
+    },
+    ...(etag && { 304: { description: 'Not modified' } }),
+  };
+}
+
+const formOf = ({ required, properties }: Upload) => ({
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object' as const, required: [...required], properties } } },
+});
+
+/** How a call may fail, as far as it follows from the table. */
+function failuresOf({ may, path, body, upload, query, params, anyId, stepUp, ownSite, fails = [] }: Call): ErrorCode[] {
+  return [
+    ...(body ? BODY_ERRORS : []),
+    ...(upload ? UPLOAD_ERRORS : []),
+    ...(query || params ? (['invalid_input'] as const) : []),
+    ...(may === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(ownSite || (may !== 'anyone' && may !== 'staff') ? (['forbidden'] as const) : []),
+    ...(stepUp ? (['step_up_required'] as const) : []),
+    ...(path.includes('/:') && !anyId ? (['not_found'] as const) : []),
+    ...fails,
+  ];
+}
+const UPLOAD_ERRORS = ['invalid_input', 'too_large', 'unsupported_media_type'] as const;

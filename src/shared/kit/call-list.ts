@@ -1,0 +1,14 @@
+import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
+import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
+import type { Answer, Call, CallTable, Sent } from './calls.ts';
+
+type ByAddress<T extends CallTable> = { [N in keyof T as `${T[N]['method']} ${T[N]['path']}`]: T[N] };
+
+/** All calls by method and path, as types: who asks loads no schema. */
+interface Calls extends ByAddress<typeof CATEGORY_CALLS>, ByAddress<typeof REDIRECT_CALLS>, ByAddress<typeof TAG_CALLS> {}
+
+/** Such as `PUT /api/redirects/:id`. */
+export type Address = keyof Calls;
+type At<A extends Address> = Calls[A] extends infer C extends Call ? C : never;
+export type SentTo<A extends Address> = Sent<At<A>>;
+export type AnswerFrom<A extends Address> = Answer<At<A>>;

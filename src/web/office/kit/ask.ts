@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Address, AnswerFrom, SentTo } from '../../../shared/kit/call-list.ts';
+import { ApiError, call, type CallOptions } from '../api.ts';
+
+type Method = NonNullable<CallOptions['method']>;
+type Options = Omit<CallOptions, 'method' | 'body'>;
+/** What is sent; nothing, where nothing has to be. */
+type Sending<A extends Address> = Record<never, unknown> extends SentTo<A> ? [sent?: SentTo<A>] : [sent: SentTo<A>];
+type Asking<A extends Address> =
+  Record<never, unknown> extends SentTo<A> ? [sent?: SentTo<A>, options?: Options] : [sent: SentTo<A>, options?: Options];
+
+interface Parts {
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** The path of a call with its parameters and its query. */
+export function pathOf<A extends Address>(address: A, ...[sent]: Sending<A>): string {
+  const { query = {}, ...params } = (sent ?? {}) as Parts & Record<string, unknown>;
+  const [, pattern = ''] = address.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
+}
+
+/**
+ * Makes a call, for an answer that is not only its JSON: a header, a file, or nothing new.
+ *
+ * @throws as `call`
+ */
+function answerTo<A extends Address>(address: A, ...[sent, options]: Asking<A>): Promise<Response> {
+  const method = address.split(' ', 1)[0] as Method;
+  const { body } = (sent ?? {}) as Parts;
+  return call(pathOf(address, ...([sent] as Sending<A>)), { ...options, method, ...(body !== undefined && { body }) });
+}
+
+/**
+ * Makes a call. What is sent and what is answered have its types.
+ *
+ * @throws as `call`
+ */
+export async function ask<A extends Address>(address: A, ...asking: Asking<A>): Promise<AnswerFrom<A>> {
+  const response = await answerTo(address, ...asking);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerFrom<A>;
+}
+
+/** The key of a query, which begins with the path of the call: what changes a row forgets all keys that begin so. */
+export const keyOf = <A extends Address>(address: A, ...sending: Sending<A>) => queryOf(address, ...sending).queryKey;
+
+/** What `useQuery` needs to make a call. */
+export function queryOf<A extends Address>(address: A, ...[sent, options]: Asking<A>) {
+  const { query, ...params } = (sent ?? {}) as Parts & SentTo<A>;
+  const path = pathOf(address, ...([params] as unknown as Sending<A>));
+  return queryOptions({
+    queryKey: query === undefined ? [path] : [path, query],
+    queryFn: ({ signal }) => ask(address, ...([sent, { ...options, signal }] as Asking<A>)),
+  });
+}
+
+/**
+ * Deletes a row.
+ *
+ * @returns false when somebody else had deleted it already
+ * @throws as `call`, for any other reason
+ */
+export async function askToDelete<A extends Extract<Address, `DELETE ${string}`>>(
+  address: A,
+  ...asking: Asking<A>
+): Promise<boolean> {
+  try {
+    await ask(address, ...asking);
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return false;
+    throw failure;
+  }
+}
