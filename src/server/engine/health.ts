@@ -167,7 +167,16 @@ async function tryLeads(db: Kysely<Schema>): Promise<void> {
       .execute();
     await transaction
       .insertInto('resumes')
-      .values({ ...listed(), file_key: name, file_name: name, file_type: 'pdf', file_size: 0, file_name_key: name })
+      .values({
+        ...listed(),
+        file_key: name,
+        file_name: name,
+        position: text,
+        file_type: 'pdf',
+        file_size: 0,
+        file_name_key: name,
+        position_key: text,
+      })
       .execute();
   } finally {
     await transaction.rollback().execute();

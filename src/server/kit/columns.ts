@@ -78,7 +78,7 @@ const sortColumnsOf = <T extends FieldTable>(fields: T) =>
 
 /** Characters of a column in a file. */
 const WIDTHS: Readonly<Record<Field['kind'], number>> = {
-  name: 26,
+  name: 30,
   text: 24,
   long: 44,
   prose: 60,
@@ -97,7 +97,7 @@ function fileColumn(name: string, field: Field): AnyColumn {
   const words = [headingOf(field), ...valuesOf(field).map((value) => wordsOf(field, value))];
   return {
     title: `${headingOf(field)}${UNITS[field.kind] ?? ''}`,
-    width: field.options ? Math.max(...words.map((text) => text.length)) + 2 : WIDTHS[field.kind],
+    width: field.options ? Math.max(8, ...words.map((text) => text.length)) + 2 : WIDTHS[field.kind],
     from: snake(name),
     ...(field.options && { show: (value: string) => wordsOf(field, value) }),
   };

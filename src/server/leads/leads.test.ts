@@ -96,6 +96,7 @@ describeEachEngine('rows of forms', (fresh) => {
       file_name: 'n',
       file_type: 'pdf' as const,
       file_size: 1,
+      position: '',
       created_at: Date.now(),
       search: '',
     };

@@ -1,4 +1,5 @@
 import { MESSAGE_FIELDS } from '../../shared/messages/fields.ts';
+import { RESUME_FIELDS } from '../../shared/resumes/fields.ts';
 import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
 import { holdingsOf } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -63,16 +64,7 @@ export const PERSONAL_DATA: {
   },
   vendors: { ...HANDLED, ...holdingsOf(VENDOR_FIELDS) },
   messages: { ...HANDLED, ...holdingsOf(MESSAGE_FIELDS) },
-  resumes: {
-    ...HANDLED,
-    file_key: 'lead',
-    file_name: 'lead',
-    file_type: 'lead',
-    file_size: 'lead',
-    position: 'lead',
-    file_name_key: 'lead',
-    position_key: 'lead',
-  },
+  resumes: { ...HANDLED, ...holdingsOf(RESUME_FIELDS), file_key: 'lead' },
   suspects: {
     seq: 'lead',
     id: 'lead id',

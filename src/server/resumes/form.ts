@@ -1,9 +1,7 @@
 import { consentFields, type SentConsents } from '../../shared/privacy/consents.ts';
-import { optionalText } from '../../shared/kit/values.ts';
 import {
   MARKETING_FIELD,
   NOTICE_FIELD,
-  MAX_POSITION_CHARACTERS,
   MAX_RESUME_BYTES,
   POSITION_FIELD,
   RESUME_EMPTY,
@@ -14,6 +12,7 @@ import {
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
 } from '../../shared/resumes/form.ts';
+import { resumeFields } from '../../shared/resumes/schemas.ts';
 import { ApiError } from '../http/errors.ts';
 import type { UploadForm } from '../http/uploads.ts';
 import { TasksWaitingError } from '../thread-tasks.ts';
@@ -64,11 +63,9 @@ function explain(error: unknown): never {
   });
 }
 
-const position = optionalText(MAX_POSITION_CHARACTERS, 'The position');
-
 /** @throws ApiError invalid_input when it is too long or a file */
 function positionOf(form: FormData): string {
-  const { success, data, error } = position.safeParse(form.get(POSITION_FIELD));
+  const { success, data, error } = resumeFields.shape.position.safeParse(form.get(POSITION_FIELD));
   if (success) return data.replace(/\s+/g, ' ');
   const message = error.issues[0]?.message ?? '';
   throw new ApiError('invalid_input', message, { fields: { [POSITION_FIELD]: message } });

@@ -1,32 +1,25 @@
 import type { SentConsents } from '../../shared/privacy/consents.ts';
 import { OPENINGS } from '../../shared/site/openings.ts';
-import type { KeptResume, ResumeField, ResumeSort } from '../../shared/resumes/schemas.ts';
-import type { ResumeType } from '../../shared/resumes/form.ts';
+import type { SortOf, ValuesOf } from '../../shared/kit/fields.ts';
+import { RESUME_FIELDS, type ResumeFields } from '../../shared/resumes/fields.ts';
+import type { KeptResume } from '../../shared/resumes/schemas.ts';
 import type { Database } from '../engine/database.ts';
-import { searchText } from '../engine/fold.ts';
 import { createHandledRows, type HandledRows } from '../leads/handled.ts';
 import { isId, newId } from '../engine/ids.ts';
 import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/leads.ts';
 import { createListedRows } from '../engine/listed.ts';
-import type { ListedRow } from '../engine/listing.ts';
-import { sortKey } from '../engine/sort-key.ts';
+import { listedBy, toColumns } from '../kit/columns.ts';
 
 /** The data of a resume besides the file. */
-export interface ResumeEntry {
+export interface ResumeEntry extends ValuesOf<ResumeFields> {
   /** The key in the file store. */
   fileKey: string;
-  fileName: string;
-  fileType: ResumeType;
-  /** Bytes. */
-  fileSize: number;
-  /** The opening that the applicant named; empty for none. */
-  position: string;
 }
 
 /** Removals that a sweep reads at a time. */
 const REMOVAL_BATCH = 100;
 
-export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
+export interface ResumeRepository extends HandledRows<KeptResume, SortOf<ResumeFields>> {
   /**
    * Resolves once the entry is on disk.
    *
@@ -43,40 +36,14 @@ export interface ResumeRepository extends HandledRows<KeptResume, ResumeSort> {
   dueRemovals(before: number): Promise<{ fileKey: string; isReferenced: boolean }[]>;
 }
 
-const RESUMES = {
-  table: 'resumes',
-  columns: ['id', 'file_name', 'file_type', 'file_size', 'position', 'created_at'],
-} as const;
-
-const SORTS = {
-  fileName: 'file_name_key',
-  position: 'position_key',
-  fileType: 'file_type',
-  fileSize: 'file_size',
-  createdAt: 'created_at',
-} as const satisfies Record<ResumeSort, string>;
-
-export type ResumeRow = ListedRow<'resumes', (typeof RESUMES)['columns'][number]>;
-
 export function createResumeRepository(database: Database, outbox: Outbox = NO_OUTBOX): ResumeRepository {
   const write = createLeadWriter(database, 'resumes', outbox, summarise);
 
   return {
-    ...createHandledRows(database, 'resumes', createListedRows(database, { ...RESUMES, present, sorts: SORTS })),
+    ...createHandledRows(database, 'resumes', createListedRows(database, listedBy('resumes', RESUME_FIELDS))),
 
-    async insert({ fileKey, fileName, fileType, fileSize, position }, submission, consents) {
-      const row = {
-        id: newId(),
-        file_key: fileKey,
-        file_name: fileName,
-        file_type: fileType,
-        file_size: fileSize,
-        position,
-        created_at: Date.now(),
-        file_name_key: sortKey(fileName),
-        position_key: sortKey(position),
-        search: searchText(Object.values(searched({ fileName, fileType, fileSize, position }))),
-      };
+    async insert({ fileKey, ...entry }, submission, consents) {
+      const row = { ...toColumns(RESUME_FIELDS, entry), id: newId(), file_key: fileKey, created_at: Date.now() };
       const kept = await write(row, { submission, consents });
       return kept.id === row.id;
     },
@@ -131,22 +98,4 @@ function summarise({ file_type, position = '' }: LeadRow<'resumes'>): string {
   const type = file_type.toUpperCase();
   if (position === '') return type;
   return `${type}, ${OPENINGS.some(({ title }) => title === position) ? position : 'another position'}`;
-}
-
-/** Null for what is not searched. */
-const searched = (entry: Omit<ResumeEntry, 'fileKey'>): Record<ResumeField, string | null> => ({
-  ...entry,
-  fileType: null,
-  fileSize: null,
-});
-
-function present(row: ResumeRow): KeptResume {
-  return {
-    _id: row.id,
-    fileName: row.file_name,
-    fileType: row.file_type,
-    fileSize: row.file_size,
-    position: row.position,
-    createdAt: new Date(row.created_at).toISOString(),
-  };
 }

@@ -6,7 +6,7 @@ import type { EmploymentType, LoanType } from '../../shared/loans/schemas.ts';
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
 import type { MessageFields } from '../../shared/messages/fields.ts';
 import type { LeadNoun } from '../../shared/desk/notifications.ts';
-import type { ResumeType } from '../../shared/resumes/form.ts';
+import type { ResumeFields } from '../../shared/resumes/fields.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';
 import type { VendorFields } from '../../shared/vendors/fields.ts';
 
@@ -152,19 +152,11 @@ export interface LeadSourcesTable {
 export type VendorsTable = HandledTable & ColumnsOf<VendorFields>;
 export type MessagesTable = HandledTable & ColumnsOf<MessageFields>;
 
-export interface ResumesTable extends HandledTable {
-  /** The key in the file store. */
-  file_key: string;
-  /** The applicant's file name, sanitised. */
-  file_name: string;
-  file_type: ResumeType;
-  /** Bytes. */
-  file_size: number;
-  /** The opening that the applicant named; empty for none. */
-  position: Generated<string>;
-  file_name_key: string | null;
-  position_key: Generated<string | null>;
-}
+export type ResumesTable = HandledTable &
+  ColumnsOf<ResumeFields> & {
+    /** The key in the file store. */
+    file_key: string;
+  };
 
 /** Forms that may be spam. One that is not becomes a lead with the same id and time. */
 export interface SuspectsTable {

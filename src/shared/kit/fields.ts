@@ -76,13 +76,20 @@ export type SortOf<T extends FieldTable> = Listed<T> | 'createdAt';
 export type ValuesOf<T extends FieldTable> = { -readonly [N in Stored<T>]: ValueOf<T[N]> };
 export type RowOf<T extends FieldTable> = ValuesOf<T> & { _id: string; createdAt: string };
 
-/** Numbers, digits that are always there, and choices whose words are their values are sorted as they are stored. */
-type IsSortedAsStored<F extends Field> = F extends
-  | { kind: Numeric }
-  | { required: true | string; kind: 'phone' | 'pincode' }
-  | { required: true | string; options: readonly string[] }
+/** Whether the words of a choice are its values, but for their case. */
+type ArePlain<O> = O extends readonly string[]
   ? true
-  : false;
+  : { [V in keyof O]: Lowercase<O[V] & string> } extends { [V in keyof O]: Lowercase<V & string> }
+    ? true
+    : false;
+/** Numbers, digits that are always there, and choices of plain words are sorted as they are stored. */
+type IsSortedAsStored<F extends Field> = F extends { kind: Numeric }
+  ? true
+  : F extends { required: true | string; kind: 'phone' | 'pincode' }
+    ? true
+    : F extends { required: true | string; options: infer O }
+      ? ArePlain<O>
+      : false;
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : S;
@@ -92,9 +99,11 @@ export type ColumnsOf<T extends FieldTable> = { [N in Stored<T> as Snake<N>]: Va
 };
 
 export const isNumber = ({ kind }: Field) => kind === 'rupees' || kind === 'bytes';
+const isPlain = (field: Field) =>
+  field.options !== undefined && valuesOf(field).every((value) => lower(wordsOf(field, value)) === lower(value));
 export const hasSortKey = (field: Field) => {
-  const { kind, required, options, list } = field;
-  const isFixed = required !== undefined && (kind === 'phone' || kind === 'pincode' || Array.isArray(options));
+  const { kind, required, list } = field;
+  const isFixed = required !== undefined && (kind === 'phone' || kind === 'pincode' || isPlain(field));
   return list !== undefined && !isFixed && !isNumber(field);
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_RESUME_BYTES, sayBytes } from './form.ts';
+import { sayBytes } from '../kit/bytes.ts';
+import { MAX_RESUME_BYTES } from './form.ts';
 
 test.each([
   [0, '1 KB'],

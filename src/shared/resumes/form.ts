@@ -23,9 +23,3 @@ export const RESUME_WRONG_TYPE = 'Only PDF, DOC and DOCX files are accepted.';
 export const RESUME_TOO_LARGE = 'The file can be at most 5 MB.';
 export const RESUME_EMPTY = 'The file is empty. Choose another one.';
 export const RESUME_NOT_UPLOADED = 'Upload failed. Try again.';
-
-/** A file size for people: "320 KB", "1.4 MB". */
-export function sayBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

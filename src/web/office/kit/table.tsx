@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { sayBytes } from '../../../shared/resumes/form.ts';
+import { sayBytes } from '../../../shared/kit/bytes.ts';
 import {
   type Field,
   type FieldTable,

@@ -1,14 +1,13 @@
+import { RESUME_FIELDS } from '../../../shared/resumes/fields.ts';
 import type { KeptResume } from '../../../shared/resumes/schemas.ts';
-import { sayBytes } from '../../../shared/resumes/form.ts';
-import { type FieldFacts, RowFacts } from '../dialog/Facts.tsx';
+import { RowFacts } from '../dialog/Facts.tsx';
+import { tableFacts } from '../kit/table.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
-const FACTS: FieldFacts<KeptResume> = {
-  fileName: { section: 'File', label: 'File Name', copy: true, wide: true, show: ({ fileName }) => fileName },
-  position: { section: 'File', label: 'Position', wide: true, show: ({ position }) => position || '–' },
-  fileType: { section: 'File', label: 'Type', show: ({ fileType }) => fileType.toUpperCase() },
-  fileSize: { section: 'File', label: 'Size', show: ({ fileSize }) => sayBytes(fileSize) },
-};
+const FACTS = tableFacts(RESUME_FIELDS, {
+  fileName: { wide: true },
+  position: { wide: true, optional: false, show: ({ position }) => position || '–' },
+});
 
 /** The sections of 'Resume Details'. The file is only downloaded: untrusted files are not opened in the office. */
 export function ResumeDetails({ resume }: { resume: KeptResume }) {

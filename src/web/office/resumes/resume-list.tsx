@@ -1,16 +1,23 @@
 import type { HandledRow } from '../../../shared/leads/handled.ts';
-import { type KeptResume, RESUME_SORTS, type ResumeSort } from '../../../shared/resumes/schemas.ts';
-import { sayBytes } from '../../../shared/resumes/form.ts';
-import { Clipped, Moment } from '../list/cells.tsx';
+import type { SortOf } from '../../../shared/kit/fields.ts';
+import { RESUME_FIELDS, type ResumeFields } from '../../../shared/resumes/fields.ts';
+import type { KeptResume } from '../../../shared/resumes/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
-import { columnsOf, type ListDefinition } from '../list/list.ts';
+import { badges, tableList } from '../kit/table.tsx';
+import type { ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ResumeDetails } from './ResumeDetails.tsx';
 
-const HANDLING = handling<KeptResume & HandledRow>('/api/resumes', ({ fileName }) => fileName);
+const TYPE_TINT = 'bg-tint-new';
+const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>(RESUME_FIELDS, 'fileName', {
+  position: { card: 'wide' },
+  fileType: badges('fileType', RESUME_FIELDS.fileType, { pdf: TYPE_TINT, doc: TYPE_TINT, docx: TYPE_TINT }),
+});
+const HANDLING = handling<KeptResume & HandledRow>('/api/resumes', LIST.nameOf);
 
-export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = {
+export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, SortOf<ResumeFields>> = {
+  ...LIST,
   path: '/admin/resumes',
   noun: { one: 'resume', many: 'resumes' },
   searchPlaceholder: 'Search by file name or position...',
@@ -24,26 +31,8 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
     news: '/api/resumes/news',
     always: HANDLING.always,
   },
-  sorts: RESUME_SORTS,
   filters: HANDLING.filters,
-  nameOf: ({ fileName }) => fileName,
-  nameColumn: { sort: 'fileName', label: 'File Name', width: 32, Note: HANDLING.Note },
-  columns: columnsOf<KeptResume & HandledRow, Exclude<ResumeSort, 'fileName'>>({
-    position: {
-      label: 'Position',
-      width: 22,
-      card: 'wide',
-      show: ({ position }) => <Clipped text={position || '–'} />,
-    },
-    fileType: { label: 'Type', width: 10, card: 'badge', show: ({ fileType }) => <FileType type={fileType} /> },
-    fileSize: {
-      label: 'Size',
-      width: 10,
-      align: 'end',
-      show: ({ fileSize }) => <span className="tabular-nums">{sayBytes(fileSize)}</span>,
-    },
-    createdAt: { label: 'Date', width: 15, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  }),
+  nameColumn: { ...nameColumn, Note: HANDLING.Note },
   lead: 'resumes',
   detailsTitle: 'Resume Details',
   Details: ({ row }) => (
@@ -60,11 +49,3 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, ResumeSort> = 
     </>
   ),
 };
-
-function FileType({ type }: { type: KeptResume['fileType'] }) {
-  return (
-    <span className="inline-block rounded-full bg-tint-new px-2 py-1 text-[0.8125rem] leading-tight font-semibold">
-      {type.toUpperCase()}
-    </span>
-  );
-}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { Notice } from '../../../../shared/privacy/notices.ts';
 import type { JobOpening } from '../../../../shared/site/openings.ts';
-import { MARKETING_FIELD, NOTICE_FIELD, POSITION_FIELD, RESUME_FIELD, sayBytes } from '../../../../shared/resumes/form.ts';
+import { sayBytes } from '../../../../shared/kit/bytes.ts';
+import { MARKETING_FIELD, NOTICE_FIELD, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
