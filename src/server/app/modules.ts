@@ -7,7 +7,7 @@ import { authorModule } from '../posts/authors/module.ts';
 import { backupModule } from '../backups/module.ts';
 import { binModule } from '../privacy/bin/module.ts';
 import { catalogueModule } from '../offers/catalogue/module.ts';
-import { categoryModule } from '../posts/categories/module.ts';
+import { nameModule } from '../posts/names/module.ts';
 import { deskModule } from '../desk/module.ts';
 import { erasureModule } from '../privacy/erasures/module.ts';
 import { healthModule } from '../operations/health/module.ts';
@@ -31,7 +31,6 @@ import { retentionModule } from '../privacy/retention/module.ts';
 import { sampleModule } from '../operations/samples/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { statementModule } from '../offers/statements/module.ts';
-import { tagModule } from '../posts/tags/module.ts';
 import { visitModule } from '../privacy/visits/module.ts';
 import { vendorModule } from '../vendors/module.ts';
 import { createAuditModule } from './audit-trail.ts';
@@ -57,15 +56,14 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const vendors = vendorModule(parts);
   const messages = messageModule(parts);
   const resumes = resumeModule(parts);
-  const categories = categoryModule(parts);
-  const tags = tagModule(parts);
+  const names = nameModule(parts);
   const pictures = pictureModule(parts);
   const authors = authorModule({ ...parts, pictures: pictures.pictures });
   const posts = postModule({
     ...parts,
     pictures: pictures.pictures,
     pictureFailure: pictures.pictureFailure,
-    names: { categories: categories.categories, tags: tags.tags },
+    names: names.names,
     authors: authors.authors,
   });
   const redirects = redirectModule(parts);
@@ -89,7 +87,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };
 
   const content: PageContent & PageOffers & PageStatements = {
-    ...categories.content,
+    ...names.content,
     ...authors.content,
     ...posts.content,
     ...samples.content,
@@ -109,8 +107,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     messages,
     resumes,
     consents,
-    categories,
-    tags,
+    names,
     authors,
     redirects,
     posts,

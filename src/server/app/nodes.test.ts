@@ -11,9 +11,8 @@ import { addOffered } from '../../../tests/support/offered.ts';
 import { administer } from '../../../tests/support/postgres.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { startServer } from '../../../tests/support/server.ts';
-import { createCategoryRepository } from '../posts/categories/repository.ts';
+import { createNames } from '../posts/names/repository.ts';
 import { createSampleRepository } from '../operations/samples/repository.ts';
-import { createTagRepository } from '../posts/tags/repository.ts';
 import { createStaffPostRepository } from '../posts/writing/repository.ts';
 import { offersPath } from '../../shared/offers/form.ts';
 import type { Post } from '../../shared/posts/schemas.ts';
@@ -127,9 +126,9 @@ describeEachEngine(
           posts.insert({ ...next, status: 'published' }, { slug: 'another', exact: true }, undefined, { savedBy: '' }),
         'a post was deleted': async () =>
           posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? '', ADMIN.email),
-        'a category was added': () => createCategoryRepository(database).insert('New'),
-        'a category was deleted': () => createCategoryRepository(database).delete(blog.category._id),
-        'a tag was deleted': () => createTagRepository(database).delete(post.tags[0]?._id ?? ''),
+        'a category was added': () => createNames(database, 'categories').insert('New'),
+        'a category was deleted': () => createNames(database, 'categories').delete(blog.category._id),
+        'a tag was deleted': () => createNames(database, 'tags').delete(post.tags[0]?._id ?? ''),
         'a product was put in force': () => addOffered(database, [buildProduct()]),
         'the samples were removed': () => createSampleRepository(database).remove(''),
       };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildPost } from '../../../tests/support/factories.ts';
 import type { Post } from '../../shared/posts/schemas.ts';
-import { createCategoryRepository } from './categories/repository.ts';
+import { createNames } from './names/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { createSamplePostRepository, type SamplePost } from './sample-repository.ts';
 
@@ -11,7 +11,7 @@ const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => sl
 
 async function blog(database: TestDatabase, ...added: readonly SamplePost[]) {
   const posts = createPostRepository(database);
-  const categories = createCategoryRepository(database);
+  const categories = createNames(database, 'categories');
   await createSamplePostRepository(database).addToEmpty(added);
   async function find(slug: string): Promise<Post> {
     const post = await posts.findPublished(slug);

@@ -10,7 +10,7 @@ import { ownPicture } from '../../shared/posts/blog.ts';
 import type { Post } from '../../shared/posts/schemas.ts';
 import { countWords } from '../../shared/posts/reading-time.ts';
 import { prepay } from '../../shared/calculators/prepayment.ts';
-import { createCategoryRepository } from './categories/repository.ts';
+import { createNames } from './names/repository.ts';
 import { createPostRepository } from './repository.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
@@ -178,6 +178,6 @@ describeOneEngine('sample articles', (fresh) => {
     for (const { send } of nodes) send('go');
     expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0, 0]);
     expect((await createPostRepository(database).listPublished(ALL)).total).toBe(9);
-    expect(await createCategoryRepository(database).list()).toHaveLength(5);
+    expect(await createNames(database, 'categories').list()).toHaveLength(5);
   });
 });

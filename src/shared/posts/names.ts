@@ -14,15 +14,6 @@ export type TopicKind = keyof typeof TOPIC_PAGES;
 /** The path of the page with the posts of a category or a tag. Names with the same slug share it. */
 export const topicPath = (kind: TopicKind, name: string): string => TOPIC_PAGES[kind] + slugOf(name);
 
-/** What came of renaming: another name may be the same, case-insensitive, or this one be gone. */
-export type Renaming = { result: 'renamed'; row: Category; before: string } | { result: 'taken' } | { result: 'gone' };
-
-/** What was merged, and into what. */
-export interface Merging {
-  from: Category;
-  into: Category;
-}
-
 /** The id of the category or tag that another is merged into. */
 export const mergeSchema = z.object({
   into: z

@@ -1,26 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../engine/database.ts';
-import { type Merging, type Renaming, topicPath } from '../../../shared/posts/names.ts';
+import { type Category, topicPath } from '../../../shared/posts/names.ts';
 import { fold } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/** A category or tag. `createdAt` is an ISO 8601 instant in UTC. */
-export interface Named {
-  _id: string;
-  name: string;
-  createdAt: string;
-}
+/** What came of renaming: another name may be the same, case-insensitive, or this one be gone. */
+type Renaming = { row: Category; before: string } | 'taken' | 'gone';
 
 export interface Names {
   /** By name, case-insensitive. */
-  list(): Promise<Named[]>;
+  list(): Promise<Category[]>;
   /** Undefined when the name exists already, case-insensitive. */
-  insert(name: string): Promise<Named | undefined>;
+  insert(name: string): Promise<Category | undefined>;
   /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
-  delete(id: string): Promise<Named | undefined>;
+  delete(id: string): Promise<Category | undefined>;
   /** The address of its page leads to the new one. `by` is an email. */
   rename(id: string, name: string, by: string): Promise<Renaming>;
   /**
@@ -29,9 +25,9 @@ export interface Names {
    * @param by an email
    * @returns the deleted name and the other one; undefined when either does not exist
    */
-  merge(id: string, into: string, by: string): Promise<Merging | undefined>;
+  merge(id: string, into: string, by: string): Promise<{ from: Category; into: Category } | undefined>;
   /** Case-insensitive. */
-  findByName(name: string): Promise<Named | undefined>;
+  findByName(name: string): Promise<Category | undefined>;
   /** The id of the name that this one was merged into; undefined when it was not. */
   findMerged(id: string): Promise<string | undefined>;
 }
@@ -90,11 +86,11 @@ export function createNames(
     },
 
     async rename(id, name, by) {
-      if (!isId(id)) return { result: 'gone' };
+      if (!isId(id)) return 'gone';
       try {
         return await db.transaction().execute(async (transaction): Promise<Renaming> => {
           const known = await find(transaction, id);
-          if (known === undefined) return { result: 'gone' };
+          if (known === undefined) return 'gone';
           // Samples are removed together: what somebody renamed is none.
           await transaction
             .updateTable(table)
@@ -103,10 +99,10 @@ export function createNames(
             .execute();
           await leadOn(transaction, known.name, name, by);
           await nodes.announceChange(transaction);
-          return { result: 'renamed', row: { ...present(known), name }, before: known.name };
+          return { row: { ...present(known), name }, before: known.name };
         });
       } catch (error) {
-        if (dialect.isUniqueViolation(error)) return { result: 'taken' };
+        if (dialect.isUniqueViolation(error)) return 'taken';
         throw error;
       }
     },
@@ -160,7 +156,7 @@ const moves = {
   },
 } as const;
 
-const present = ({ id, name, created_at }: { id: string; name: string; created_at: number }): Named => ({
+const present = ({ id, name, created_at }: { id: string; name: string; created_at: number }): Category => ({
   _id: id,
   name,
   createdAt: new Date(created_at).toISOString(),

@@ -1,15 +1,11 @@
 import { categoryNameSchema, tagNameSchema } from '../../../../shared/posts/fields.ts';
 import { POST_LIMITS } from '../../../../shared/posts/form.ts';
-import type { CategoryService } from '../../categories/service.ts';
-import type { TagService } from '../../tags/service.ts';
+import type { NameService } from '../../names/service.ts';
 import { PostObstacleError } from '../../writing/service.ts';
 import { listed } from '../text/listed.ts';
 
 /** The names that posts can have. */
-export interface PostNames {
-  categories: Pick<CategoryService, 'list' | 'create' | 'findByName'>;
-  tags: Pick<TagService, 'list' | 'create' | 'findByName'>;
-}
+export type PostNames = Readonly<Record<'categories' | 'tags', Pick<NameService, 'list' | 'create' | 'findByName'>>>;
 
 /** A category or tag that a post brought along. */
 export interface CreatedName {
@@ -49,9 +45,10 @@ export async function fileUnder(
     const known = await names[noun].findByName(data.name);
     if (known !== undefined) return known._id;
     const made = await names[noun].create(data.name);
-    if (made !== undefined) created.push({ noun, name: made });
     // Somebody else may have created it at the same moment.
-    return (made ?? (await names[noun].findByName(data.name)))?._id;
+    if (!made.ok) return (await names[noun].findByName(data.name))?._id;
+    created.push({ noun, name: made.row });
+    return made.row._id;
   }
 
   const isNamed = SCHEMAS.categories.safeParse({ name: category }).success;
