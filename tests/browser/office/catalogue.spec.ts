@@ -120,140 +120,137 @@ test('two admins bring a new product to its first offer', async ({ page, browser
   await second.context().close();
 });
 
-test('of two people who edit a draft, the second is told and chooses', async ({
-  page,
-  browser,
-  newServer,
-  signIn,
-  faults,
-}) => {
-  faults.allow(statusLine(409));
-  const server = await newServer({ SAMPLE_CONTENT: 'off', OFFERS_OWN_CHECK: 'on' });
-  await signIn(ADMIN, server);
-  await importCatalogue(page, server, [
-    { ...buildLender('Sample Bank A'), products: [buildTerms({ checkedOn: '2026-01-05' })] },
-  ]);
-  await page.goto(`${server.origin}/admin/catalogue`);
-  await page.getByRole('link', { name: 'Sample Loan' }).click();
-  await expect(version(page, 1)).toContainText('no rule on income or FOIR');
-  await button(page, 'Confirm as checked').click();
-  await button(page, 'Put in force').click();
-  await expect(page.getByRole('alertdialog')).toContainText('no rule on income or FOIR');
-  await button(page, 'Put in force').last().click();
-  await expect(page.getByText('Version 1 is in force.')).toBeVisible();
+test(
+  'of two people who edit a draft, the second is told and chooses',
+  { tag: '@trial' },
+  async ({ page, browser, newServer, signIn, faults }) => {
+    faults.allow(statusLine(409));
+    const server = await newServer({ SAMPLE_CONTENT: 'off', OFFERS_OWN_CHECK: 'on' });
+    await signIn(ADMIN, server);
+    await importCatalogue(page, server, [
+      { ...buildLender('Sample Bank A'), products: [buildTerms({ checkedOn: '2026-01-05' })] },
+    ]);
+    await page.goto(`${server.origin}/admin/catalogue`);
+    await page.getByRole('link', { name: 'Sample Loan' }).click();
+    await expect(version(page, 1)).toContainText('no rule on income or FOIR');
+    await button(page, 'Confirm as checked').click();
+    await button(page, 'Put in force').click();
+    await expect(page.getByRole('alertdialog')).toContainText('no rule on income or FOIR');
+    await button(page, 'Put in force').last().click();
+    await expect(page.getByText('Version 1 is in force.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Lender catalogue' }).click();
-  await expect(page.getByText('1 product in force, 1 to compare again')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sample Loan' }).last()).toContainText('Compare again');
-  await expectSoundAt(page, WIDTHS);
-  await page.getByRole('link', { name: 'Sample Loan' }).click();
-  await expect(version(page, 1)).toContainText('Compare the terms with the lender’s own again.');
+    await page.getByRole('link', { name: 'Lender catalogue' }).click();
+    await expect(page.getByText('1 product in force, 1 to compare again')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sample Loan' }).last()).toContainText('Compare again');
+    await expectSoundAt(page, WIDTHS);
+    await page.getByRole('link', { name: 'Sample Loan' }).click();
+    await expect(version(page, 1)).toContainText('Compare the terms with the lender’s own again.');
 
-  await page.getByRole('link', { name: 'Draft version 2' }).click();
-  await field(page, 'Interest', 'Rate, % a year').fill('11.5');
-  const second = await openSecond(browser, server);
-  await second.goto(new URL(page.url()).pathname);
-  await second.getByLabel('Cooling-off period, days').fill('5');
-  await button(page, 'Save draft').click();
-  await expect(version(page, 2)).toContainText('Rate: 11.5% a year, before 12% a year.');
+    await page.getByRole('link', { name: 'Draft version 2' }).click();
+    await field(page, 'Interest', 'Rate, % a year').fill('11.5');
+    const second = await openSecond(browser, server);
+    await second.goto(new URL(page.url()).pathname);
+    await second.getByLabel('Cooling-off period, days').fill('5');
+    await button(page, 'Save draft').click();
+    await expect(version(page, 2)).toContainText('Rate: 11.5% a year, before 12% a year.');
 
-  await button(second, 'Save draft').click();
-  const conflict = second.getByRole('alert').filter({ hasText: 'Somebody saved this draft' });
-  await expect(conflict.getByRole('listitem')).toHaveText([
-    'Rate: 12% a year, before 11.5% a year.',
-    'Cooling-off period: 5 days, before 3 days.',
-  ]);
-  await expect(second.getByLabel('Cooling-off period, days')).toHaveValue('5');
-  await expectSoundAt(second, PHONE);
-  await button(second, 'Use the saved version').click();
-  await expect(field(second, 'Interest', 'Rate, % a year')).toHaveValue('11.5');
-  await second.getByLabel('Cooling-off period, days').fill('7');
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Instalments in advance').fill('1');
-  await button(second, 'Save draft').click();
-  await expect(version(second, 2)).toContainText('Cooling-off period: 7 days, before 3 days.');
-  await second.context().close();
+    await button(second, 'Save draft').click();
+    const conflict = second.getByRole('alert').filter({ hasText: 'Somebody saved this draft' });
+    await expect(conflict.getByRole('listitem')).toHaveText([
+      'Rate: 12% a year, before 11.5% a year.',
+      'Cooling-off period: 5 days, before 3 days.',
+    ]);
+    await expect(second.getByLabel('Cooling-off period, days')).toHaveValue('5');
+    await expectSoundAt(second, PHONE);
+    await button(second, 'Use the saved version').click();
+    await expect(field(second, 'Interest', 'Rate, % a year')).toHaveValue('11.5');
+    await second.getByLabel('Cooling-off period, days').fill('7');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Instalments in advance').fill('1');
+    await button(second, 'Save draft').click();
+    await expect(version(second, 2)).toContainText('Cooling-off period: 7 days, before 3 days.');
+    await second.context().close();
 
-  await button(page, 'Save draft').click();
-  await button(page, 'Replace with mine').click();
-  await expect(version(page, 2)).toContainText('Instalments in advance: 1, before none.');
-  await expect(version(page, 2)).not.toContainText('Cooling-off period: 7 days');
+    await button(page, 'Save draft').click();
+    await button(page, 'Replace with mine').click();
+    await expect(version(page, 2)).toContainText('Instalments in advance: 1, before none.');
+    await expect(version(page, 2)).not.toContainText('Cooling-off period: 7 days');
 
-  await button(page, 'Delete draft').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(version(page, 2)).toHaveCount(0);
-  await button(page, 'Terms compared today').click();
-  await expect(version(page, 2)).toContainText(/Checked on: \d+ \w+ \d{4}, before 5 January 2026\./);
-  await button(page, 'Withdraw product').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Sample Loan is withdrawn.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1 State: Withdrawn');
-});
+    await button(page, 'Delete draft').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(version(page, 2)).toHaveCount(0);
+    await button(page, 'Terms compared today').click();
+    await expect(version(page, 2)).toContainText(/Checked on: \d+ \w+ \d{4}, before 5 January 2026\./);
+    await button(page, 'Withdraw product').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('Sample Loan is withdrawn.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1 State: Withdrawn');
+  },
+);
 
-test('a catalogue of forty products is imported, fits everywhere, and is exported again', async ({
-  page,
-  newServer,
-  signIn,
-  faults,
-}) => {
-  faults.allow(statusLine(400));
-  faults.allow(statusLine(503));
-  const server = await newServer({ SAMPLE_CONTENT: 'off' });
-  await signIn(ADMIN, server);
-  const names = ['Sample Cooperative Bank of the Very Long Name Limited', 'नमूना बैंक', 'Sample Bank C', 'Sample Bank D'];
-  const lenders = names.map((name) => ({
-    ...buildLender(name),
-    products: Array.from({ length: 10 }, (_, index) => buildTerms({ name: `Sample Loan ${index + 1}` })),
-  }));
-  await page.route('**/api/catalogue', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await page.goto(`${server.origin}/admin/catalogue`);
-  await expect(page.getByText('Failed to load the catalogue. Please try again.')).toBeVisible();
-  await button(page, 'Try again').click();
-  await button(page, 'Import').click();
-  const dialog = page.getByRole('dialog', { name: 'Import catalogue' });
-  const choose = async (text: string) => {
-    await dialog
-      .getByLabel('Catalogue file')
-      .setInputFiles({ name: 'catalogue.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await dialog.getByRole('button', { name: 'Import' }).click();
-  };
-  await choose('not a catalogue');
-  await expect(dialog.getByText(/not valid JSON/)).toBeVisible();
-  const wrong = { ...lenders[0], products: [buildTerms({ coolingOffDays: 0 })] };
-  await choose(JSON.stringify({ format: 'rinova-catalogue-1', lenders: [wrong] }));
-  await expect(dialog.getByText(/^Lender 1, product 1: The cooling-off period/)).toBeVisible();
-  await expectSoundAt(page, PHONE);
-  await choose(JSON.stringify({ format: 'rinova-catalogue-1', lenders }));
-  await expect(dialog).toContainText('4 lenders and 40 drafts added.');
-  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('4 lenders, 0 products in force, 40 versions in preparation')).toBeVisible();
-  await expectSoundAt(page, WIDTHS);
-  await setReadersFontSize(page, 32);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Sample Loan 10' }).first().click();
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await button(page, 'Add rate').click();
-  await button(page, 'Add charge').click();
-  await expectSoundAt(page, PHONE);
-  await setReadersFontSize(page, 16);
-  await page.getByRole('link', { name: 'Back to the product' }).click();
-  await button(page, 'Discard changes').click();
-  await page.getByRole('link', { name: 'Lender catalogue' }).click();
+test(
+  'a catalogue of forty products is imported, fits everywhere, and is exported again',
+  { tag: '@trial' },
+  async ({ page, newServer, signIn, faults }) => {
+    faults.allow(statusLine(400));
+    faults.allow(statusLine(503));
+    const server = await newServer({ SAMPLE_CONTENT: 'off' });
+    await signIn(ADMIN, server);
+    const names = ['Sample Cooperative Bank of the Very Long Name Limited', 'नमूना बैंक', 'Sample Bank C', 'Sample Bank D'];
+    const lenders = names.map((name) => ({
+      ...buildLender(name),
+      products: Array.from({ length: 10 }, (_, index) => buildTerms({ name: `Sample Loan ${index + 1}` })),
+    }));
+    await page.route('**/api/catalogue', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto(`${server.origin}/admin/catalogue`);
+    await expect(page.getByText('Failed to load the catalogue. Please try again.')).toBeVisible();
+    await button(page, 'Try again').click();
+    await button(page, 'Import').click();
+    const dialog = page.getByRole('dialog', { name: 'Import catalogue' });
+    const choose = async (text: string) => {
+      await dialog
+        .getByLabel('Catalogue file')
+        .setInputFiles({ name: 'catalogue.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      await dialog.getByRole('button', { name: 'Import' }).click();
+    };
+    await choose('not a catalogue');
+    await expect(dialog.getByText(/not valid JSON/)).toBeVisible();
+    const wrong = { ...lenders[0], products: [buildTerms({ coolingOffDays: 0 })] };
+    await choose(JSON.stringify({ format: 'rinova-catalogue-1', lenders: [wrong] }));
+    await expect(dialog.getByText(/^Lender 1, product 1: The cooling-off period/)).toBeVisible();
+    await expectSoundAt(page, PHONE);
+    await choose(JSON.stringify({ format: 'rinova-catalogue-1', lenders }));
+    await expect(dialog).toContainText('4 lenders and 40 drafts added.');
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('4 lenders, 0 products in force, 40 versions in preparation')).toBeVisible();
+    await expectSoundAt(page, WIDTHS);
+    await setReadersFontSize(page, 32);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Sample Loan 10' }).first().click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await button(page, 'Add rate').click();
+    await button(page, 'Add charge').click();
+    await expectSoundAt(page, PHONE);
+    await setReadersFontSize(page, 16);
+    await page.getByRole('link', { name: 'Back to the product' }).click();
+    await button(page, 'Discard changes').click();
+    await page.getByRole('link', { name: 'Lender catalogue' }).click();
 
-  const download = page.waitForEvent('download');
-  await button(page, 'Export JSON').click();
-  expect((await download).suggestedFilename()).toMatch(/^catalogue-\d{4}-\d\d-\d\d\.json$/);
+    const download = page.waitForEvent('download');
+    await button(page, 'Export JSON').click();
+    expect((await download).suggestedFilename()).toMatch(/^catalogue-\d{4}-\d\d-\d\d\.json$/);
 
-  // What was typed is not lost by a careless click.
-  await page.getByRole('link', { name: 'Edit Sample Bank C' }).click();
-  await page.getByLabel('RBI registration').fill('SAMPLE-C');
-  await page.getByRole('link', { name: 'Lender catalogue' }).click();
-  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('RBI registration')).toHaveValue('SAMPLE-C');
-  await button(page, 'Save lender').click();
-  await expect(page.getByText('Bank, SAMPLE-C')).toBeVisible();
-});
+    // What was typed is not lost by a careless click.
+    await page.getByRole('link', { name: 'Edit Sample Bank C' }).click();
+    await page.getByLabel('RBI registration').fill('SAMPLE-C');
+    await page.getByRole('link', { name: 'Lender catalogue' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('RBI registration')).toHaveValue('SAMPLE-C');
+    await button(page, 'Save lender').click();
+    await expect(page.getByText('Bank, SAMPLE-C')).toBeVisible();
+  },
+);

@@ -58,45 +58,43 @@ test('unsaved text survives a reload and a crash, with its picture', async ({ si
   await expect(later.getByText('Unsaved text from')).toHaveCount(0);
 });
 
-test('each post and each tab has its own draft, and unwanted drafts are discarded', async ({
-  signedIn: page,
-  context,
-  api,
-  server,
-  faults,
-}) => {
-  faults.allow(/status of 409/);
-  const blog = blogApi(server, api);
-  const post = await blog.addPost();
-  await context.addInitScript(noQuestions);
-  const { title, text } = await openEditor(page, editAddress(post));
-  await title.fill('In the first tab');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  const other = await context.newPage();
-  await openEditor(other, editAddress(post));
-  // An open tab keeps its own draft.
-  await expect(other.getByText('Unsaved text from')).toHaveCount(0);
-  await editor(other).title.fill('In the second tab');
-  await other.reload();
-  await expect(other.getByText('“In the second tab”')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('“In the first tab”')).toBeVisible();
-  await expect(page.getByText('“In the second tab”')).toBeVisible();
-  await page.getByRole('status').filter({ hasText: 'second tab' }).getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('“In the second tab”')).toHaveCount(0);
+test(
+  'each post and each tab has its own draft, and unwanted drafts are discarded',
+  { tag: '@trial' },
+  async ({ signedIn: page, context, api, server, faults }) => {
+    faults.allow(/status of 409/);
+    const blog = blogApi(server, api);
+    const post = await blog.addPost();
+    await context.addInitScript(noQuestions);
+    const { title, text } = await openEditor(page, editAddress(post));
+    await title.fill('In the first tab');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    const other = await context.newPage();
+    await openEditor(other, editAddress(post));
+    // An open tab keeps its own draft.
+    await expect(other.getByText('Unsaved text from')).toHaveCount(0);
+    await editor(other).title.fill('In the second tab');
+    await other.reload();
+    await expect(other.getByText('“In the second tab”')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('“In the first tab”')).toBeVisible();
+    await expect(page.getByText('“In the second tab”')).toBeVisible();
+    await page.getByRole('status').filter({ hasText: 'second tab' }).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('“In the second tab”')).toHaveCount(0);
 
-  // A colleague has saved in the meantime: restoring offers a choice between both versions.
-  await blog.changePost(post, { title: 'By a colleague' });
-  await page.reload();
-  await expect(page.getByText('Someone has saved the post since then.')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(title).toHaveValue('In the first tab');
-  await expect(text).toHaveText('Words');
-  await editor(page).save.click();
-  const conflict = page.getByRole('alertdialog', { name: 'Somebody else has saved this post' });
-  await expect(conflict).toContainText('By a colleague');
-  await expect(conflict).toContainText(`It was saved by ${BLOG.email} at`);
-});
+    // A colleague has saved in the meantime: restoring offers a choice between both versions.
+    await blog.changePost(post, { title: 'By a colleague' });
+    await page.reload();
+    await expect(page.getByText('Someone has saved the post since then.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(title).toHaveValue('In the first tab');
+    await expect(text).toHaveText('Words');
+    await editor(page).save.click();
+    const conflict = page.getByRole('alertdialog', { name: 'Somebody else has saved this post' });
+    await expect(conflict).toContainText('By a colleague');
+    await expect(conflict).toContainText(`It was saved by ${BLOG.email} at`);
+  },
+);
 
 test('leaving unsaved changes asks for confirmation', async ({ signedIn: page, api, server }) => {
   const post = await blogApi(server, api).addPost();

@@ -99,55 +99,62 @@ test('pictures are inserted into the text by button, by pasting and by dropping'
   expect(post.content).toMatch(/<figure><img [^>]*alt="Red and blue"[^>]*><figcaption>Two halves<\/figcaption><\/figure>/);
 });
 
-test('the featured image is dropped or chosen, shown, stored and removed', async ({ signedIn: page, api, server }) => {
-  const blog = blogApi(server, api);
-  const { name } = await blog.addCategory();
-  const { featured, preview, save } = await openEditor(page);
-  await fillPost(page, { title: `Featured ${name}`, text: 'Words', category: name });
-  await expect(page.getByText('PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum 800x600')).toBeVisible();
+test(
+  'the featured image is dropped or chosen, shown, stored and removed',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const { name } = await blog.addCategory();
+    const { featured, preview, save } = await openEditor(page);
+    await fillPost(page, { title: `Featured ${name}`, text: 'Words', category: name });
+    await expect(page.getByText('PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum 800x600')).toBeVisible();
 
-  await featured.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await expect(page.getByRole('alert')).toHaveText('Only image files are accepted.');
-  await featured.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('broken') });
-  await expect(page.getByRole('alert')).toContainText('can’t be read');
-  await featured.setInputFiles(await file('small.png', { width: 300, height: 200 }));
-  await expect(page.getByText('This picture is 300 × 200 pixels.')).toBeVisible();
-  await expect(preview.locator('img')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove featured image' }).click();
-  await expect(preview.locator('img')).toHaveCount(0);
-  await expect(featured).toBeFocused();
+    await featured.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+    await expect(page.getByRole('alert')).toHaveText('Only image files are accepted.');
+    await featured.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('broken') });
+    await expect(page.getByRole('alert')).toContainText('can’t be read');
+    await featured.setInputFiles(await file('small.png', { width: 300, height: 200 }));
+    await expect(page.getByText('This picture is 300 × 200 pixels.')).toBeVisible();
+    await expect(preview.locator('img')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove featured image' }).click();
+    await expect(preview.locator('img')).toHaveCount(0);
+    await expect(featured).toBeFocused();
 
-  await dropFiles(page.locator('.office-drop'), [
-    {
-      name: 'x.png',
-      type: 'image/png',
-      base64: (await buildPicture('png', { width: 1200, height: 800 })).toString('base64'),
-    },
-  ]);
-  await expect(preview.locator('img')).toBeVisible();
-  // Progress during the upload.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/posts', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await held;
-    return route.continue();
-  });
-  await save.click();
-  await expect(page.getByText('Processing image...')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  answer();
-  await page.waitForURL('**/admin');
-  const [kept] = await blog.findPosts(`Featured ${name}`);
-  expect(kept?.featuredImage).toMatch(/^\/media\//);
+    await dropFiles(page.locator('.office-drop'), [
+      {
+        name: 'x.png',
+        type: 'image/png',
+        base64: (await buildPicture('png', { width: 1200, height: 800 })).toString('base64'),
+      },
+    ]);
+    await expect(preview.locator('img')).toBeVisible();
+    // Progress during the upload.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await held;
+      return route.continue();
+    });
+    await save.click();
+    await expect(page.getByText('Processing image...')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    answer();
+    await page.waitForURL('**/admin');
+    const [kept] = await blog.findPosts(`Featured ${name}`);
+    expect(kept?.featuredImage).toMatch(/^\/media\//);
 
-  if (!kept) throw new Error('The post is missing.');
-  await openEditor(page, editAddress(kept));
-  await expect(preview.locator('img')).toHaveAttribute('src', new RegExp(kept.featuredImage.replace(/-\d+x\d+\.webp$/, '')));
-  await page.getByRole('button', { name: 'Remove featured image' }).click();
-  await saveAndLeave(page);
-  expect((await blog.readPost(kept._id)).featuredImage).toBe('');
-});
+    if (!kept) throw new Error('The post is missing.');
+    await openEditor(page, editAddress(kept));
+    await expect(preview.locator('img')).toHaveAttribute(
+      'src',
+      new RegExp(kept.featuredImage.replace(/-\d+x\d+\.webp$/, '')),
+    );
+    await page.getByRole('button', { name: 'Remove featured image' }).click();
+    await saveAndLeave(page);
+    expect((await blog.readPost(kept._id)).featuredImage).toBe('');
+  },
+);
 
 test('a featured image is published with its alternative text, or as a decorative one', async ({
   signedIn: page,

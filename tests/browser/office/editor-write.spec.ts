@@ -255,93 +255,93 @@ test('by keyboard, the toolbar is one tab stop, the text no trap, a slash opens 
   await expect(text).toContainText('See the calculators');
 });
 
-test('a wide table scrolls in its own frame, and its empty headings are asked about before they are published', async ({
-  signedIn: page,
-  api,
-  server,
-}) => {
-  const blog = blogApi(server, api);
-  const cells = (tag: string) => `<tr>${Array.from({ length: 6 }, (_, n) => `<${tag}>C${n}</${tag}>`).join('')}</tr>`;
-  const table = `<table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table>`;
-  const post = await blog.addPost({ content: `<p>Before</p>${table}<p>After</p>`, status: 'published' });
-  for (const width of [390, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    const { text } = await openEditor(page, editAddress(post));
-    const places = await text.evaluate((paper) => {
-      const frame = paper.querySelector('.prose-table');
-      const left = () => paper.querySelector('p')?.getBoundingClientRect().left;
-      const before = left();
-      frame?.scrollBy({ left: 300, behavior: 'instant' });
-      paper.scrollBy({ left: 300, behavior: 'instant' });
-      return { before, after: left(), scrolled: frame?.scrollLeft, wide: paper.scrollWidth > paper.clientWidth };
-    });
-    expect(places).toMatchObject({ after: places.before, wide: false });
-    expect(places.scrolled).toBeGreaterThan(100);
-    await expectAccessible(page);
-  }
+test(
+  'a wide table scrolls in its own frame, and its empty headings are asked about before they are published',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const cells = (tag: string) => `<tr>${Array.from({ length: 6 }, (_, n) => `<${tag}>C${n}</${tag}>`).join('')}</tr>`;
+    const table = `<table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table>`;
+    const post = await blog.addPost({ content: `<p>Before</p>${table}<p>After</p>`, status: 'published' });
+    for (const width of [390, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      const { text } = await openEditor(page, editAddress(post));
+      const places = await text.evaluate((paper) => {
+        const frame = paper.querySelector('.prose-table');
+        const left = () => paper.querySelector('p')?.getBoundingClientRect().left;
+        const before = left();
+        frame?.scrollBy({ left: 300, behavior: 'instant' });
+        paper.scrollBy({ left: 300, behavior: 'instant' });
+        return { before, after: left(), scrolled: frame?.scrollLeft, wide: paper.scrollWidth > paper.clientWidth };
+      });
+      expect(places).toMatchObject({ after: places.before, wide: false });
+      expect(places.scrolled).toBeGreaterThan(100);
+      await expectAccessible(page);
+    }
 
-  // The frame is no part of the post.
-  const { text, tool, tableTool, save } = editor(page);
-  await text.press('Control+End');
-  await page.keyboard.press('Enter');
-  await tool('Table').click();
-  await page.keyboard.type('Loan');
-  await tableTool('Header column').click();
-  await save.click();
-  const question = page.getByRole('alertdialog', { name: 'Publish with empty table headings?' });
-  await expect(question).toContainText('4 table headings are empty.');
-  await expectAccessible(page, question);
-  await question.getByRole('button', { name: 'Keep writing' }).click();
-  await expect(save).toBeFocused();
-  expect((await blog.readPost(post._id)).version).toBe(1);
-  await save.click();
-  await question.getByRole('button', { name: 'Publish anyway' }).click();
-  await page.waitForURL('**/admin');
-  const { content } = await blog.readPost(post._id);
-  expect(content).not.toMatch(/Column|Heading|<div/);
-  expect(content).toContain('<th scope="col">C5</th>');
-  expect(content).toContain('<thead><tr><th scope="col">Loan</th><th scope="col"></th><th scope="col"></th></tr></thead>');
-});
+    // The frame is no part of the post.
+    const { text, tool, tableTool, save } = editor(page);
+    await text.press('Control+End');
+    await page.keyboard.press('Enter');
+    await tool('Table').click();
+    await page.keyboard.type('Loan');
+    await tableTool('Header column').click();
+    await save.click();
+    const question = page.getByRole('alertdialog', { name: 'Publish with empty table headings?' });
+    await expect(question).toContainText('4 table headings are empty.');
+    await expectAccessible(page, question);
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(save).toBeFocused();
+    expect((await blog.readPost(post._id)).version).toBe(1);
+    await save.click();
+    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await page.waitForURL('**/admin');
+    const { content } = await blog.readPost(post._id);
+    expect(content).not.toMatch(/Column|Heading|<div/);
+    expect(content).toContain('<th scope="col">C5</th>');
+    expect(content).toContain('<thead><tr><th scope="col">Loan</th><th scope="col"></th><th scope="col"></th></tr></thead>');
+  },
+);
 
-test('text from Word and Google Docs keeps its structure and loses its formatting clutter', async ({
-  signedIn: page,
-  api,
-  server,
-}) => {
-  const blog = blogApi(server, api);
-  const { name } = await blog.addCategory();
-  const { text, preview } = await openEditor(page);
-  await text.click();
-  await paste(text, { html: pasted('word'), text: 'Car loans, step by step' });
-  await expect(page.getByText('A picture in the pasted text could not be copied.')).toBeVisible();
-  const prose = preview.locator('.prose');
-  await expect(prose.getByRole('heading')).toHaveText(['Car loans, step by step', 'What you need', 'The order']);
-  await expect(prose.locator('ul > li > ul > li')).toHaveText(['PAN card', 'Passport']);
-  await expect(prose.locator('ol[start="3"]')).toHaveText('गाड़ी लें');
-  await expect(prose.locator('th')).toHaveText(['Loan', 'Rate from']);
+test(
+  'text from Word and Google Docs keeps its structure and loses its formatting clutter',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const { name } = await blog.addCategory();
+    const { text, preview } = await openEditor(page);
+    await text.click();
+    await paste(text, { html: pasted('word'), text: 'Car loans, step by step' });
+    await expect(page.getByText('A picture in the pasted text could not be copied.')).toBeVisible();
+    const prose = preview.locator('.prose');
+    await expect(prose.getByRole('heading')).toHaveText(['Car loans, step by step', 'What you need', 'The order']);
+    await expect(prose.locator('ul > li > ul > li')).toHaveText(['PAN card', 'Passport']);
+    await expect(prose.locator('ol[start="3"]')).toHaveText('गाड़ी लें');
+    await expect(prose.locator('th')).toHaveText(['Loan', 'Rate from']);
 
-  await page.keyboard.press('Control+a');
-  await paste(text, { html: pasted('google-docs'), text: 'Prepaying a loan' });
-  await expect(prose.getByRole('heading')).toHaveText(['Prepaying a loan', 'How']);
-  await expect(prose.getByRole('link', { name: 'a study' })).toHaveAttribute('href', 'https://example.com/study?a=1');
-  await expect(prose.locator('[data-type="taskItem"]')).toHaveText(['Ask the lender', 'Compare']);
-  await expect(prose.locator('[data-checked="true"]')).toHaveText('Ask the lender');
+    await page.keyboard.press('Control+a');
+    await paste(text, { html: pasted('google-docs'), text: 'Prepaying a loan' });
+    await expect(prose.getByRole('heading')).toHaveText(['Prepaying a loan', 'How']);
+    await expect(prose.getByRole('link', { name: 'a study' })).toHaveAttribute('href', 'https://example.com/study?a=1');
+    await expect(prose.locator('[data-type="taskItem"]')).toHaveText(['Ask the lender', 'Compare']);
+    await expect(prose.locator('[data-checked="true"]')).toHaveText('Ask the lender');
 
-  await page.keyboard.press('Control+End');
-  await paste(text, { html: pasted('word-web'), text: 'Documents' });
-  await expect(prose.locator('ul > li > ul > li').last()).toHaveText('PAN card');
-  await paste(text, { text: 'first line\n\nsecond <b>line</b>' });
-  await expect(prose.getByText('second <b>line</b>')).toBeVisible();
+    await page.keyboard.press('Control+End');
+    await paste(text, { html: pasted('word-web'), text: 'Documents' });
+    await expect(prose.locator('ul > li > ul > li').last()).toHaveText('PAN card');
+    await paste(text, { text: 'first line\n\nsecond <b>line</b>' });
+    await expect(prose.getByText('second <b>line</b>')).toBeVisible();
 
-  // Text copied in the editor is pasted unchanged.
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+c');
-  const before = await prose.innerHTML();
-  await page.keyboard.press('Delete');
-  await expect(prose).toHaveCount(0);
-  await page.keyboard.press('Control+v');
-  await expect.poll(() => prose.innerHTML().catch(() => '')).toBe(before);
+    // Text copied in the editor is pasted unchanged.
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    const before = await prose.innerHTML();
+    await page.keyboard.press('Delete');
+    await expect(prose).toHaveCount(0);
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => prose.innerHTML().catch(() => '')).toBe(before);
 
-  await fillPost(page, { title: 'Pasted', text: 'Only this', category: name });
-  await expect(editor(page).preview).toContainText('Only this');
-});
+    await fillPost(page, { title: 'Pasted', text: 'Only this', category: name });
+    await expect(editor(page).preview).toContainText('Only this');
+  },
+);

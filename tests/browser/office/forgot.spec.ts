@@ -2,7 +2,7 @@ import { BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { createMailServer } from '../../support/mail-server.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
-test('a forgotten password is set anew with a link by e-mail', async ({ page, newServer, faults }) => {
+test('a forgotten password is set anew with a link by e-mail', { tag: '@trial' }, async ({ page, newServer, faults }) => {
   for (const status of [400, 404]) faults.allow(statusLine(status));
   const mail = await createMailServer();
   await mail.accept();

@@ -41,42 +41,46 @@ test('pasted text keeps the ends of its lines, whatever ends them', async ({ sig
   await fc.assert(tries, { numRuns: TRY_ALL ? 1000 : 60, ...(TRY_ALL ? {} : { seed: 1 }) });
 });
 
-test('what is copied in Chromium, from any place to any other, is pasted with its lines', async ({ signedIn: page }) => {
-  test.slow(TRY_ALL);
-  const { text } = await openEditor(page);
-  const { source, show } = await openSource(page);
-  /** Selects from one place of the text to another, each a share of the whole, and says what a browser takes for its lines. */
-  const select = (from: number, to: number) =>
-    source.evaluate(
-      ([from, to]) => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const places: [Node, number][] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          for (let place = 0; place <= (node.nodeValue ?? '').length; place++) places.push([node, place]);
-        const [start, end] = [from, to].map((share) => places[Math.floor(share * (places.length - 1))]);
-        if (start && end) getSelection()?.setBaseAndExtent(...start, ...end);
-        return String(getSelection());
-      },
-      [from, to] as const,
-    );
-  const copyAndPaste = async () => {
-    await source.bringToFront();
-    await source.keyboard.press('Control+c');
-    await page.bringToFront();
-    await text.press('Control+a');
-    await text.press('Control+v');
-  };
-  await show('<div>Your EMI is due.<br>Pay by 5 December.</div>');
-  await select(0.1, 0.7);
-  await copyAndPaste();
-  await expect(text.locator('p')).toHaveText([/EMI is due\.$/, /^Pay by/]);
-
-  const tries = fc.asyncProperty(pastedHtml, fc.double({ min: 0, max: 1, noNaN: true }), async (html, from) => {
-    await show(html);
-    const lines = linesOf(await select(from / 2, 1 - from / 4));
-    fc.pre(lines.length > 0);
+test(
+  'what is copied in Chromium, from any place to any other, is pasted with its lines',
+  { tag: '@trial' },
+  async ({ signedIn: page }) => {
+    test.slow(TRY_ALL);
+    const { text } = await openEditor(page);
+    const { source, show } = await openSource(page);
+    /** Selects from one place of the text to another, each a share of the whole, and says what a browser takes for its lines. */
+    const select = (from: number, to: number) =>
+      source.evaluate(
+        ([from, to]) => {
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const places: [Node, number][] = [];
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (let place = 0; place <= (node.nodeValue ?? '').length; place++) places.push([node, place]);
+          const [start, end] = [from, to].map((share) => places[Math.floor(share * (places.length - 1))]);
+          if (start && end) getSelection()?.setBaseAndExtent(...start, ...end);
+          return String(getSelection());
+        },
+        [from, to] as const,
+      );
+    const copyAndPaste = async () => {
+      await source.bringToFront();
+      await source.keyboard.press('Control+c');
+      await page.bringToFront();
+      await text.press('Control+a');
+      await text.press('Control+v');
+    };
+    await show('<div>Your EMI is due.<br>Pay by 5 December.</div>');
+    await select(0.1, 0.7);
     await copyAndPaste();
-    expect(linesOf(await text.innerText())).toEqual(lines);
-  });
-  await fc.assert(tries, { numRuns: TRY_ALL ? 300 : 12, ...(TRY_ALL ? {} : { seed: 1 }) });
-});
+    await expect(text.locator('p')).toHaveText([/EMI is due\.$/, /^Pay by/]);
+
+    const tries = fc.asyncProperty(pastedHtml, fc.double({ min: 0, max: 1, noNaN: true }), async (html, from) => {
+      await show(html);
+      const lines = linesOf(await select(from / 2, 1 - from / 4));
+      fc.pre(lines.length > 0);
+      await copyAndPaste();
+      expect(linesOf(await text.innerText())).toEqual(lines);
+    });
+    await fc.assert(tries, { numRuns: TRY_ALL ? 300 : 12, ...(TRY_ALL ? {} : { seed: 1 }) });
+  },
+);

@@ -134,48 +134,47 @@ test('pictures are uploaded, described, used in a post from the library, and del
   await expectSoundAt(page, [320]);
 });
 
-test('photos are made smaller and upright before they are sent, and other formats are converted or refused', async ({
-  page,
-  desk,
-  signIn,
-  api,
-}) => {
-  await desk.clear();
-  await signIn(BLOG);
-  await page.goto('/admin/pictures');
-  // Taken in portrait, as phones store it; what follows the picture in its file counts as well.
-  const upright = await buildPicture('jpeg', { width: 4000, height: 3000, orientation: 6 });
-  const photo = Buffer.concat([upright, Buffer.alloc(MAX_PICTURE_BYTES)]);
-  const clear = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: '#00f8' } })
-    .png()
-    .toBuffer();
-  const animation = await buildAnimation();
-  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)]);
-  const small = await buildPicture('png', { width: 400, height: 300 });
-  await page.getByLabel('Upload pictures').setInputFiles([
-    { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo },
-    { name: 'logo.png', mimeType: 'image/png', buffer: clear },
-    { name: 'car.avif', mimeType: 'image/avif', buffer: await buildPicture('avif', { width: 1200, height: 800 }) },
-    { name: 'moving.gif', mimeType: 'image/gif', buffer: animation },
-    { name: 'small.png', mimeType: 'image/png', buffer: small },
-    // Many systems don't know the type.
-    { name: 'IMG_2042.HEIC', mimeType: 'application/octet-stream', buffer: heic },
-    { name: 'words.heic', mimeType: 'application/octet-stream', buffer: Buffer.from('words') },
-  ]);
-  await expect(page.getByText('5 pictures uploaded.')).toBeVisible();
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'IMG_2042.HEIC: This browser can’t read HEIC photos. Open the photo on your phone or computer, save it as JPG, then choose that.',
-    'words.heic: Only image files are accepted.',
-  ]);
-  const answer = await api.call('GET', '/api/pictures');
-  const rows = ((await answer.json()) as { data: PictureRow[] }).data;
-  const byName = new Map(rows.map((row) => [row.name, row]));
-  expect(byName.get('car.webp')).toMatchObject({ width: 1200, height: 800 });
-  // The server scales to what pages show.
-  expect(byName.get('IMG_2041.jpg')).toMatchObject({ width: 1600, height: 2133 });
-  expect(byName.get('logo.webp')).toMatchObject({ width: 1600, height: 800 });
-  expect([byName.get('moving.gif')?.bytes, byName.get('small.png')?.bytes]).toEqual([animation.length, small.length]);
-  const logo = await page.request.get(byName.get('logo.webp')?.path ?? '');
-  const [, , , alpha] = (await sharp(await logo.body()).stats()).channels;
-  expect(alpha?.max).toBeLessThan(200);
-});
+test(
+  'photos are made smaller and upright before they are sent, and other formats are converted or refused',
+  { tag: '@trial' },
+  async ({ page, desk, signIn, api }) => {
+    await desk.clear();
+    await signIn(BLOG);
+    await page.goto('/admin/pictures');
+    // Taken in portrait, as phones store it; what follows the picture in its file counts as well.
+    const upright = await buildPicture('jpeg', { width: 4000, height: 3000, orientation: 6 });
+    const photo = Buffer.concat([upright, Buffer.alloc(MAX_PICTURE_BYTES)]);
+    const clear = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: '#00f8' } })
+      .png()
+      .toBuffer();
+    const animation = await buildAnimation();
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)]);
+    const small = await buildPicture('png', { width: 400, height: 300 });
+    await page.getByLabel('Upload pictures').setInputFiles([
+      { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: photo },
+      { name: 'logo.png', mimeType: 'image/png', buffer: clear },
+      { name: 'car.avif', mimeType: 'image/avif', buffer: await buildPicture('avif', { width: 1200, height: 800 }) },
+      { name: 'moving.gif', mimeType: 'image/gif', buffer: animation },
+      { name: 'small.png', mimeType: 'image/png', buffer: small },
+      // Many systems don't know the type.
+      { name: 'IMG_2042.HEIC', mimeType: 'application/octet-stream', buffer: heic },
+      { name: 'words.heic', mimeType: 'application/octet-stream', buffer: Buffer.from('words') },
+    ]);
+    await expect(page.getByText('5 pictures uploaded.')).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'IMG_2042.HEIC: This browser can’t read HEIC photos. Open the photo on your phone or computer, save it as JPG, then choose that.',
+      'words.heic: Only image files are accepted.',
+    ]);
+    const answer = await api.call('GET', '/api/pictures');
+    const rows = ((await answer.json()) as { data: PictureRow[] }).data;
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    expect(byName.get('car.webp')).toMatchObject({ width: 1200, height: 800 });
+    // The server scales to what pages show.
+    expect(byName.get('IMG_2041.jpg')).toMatchObject({ width: 1600, height: 2133 });
+    expect(byName.get('logo.webp')).toMatchObject({ width: 1600, height: 800 });
+    expect([byName.get('moving.gif')?.bytes, byName.get('small.png')?.bytes]).toEqual([animation.length, small.length]);
+    const logo = await page.request.get(byName.get('logo.webp')?.path ?? '');
+    const [, , , alpha] = (await sharp(await logo.body()).stats()).channels;
+    expect(alpha?.max).toBeLessThan(200);
+  },
+);

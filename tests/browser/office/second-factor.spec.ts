@@ -18,104 +18,103 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign in' })).toBeVisible();
 }
 
-test('an authenticator app guards sign-ins and exports, and can be made mandatory', async ({
-  page,
-  newServer,
-  signIn,
-  faults,
-}) => {
-  for (const status of [400, 401, 403]) faults.allow(statusLine(status));
-  const server = await newServer();
-  await signIn(ADMIN, server);
-  await page.goto(server.origin + ACCOUNT);
-  await expect(factors(page).getByText('Codes from an app on your phone')).toBeVisible();
+test(
+  'an authenticator app guards sign-ins and exports, and can be made mandatory',
+  { tag: '@trial' },
+  async ({ page, newServer, signIn, faults }) => {
+    for (const status of [400, 401, 403]) faults.allow(statusLine(status));
+    const server = await newServer();
+    await signIn(ADMIN, server);
+    await page.goto(server.origin + ACCOUNT);
+    await expect(factors(page).getByText('Codes from an app on your phone')).toBeVisible();
 
-  await factors(page).getByRole('button', { name: 'Set up app' }).click();
-  const setUp = dialog(page, 'Set up your authenticator app');
-  await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expect(setUp.getByLabel('Code', { exact: true })).toBeFocused();
-  await expect(setUp.getByLabel('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectSoundAt(page, [390, 1280]);
-  const secret = /secret=([A-Z2-7]{32})/.exec((await setUp.getByRole('link').getAttribute('href')) ?? '')?.[1] ?? '';
-  await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await page.keyboard.press('Enter');
-
-  const recovery = dialog(page, 'Your recovery codes');
-  await expect(recovery.getByRole('listitem')).toHaveCount(10);
-  const [first = '', second = '', third = ''] = await recovery.getByRole('listitem').allTextContents();
-  await expectSoundAt(page, [390, 1280]);
-  await recovery.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(factors(page)).toContainText('10 unused codes');
-
-  await test.step('at sign-in', async () => {
-    await logOut(page);
-    await fillLogin(page, ADMIN);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('Your password is correct.')).toBeVisible();
-    await expect(page.getByText('You are signed out.')).toHaveCount(0);
-    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('This code is incorrect or was already used.')).toBeVisible();
-    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await factors(page).getByRole('button', { name: 'Set up app' }).click();
+    const setUp = dialog(page, 'Set up your authenticator app');
+    await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expect(setUp.getByLabel('Code', { exact: true })).toBeFocused();
+    await expect(setUp.getByLabel('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
     await expectSoundAt(page, [390, 1280]);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
-    await fillLogin(page, ADMIN);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(first);
+    const secret = /secret=([A-Z2-7]{32})/.exec((await setUp.getByRole('link').getAttribute('href')) ?? '')?.[1] ?? '';
+    await setUp.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${server.origin}/`);
-  });
 
-  await test.step('before an export, which goes on by itself', async () => {
-    await page.goto(server.origin + LOANS);
-    expireProofs(server.dataDir);
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const asked = dialog(page, 'Confirm it’s you');
-    await expect(asked.getByLabel('Code', { exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('CSV export cancelled')).toBeVisible();
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await asked.getByRole('button', { name: 'Use a recovery code' }).click();
-    await asked.getByLabel('Recovery code').fill(second);
-    const download = page.waitForEvent('download');
-    await page.keyboard.press('Enter');
-    expect((await download).suggestedFilename()).toMatch(/^loan-applications-.*\.csv$/);
-    await expect(asked).toHaveCount(0);
-  });
-
-  await test.step('before a bulk change, which goes on by itself', async () => {
-    for (const fullName of ['Asha', 'Vikram']) await testApi(server).postLead(buildLoan({ fullName }));
-    await page.goto(server.origin + LOANS);
-    expireProofs(server.dataDir);
-    await page.getByRole('checkbox', { name: 'All loan applications on this page' }).check();
-    await page.getByLabel('New status').selectOption('Contacted');
-    await page.getByRole('button', { name: 'Change…' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Change/ })
-      .click();
-    const asked = dialog(page, 'Confirm it’s you');
-    await asked.getByRole('button', { name: 'Use a recovery code' }).click();
-    await asked.getByLabel('Recovery code').fill(third);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('2 applications changed.')).toBeVisible();
-  });
-
-  await test.step('for everybody', async () => {
-    await page.goto(`${server.origin}/admin/staff`);
-    await page.getByRole('button', { name: 'Make it mandatory' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make it mandatory' }).click();
-    await expect(page.getByRole('heading', { name: 'Second factor: mandatory' })).toBeVisible();
-    await signIn({ role: 'blog', email: 'blog@rinova.test', password: 'another test password' }, server);
-    await page.goto(`${server.origin}/admin`);
-    await page.waitForURL(`**${ACCOUNT}`);
-    await expect(page.getByText('A second factor is mandatory here.')).toBeVisible();
+    const recovery = dialog(page, 'Your recovery codes');
+    await expect(recovery.getByRole('listitem')).toHaveCount(10);
+    const [first = '', second = '', third = ''] = await recovery.getByRole('listitem').allTextContents();
     await expectSoundAt(page, [390, 1280]);
-  });
-});
+    await recovery.getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect(factors(page)).toContainText('10 unused codes');
+
+    await test.step('at sign-in', async () => {
+      await logOut(page);
+      await fillLogin(page, ADMIN);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Your password is correct.')).toBeVisible();
+      await expect(page.getByText('You are signed out.')).toHaveCount(0);
+      await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('This code is incorrect or was already used.')).toBeVisible();
+      await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+      await expectSoundAt(page, [390, 1280]);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+      await fillLogin(page, ADMIN);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(first);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.origin}/`);
+    });
+
+    await test.step('before an export, which goes on by itself', async () => {
+      await page.goto(server.origin + LOANS);
+      expireProofs(server.dataDir);
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const asked = dialog(page, 'Confirm it’s you');
+      await expect(asked.getByLabel('Code', { exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('CSV export cancelled')).toBeVisible();
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await asked.getByRole('button', { name: 'Use a recovery code' }).click();
+      await asked.getByLabel('Recovery code').fill(second);
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      expect((await download).suggestedFilename()).toMatch(/^loan-applications-.*\.csv$/);
+      await expect(asked).toHaveCount(0);
+    });
+
+    await test.step('before a bulk change, which goes on by itself', async () => {
+      for (const fullName of ['Asha', 'Vikram']) await testApi(server).postLead(buildLoan({ fullName }));
+      await page.goto(server.origin + LOANS);
+      expireProofs(server.dataDir);
+      await page.getByRole('checkbox', { name: 'All loan applications on this page' }).check();
+      await page.getByLabel('New status').selectOption('Contacted');
+      await page.getByRole('button', { name: 'Change…' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Change/ })
+        .click();
+      const asked = dialog(page, 'Confirm it’s you');
+      await asked.getByRole('button', { name: 'Use a recovery code' }).click();
+      await asked.getByLabel('Recovery code').fill(third);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('2 applications changed.')).toBeVisible();
+    });
+
+    await test.step('for everybody', async () => {
+      await page.goto(`${server.origin}/admin/staff`);
+      await page.getByRole('button', { name: 'Make it mandatory' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make it mandatory' }).click();
+      await expect(page.getByRole('heading', { name: 'Second factor: mandatory' })).toBeVisible();
+      await signIn({ role: 'blog', email: 'blog@rinova.test', password: 'another test password' }, server);
+      await page.goto(`${server.origin}/admin`);
+      await page.waitForURL(`**${ACCOUNT}`);
+      await expect(page.getByText('A second factor is mandatory here.')).toBeVisible();
+      await expectSoundAt(page, [390, 1280]);
+    });
+  },
+);
 
 test('a passkey signs in alone, and confirms an export', async ({ page, newServer, signIn, faults, context }) => {
   for (const status of [401, 403]) faults.allow(statusLine(status));
@@ -194,37 +193,41 @@ test('a passkey signs in alone, and confirms an export', async ({ page, newServe
   });
 });
 
-test('an email is changed by the link that was sent to the new address', async ({ page, newServer, signIn }) => {
-  const mail = await createMailServer();
-  await mail.accept();
-  const server = await newServer({
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'rinova@example.com',
-    MAIL_TO: 'team@example.com',
-  });
-  await signIn(ADMIN, server);
-  await page.goto(server.origin + ACCOUNT);
-  const form = page.getByRole('region', { name: 'Change email' });
-  await form.getByRole('button', { name: 'Send link' }).click();
-  await expect(form.getByText('Enter a valid email.')).toBeVisible();
-  await expectSoundAt(page, [390, 1280]);
-  await form.getByLabel('New email').fill('asha@rinova.test');
-  await form.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
-  await page.keyboard.press('Enter');
-  const proof = dialog(page, 'Check your email');
-  await expect(proof.getByLabel('Code', { exact: true })).toBeFocused();
-  await expect.poll(() => mail.mails.length).toBe(1);
-  expect(mail.mails[0]?.to).toBe(ADMIN.email);
-  await page.keyboard.type(/\b\d{8}\b/.exec(mail.mails[0]?.text ?? '')?.[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('A link was sent to asha@rinova.test.')).toBeVisible();
-  await expect.poll(() => mail.mails.length).toBe(2);
-  const link = /http:\S+#[\w-]{43}/.exec(mail.mails[1]?.text ?? '')?.[0] ?? '';
-  await page.goto(link);
-  await expectSoundAt(page, [390, 1280]);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByText('Your email is changed.')).toBeVisible();
-  expect(server.output).not.toContain(link.split('#')[1]);
-  await page.goto(server.origin + ACCOUNT);
-  await expect(page.getByText('asha@rinova.test, with the role Admin')).toBeVisible();
-});
+test(
+  'an email is changed by the link that was sent to the new address',
+  { tag: '@trial' },
+  async ({ page, newServer, signIn }) => {
+    const mail = await createMailServer();
+    await mail.accept();
+    const server = await newServer({
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'rinova@example.com',
+      MAIL_TO: 'team@example.com',
+    });
+    await signIn(ADMIN, server);
+    await page.goto(server.origin + ACCOUNT);
+    const form = page.getByRole('region', { name: 'Change email' });
+    await form.getByRole('button', { name: 'Send link' }).click();
+    await expect(form.getByText('Enter a valid email.')).toBeVisible();
+    await expectSoundAt(page, [390, 1280]);
+    await form.getByLabel('New email').fill('asha@rinova.test');
+    await form.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    const proof = dialog(page, 'Check your email');
+    await expect(proof.getByLabel('Code', { exact: true })).toBeFocused();
+    await expect.poll(() => mail.mails.length).toBe(1);
+    expect(mail.mails[0]?.to).toBe(ADMIN.email);
+    await page.keyboard.type(/\b\d{8}\b/.exec(mail.mails[0]?.text ?? '')?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('A link was sent to asha@rinova.test.')).toBeVisible();
+    await expect.poll(() => mail.mails.length).toBe(2);
+    const link = /http:\S+#[\w-]{43}/.exec(mail.mails[1]?.text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await expectSoundAt(page, [390, 1280]);
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByText('Your email is changed.')).toBeVisible();
+    expect(server.output).not.toContain(link.split('#')[1]);
+    await page.goto(server.origin + ACCOUNT);
+    await expect(page.getByText('asha@rinova.test, with the role Admin')).toBeVisible();
+  },
+);

@@ -3,19 +3,20 @@ import { fillLogin, LOANS, seedLeads, statusLine } from './screens.ts';
 
 const navigation = 'Back office';
 
-test('when the session can’t be checked, staff are asked to sign in but keep their token', async ({
-  signedIn: page,
-  faults,
-}) => {
-  faults.allow(/ERR_CONNECTION_REFUSED/);
-  await page.route('**/api/auth/isAuthenticated', (route) => route.abort('connectionrefused'));
-  await page.goto(LOANS);
-  await page.waitForURL('**/admin-login');
-  await expect(page.getByRole('status')).toHaveText('Your session could not be checked. Please sign in again.');
-  await page.unroute('**/api/auth/isAuthenticated');
-  await page.reload();
-  await page.waitForURL(`**${LOANS}`);
-});
+test(
+  'when the session can’t be checked, staff are asked to sign in but keep their token',
+  { tag: '@trial' },
+  async ({ signedIn: page, faults }) => {
+    faults.allow(/ERR_CONNECTION_REFUSED/);
+    await page.route('**/api/auth/isAuthenticated', (route) => route.abort('connectionrefused'));
+    await page.goto(LOANS);
+    await page.waitForURL('**/admin-login');
+    await expect(page.getByRole('status')).toHaveText('Your session could not be checked. Please sign in again.');
+    await page.unroute('**/api/auth/isAuthenticated');
+    await page.reload();
+    await page.waitForURL(`**${LOANS}`);
+  },
+);
 
 test('signing out deletes the token here and on the server, if it can be reached', async ({
   signedIn: page,

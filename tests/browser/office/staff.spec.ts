@@ -65,70 +65,69 @@ test('a colleague is invited by a link, and joins with a password', async ({ sig
   await expect(row(page, email)).toContainText('1 active session');
 });
 
-test('an account gets another role and a new password, and is disabled and enabled', async ({
-  signedIn: page,
-  browser,
-  server,
-  api,
-}) => {
-  const account = { role: 'blog', email: `${randomUUID()}@rinova.test`, password: 'a first password' } as const;
-  addAccount(server.dataDir, account);
-  const colleague = await openLink(browser, `${server.origin}/robots.txt`);
-  await colleague.page.evaluate((token) => localStorage.setItem('token', token), await api.signIn(account));
-  await colleague.page.goto(`${server.origin}/admin`);
-  const ownAccount = colleague.page.getByRole('link', { name: `My account, ${account.email}` });
-  await expect(ownAccount).toHaveAccessibleName(/with the role Blog$/);
+test(
+  'an account gets another role and a new password, and is disabled and enabled',
+  { tag: '@trial' },
+  async ({ signedIn: page, browser, server, api }) => {
+    const account = { role: 'blog', email: `${randomUUID()}@rinova.test`, password: 'a first password' } as const;
+    addAccount(server.dataDir, account);
+    const colleague = await openLink(browser, `${server.origin}/robots.txt`);
+    await colleague.page.evaluate((token) => localStorage.setItem('token', token), await api.signIn(account));
+    await colleague.page.goto(`${server.origin}/admin`);
+    const ownAccount = colleague.page.getByRole('link', { name: `My account, ${account.email}` });
+    await expect(ownAccount).toHaveAccessibleName(/with the role Blog$/);
 
-  await page.goto(STAFF);
-  await page.getByRole('button', { name: `Manage ${account.email}` }).click();
-  await manage(page).getByRole('button', { name: 'Change role to Operations' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Change role' });
-  await expect(question).toContainText('Give this account the role Operations?');
-  await question.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText('The role is changed.')).toBeVisible();
-  await expect(manage(page).getByRole('heading', { name: 'Manage account' })).toBeFocused();
-  await expect(manage(page).getByRole('button', { name: 'Change role to Blog' })).toBeVisible();
+    await page.goto(STAFF);
+    await page.getByRole('button', { name: `Manage ${account.email}` }).click();
+    await manage(page).getByRole('button', { name: 'Change role to Operations' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Change role' });
+    await expect(question).toContainText('Give this account the role Operations?');
+    await question.getByRole('button', { name: 'Change role' }).click();
+    await expect(page.getByText('The role is changed.')).toBeVisible();
+    await expect(manage(page).getByRole('heading', { name: 'Manage account' })).toBeFocused();
+    await expect(manage(page).getByRole('button', { name: 'Change role to Blog' })).toBeVisible();
 
-  // The new role takes effect at once: the colleague's next call is rejected, and they sign in with it.
-  await ownAccount.click();
-  const again = colleague.page.getByRole('dialog', { name: 'Please sign in again' });
-  await again.getByLabel('Password', { exact: true }).fill(account.password);
-  await again.getByLabel('Role').selectOption('operations');
-  await again.getByRole('button', { name: 'Sign in' }).click();
-  await expect(ownAccount).toHaveAccessibleName(/with the role Operations$/);
-  await colleague.context.close();
+    // The new role takes effect at once: the colleague's next call is rejected, and they sign in with it.
+    await ownAccount.click();
+    const again = colleague.page.getByRole('dialog', { name: 'Please sign in again' });
+    await again.getByLabel('Password', { exact: true }).fill(account.password);
+    await again.getByLabel('Role').selectOption('operations');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await expect(ownAccount).toHaveAccessibleName(/with the role Operations$/);
+    await colleague.context.close();
 
-  await manage(page).getByRole('button', { name: 'Reset password' }).click();
-  const reset = page.getByRole('dialog', { name: 'Password reset link' });
-  const guest = await openLink(browser, await reset.getByLabel('Link', { exact: true }).inputValue());
-  await reset.getByRole('button', { name: 'Done' }).click();
-  await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await guest.page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await guest.page.getByRole('link', { name: 'Go to the back office' }).click();
-  await guest.page.waitForURL('**/admin/loan-applications');
-  await guest.context.close();
+    await manage(page).getByRole('button', { name: 'Reset password' }).click();
+    const reset = page.getByRole('dialog', { name: 'Password reset link' });
+    const guest = await openLink(browser, await reset.getByLabel('Link', { exact: true }).inputValue());
+    await reset.getByRole('button', { name: 'Done' }).click();
+    await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await guest.page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await guest.page.getByRole('link', { name: 'Go to the back office' }).click();
+    await guest.page.waitForURL('**/admin/loan-applications');
+    await guest.context.close();
 
-  // Two open applications are handed over when the account is disabled.
-  const owners = (await (await api.call('GET', '/api/loans/work/owners')).json()) as { _id: string; email: string }[];
-  const owner = owners.find(({ email }) => email === account.email)?._id ?? '';
-  for (let lead = 0; lead < 2; lead += 1) await api.postLead(buildLoan());
-  const leads = (await api.listLeads('limit=2')).data;
-  await api.assign(
-    leads.map(({ _id }) => _id),
-    owner,
-  );
-  await manage(page).getByRole('button', { name: 'Disable account' }).click();
-  const disabling = page.getByRole('alertdialog', { name: 'Disable account' });
-  await disabling.getByLabel('Hand over 2 open loan applications to').selectOption(ADMIN.email);
-  await expectAccessible(page);
-  await disabling.getByRole('button', { name: 'Disable account' }).click();
-  await expect(page.getByText('The account is disabled. 2 loan applications handed over.')).toBeVisible();
-  await manage(page).getByRole('button', { name: 'Enable account' }).click();
-  await expect(page.getByText('The account is enabled.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `Manage ${account.email}` })).toBeFocused();
-  await expect(row(page, account.email)).toContainText('Active');
-});
+    // Two open applications are handed over when the account is disabled.
+    const owners = (await (await api.call('GET', '/api/loans/work/owners')).json()) as { _id: string; email: string }[];
+    const owner = owners.find(({ email }) => email === account.email)?._id ?? '';
+    for (let lead = 0; lead < 2; lead += 1) await api.postLead(buildLoan());
+    const leads = (await api.listLeads('limit=2')).data;
+    await api.assign(
+      leads.map(({ _id }) => _id),
+      owner,
+    );
+    await manage(page).getByRole('button', { name: 'Disable account' }).click();
+    const disabling = page.getByRole('alertdialog', { name: 'Disable account' });
+    await disabling.getByLabel('Hand over 2 open loan applications to').selectOption(ADMIN.email);
+    await expectAccessible(page);
+    await disabling.getByRole('button', { name: 'Disable account' }).click();
+    await expect(page.getByText('The account is disabled. 2 loan applications handed over.')).toBeVisible();
+    await manage(page).getByRole('button', { name: 'Enable account' }).click();
+    await expect(page.getByText('The account is enabled.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `Manage ${account.email}` })).toBeFocused();
+    await expect(row(page, account.email)).toContainText('Active');
+  },
+);
 
 test('an invitation can be withdrawn, and the last admin can’t be disabled', async ({ signedIn: page, browser, faults }) => {
   faults.allow(statusLine(409));

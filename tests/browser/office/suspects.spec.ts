@@ -10,30 +10,34 @@ import { formAt, formOn, openForm } from '../site/forms.ts';
 const suspectsOf = async (server: TestServer) =>
   (await (await testApi(server).call('GET', '/api/suspects')).json()) as SuspectsAnswer;
 
-test('a person who fills in a form does not meet the hidden field and is not suspected', async ({ page, newServer }) => {
-  const form = formAt('/become-partner');
-  const server = await newServer({ RATE_LIMITS: 'on' });
-  // Nobody is faster, not even with everything filled in by the browser.
-  await page.addInitScript((ms) => (performance.now = () => ms), MIN_FILL_MS);
-  await openForm(page, server.origin + form.path);
-  const { root, button, fill, field, notice } = formOn(page, form);
-  const trap = root.locator(`[name=${HONEYPOT_FIELD}]`);
-  await expect(trap).toBeHidden();
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
-  expect(await root.ariaSnapshot()).not.toMatch(/fax/i);
-  // By keyboard, through all controls.
-  await field(Object.keys(form.labels)[0] ?? '').focus();
-  while (!(await button.evaluate((element) => element === document.activeElement))) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe(HONEYPOT_FIELD);
-  }
-  const input = form.build();
-  await fill(input);
-  await button.press('Enter');
-  await expect(notice('status')).toHaveText(form.sent);
-  expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(1);
-  expect((await suspectsOf(server)).total).toBe(0);
-});
+test(
+  'a person who fills in a form does not meet the hidden field and is not suspected',
+  { tag: '@trial' },
+  async ({ page, newServer }) => {
+    const form = formAt('/become-partner');
+    const server = await newServer({ RATE_LIMITS: 'on' });
+    // Nobody is faster, not even with everything filled in by the browser.
+    await page.addInitScript((ms) => (performance.now = () => ms), MIN_FILL_MS);
+    await openForm(page, server.origin + form.path);
+    const { root, button, fill, field, notice } = formOn(page, form);
+    const trap = root.locator(`[name=${HONEYPOT_FIELD}]`);
+    await expect(trap).toBeHidden();
+    await expect(trap).toHaveAttribute('autocomplete', 'off');
+    expect(await root.ariaSnapshot()).not.toMatch(/fax/i);
+    // By keyboard, through all controls.
+    await field(Object.keys(form.labels)[0] ?? '').focus();
+    while (!(await button.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe(HONEYPOT_FIELD);
+    }
+    const input = form.build();
+    await fill(input);
+    await button.press('Enter');
+    await expect(notice('status')).toHaveText(form.sent);
+    expect(rowsOf(server, form.table, String(input['email']))).toHaveLength(1);
+    expect((await suspectsOf(server)).total).toBe(0);
+  },
+);
 
 test('staff see suspected spam above their lists, move it or delete it, and then see no more of it', async ({
   page,

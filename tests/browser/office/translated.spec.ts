@@ -3,7 +3,8 @@ import { changeEarly, changePage, inOneOf } from '../../support/translation.ts';
 import { fillLogin, openLoans, seedLeads, statusLine } from './screens.ts';
 
 for (const when of ['before they start', 'once they are loaded', 'all along'] as const) {
-  test(`staff sign in and work on a lead, on pages translated ${when}`, async ({ page, api, faults }) => {
+  const tag = when === 'all along' ? [] : ['@trial'];
+  test(`staff sign in and work on a lead, on pages translated ${when}`, { tag }, async ({ page, api, faults }) => {
     faults.allow(statusLine(401));
     if (when === 'before they start') {
       // React renders the page anew, and says so.

@@ -21,17 +21,18 @@ test('links of the contents lead to sections, and the address can be copied', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/blog/${SLUG}`);
 });
 
-test('where copying is refused the address is shown, also when the button was pressed before the script arrived', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
-  const letGo = await holdBack(page, /\/assets\/.*\.js/);
-  await openWithoutScripts(page, `/blog/${SLUG}`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  letGo();
-  await expect(page.locator('.share').getByRole('status')).toContainText(`${server.origin}/blog/${SLUG}`);
-});
+test(
+  'where copying is refused the address is shown, also when the button was pressed before the script arrived',
+  { tag: '@trial' },
+  async ({ page, server }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
+    const letGo = await holdBack(page, /\/assets\/.*\.js/);
+    await openWithoutScripts(page, `/blog/${SLUG}`);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    letGo();
+    await expect(page.locator('.share').getByRole('status')).toContainText(`${server.origin}/blog/${SLUG}`);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

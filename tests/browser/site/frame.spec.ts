@@ -290,7 +290,7 @@ test.describe('the buttons to chat and to call', () => {
   });
 });
 
-test('fits with a long brand name and one in Hindi', async ({ newServer, page }) => {
+test('fits with a long brand name and one in Hindi', { tag: '@trial' }, async ({ newServer, page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
   const facts = {
     brand: 'भारत विश्वास Consumer Finance',

@@ -57,15 +57,19 @@ test('arrows and product buttons turn the slides, and nothing below them moves',
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('pictures of later slides load once everything in sight has loaded, or when they are shown', async ({ page }) => {
-  const release = await holdBack(page, '**/pictures/hero-intro*');
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Next slide' }).click();
-  await expect(shownSlide(page).getByRole('img')).toBeVisible();
-  await expect(page.locator('.slide-art img')).toHaveCount(2);
-  release();
-  await expect(page.locator('.slide-art img')).toHaveCount(5);
-});
+test(
+  'pictures of later slides load once everything in sight has loaded, or when they are shown',
+  { tag: '@trial' },
+  async ({ page }) => {
+    const release = await holdBack(page, '**/pictures/hero-intro*');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(shownSlide(page).getByRole('img')).toBeVisible();
+    await expect(page.locator('.slide-art img')).toHaveCount(2);
+    release();
+    await expect(page.locator('.slide-art img')).toHaveCount(5);
+  },
+);
 
 test('slides advance every 3 seconds, but not under the pointer or focus, nor when paused', async ({ page }) => {
   await openHomeWithStoppedClock(page);
@@ -114,7 +118,7 @@ test('slides advance every 3 seconds, but not under the pointer or focus, nor wh
   });
 });
 
-test('slides do not advance under a pointer that was there before the script', async ({ page }) => {
+test('slides do not advance under a pointer that was there before the script', { tag: '@trial' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const release = await holdBack(page, /assets\/entry/);
   const now = Date.now();

@@ -50,7 +50,7 @@ test('an island that React fails to render keeps what is typed and the focus, an
   expect((await api.listLeads(`search=${values['email']}`)).pagination.total).toBe(1);
 });
 
-test('a form that is sent before React fails is sent by the browser', async ({ page, faults }) => {
+test('a form that is sent before React fails is sent by the browser', { tag: '@trial' }, async ({ page, faults }) => {
   faults.allow(/Cannot (?:read properties|destructure)/);
   await breakIsland(page);
   const release = await holdBack(page, '**/assets/LoanForm-*');

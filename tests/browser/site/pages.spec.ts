@@ -33,6 +33,9 @@ const ALL = [
 ];
 /** Pages with the structure of another one in the list. */
 const OF_A_KIND = [
+  '/our-story/mission',
+  '/community/our-core-values',
+  '/PrivacyPolicy',
   '/loans/personal-car-loan',
   '/loans/new-car-loan',
   '/loans/against-car-loan',

@@ -54,46 +54,47 @@ async function chosen(picture: Locator): Promise<string> {
   });
 }
 
-test('an uploaded picture is as small as it can be in cards, at the head of an article, in its text and in previews', async ({
-  page,
-  server,
-}) => {
-  const { upload, publish } = await writer(server);
-  const [head, inside] = [
-    await buildPicture('jpeg', { width: 1800, height: 1200 }),
-    await upload(await buildPicture('png', { width: 1500, height: 900 })),
-  ];
-  const text = `<p>${'Words. '.repeat(300)}</p>`;
-  const post = await publish(
-    'With pictures',
-    `${text}<p><img src="${inside.path}" alt="Red beside blue" width="${inside.width}" height="${inside.height}"></p>`,
-    head,
-  );
-  const stem = post.featuredImage.replace('.webp', '');
-  const insideStem = inside.path.replace('.webp', '');
+test(
+  'an uploaded picture is as small as it can be in cards, at the head of an article, in its text and in previews',
+  { tag: '@trial' },
+  async ({ page, server }) => {
+    const { upload, publish } = await writer(server);
+    const [head, inside] = [
+      await buildPicture('jpeg', { width: 1800, height: 1200 }),
+      await upload(await buildPicture('png', { width: 1500, height: 900 })),
+    ];
+    const text = `<p>${'Words. '.repeat(300)}</p>`;
+    const post = await publish(
+      'With pictures',
+      `${text}<p><img src="${inside.path}" alt="Red beside blue" width="${inside.width}" height="${inside.height}"></p>`,
+      head,
+    );
+    const stem = post.featuredImage.replace('.webp', '');
+    const insideStem = inside.path.replace('.webp', '');
 
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/community/blogs');
-  const card = page.getByRole('article').filter({ hasText: 'With pictures' });
-  expect(await chosen(card.locator('img'))).toBe(`${stem}-400.avif`);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/community/blogs');
+    const card = page.getByRole('article').filter({ hasText: 'With pictures' });
+    expect(await chosen(card.locator('img'))).toBe(`${stem}-400.avif`);
 
-  await card.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('With pictures');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    if (width === 1280) await page.reload();
-    const first = page.locator('.article-header img');
-    await expect(first).toHaveAttribute('fetchpriority', 'high');
-    expect(await chosen(first)).toBe(`${stem}-${width === 390 ? 400 : 640}.avif`);
-    const second = page.getByRole('img', { name: 'Red beside blue' });
-    await expect(second).toHaveAttribute('loading', 'lazy');
-    expect(await chosen(second)).toBe(`${insideStem}-${width === 390 ? 400 : 1000}.avif`);
-    await expectNoSidewaysScroll(page);
-  }
-  const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-  expect(address).toBe(`${server.origin}${stem}-card-50-50.jpg`);
-  expect((await fetch(address)).headers.get('Content-Type')).toBe('image/jpeg');
-});
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('With pictures');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 1280) await page.reload();
+      const first = page.locator('.article-header img');
+      await expect(first).toHaveAttribute('fetchpriority', 'high');
+      expect(await chosen(first)).toBe(`${stem}-${width === 390 ? 400 : 640}.avif`);
+      const second = page.getByRole('img', { name: 'Red beside blue' });
+      await expect(second).toHaveAttribute('loading', 'lazy');
+      expect(await chosen(second)).toBe(`${insideStem}-${width === 390 ? 400 : 1000}.avif`);
+      await expectNoSidewaysScroll(page);
+    }
+    const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect(address).toBe(`${server.origin}${stem}-card-50-50.jpg`);
+    expect((await fetch(address)).headers.get('Content-Type')).toBe('image/jpeg');
+  },
+);
 
 test('an animation stands still with reduced motion', async ({ page, server }) => {
   const { upload, publish } = await writer(server);
