@@ -2,6 +2,13 @@
  * Money arithmetic. Amounts are rupees, rates are percent a year, terms are months.
  */
 
+/** What the EMI calculator takes, and the examples in posts that lead to it: rupees, percent a year, months. */
+export const EMI_LIMITS = {
+  amount: { min: 10_000, max: 10_000_000 },
+  rate: { min: 5, max: 35 },
+  months: { min: 12, max: 120 },
+} as const;
+
 /** Maximum term in months: fifty years. A longer one is a typing error. */
 const MAX_MONTHS = 600;
 /** Maximum principal in rupees: up to here every whole rupee, multiplied by any term or rate, is exact in a double. */

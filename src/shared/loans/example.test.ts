@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_LIMITS, languageOf, readExample, sentenceOf } from './example.ts';
+import { EMI_LIMITS } from '../calculators/emi.ts';
+import { languageOf, readExample, sentenceOf } from './example.ts';
 
 const read = (amount: string, rate: string, months: string) => {
   const texts = { amount, rate, months };
@@ -32,7 +33,7 @@ it('reads figures as people write them, within the limits', () => {
     ['5 lakh', '१०.५', '5 years'],
   ] as [string, string, string][])
     expect(read(...texts)).toEqual({ amount: 500_000, rate: 10.5, months: 60 });
-  const { amount, rate, months } = EXAMPLE_LIMITS;
+  const { amount, rate, months } = EMI_LIMITS;
   for (const end of ['min', 'max'] as const)
     expect(read(`${amount[end]}`, `${rate[end]}`, `${months[end]}`)).toEqual({
       amount: amount[end],

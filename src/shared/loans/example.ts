@@ -1,4 +1,4 @@
-import { calculateEmi, formatRupees } from '../calculators/emi.ts';
+import { calculateEmi, EMI_LIMITS, formatRupees } from '../calculators/emi.ts';
 import { parseAmount, parseMonths, parsePercent } from '../kit/quantities.ts';
 
 /** A loan that an article works out, and that its readers can change: rupees, percent a year, months. */
@@ -7,13 +7,6 @@ export interface LoanExample {
   rate: number;
   months: number;
 }
-
-/** Those of the EMI calculator, which an example leads to. */
-export const EXAMPLE_LIMITS = {
-  amount: { min: 10_000, max: 10_000_000 },
-  rate: { min: 5, max: 35 },
-  months: { min: 12, max: 120 },
-} as const;
 
 /** The languages that an example speaks: that of its article. */
 export type ExampleLanguage = 'en' | 'hi';
@@ -32,9 +25,9 @@ export function languageAround(root: Element): ExampleLanguage {
 }
 
 const RANGES = {
-  amount: [formatRupees(EXAMPLE_LIMITS.amount.min), formatRupees(EXAMPLE_LIMITS.amount.max)],
-  rate: [`${EXAMPLE_LIMITS.rate.min}%`, `${EXAMPLE_LIMITS.rate.max}%`],
-  months: [EXAMPLE_LIMITS.months.min, EXAMPLE_LIMITS.months.max],
+  amount: [formatRupees(EMI_LIMITS.amount.min), formatRupees(EMI_LIMITS.amount.max)],
+  rate: [`${EMI_LIMITS.rate.min}%`, `${EMI_LIMITS.rate.max}%`],
+  months: [EMI_LIMITS.months.min, EMI_LIMITS.months.max],
 } as const;
 
 /** Why a figure is refused. */
@@ -62,7 +55,7 @@ export function readExample(textOf: (name: keyof LoanExample) => string): LoanEx
   const example = { amount: 0, rate: 0, months: 0 };
   for (const name of FIGURES) {
     const number = PARSERS[name](textOf(name)) ?? NaN;
-    const { min, max } = EXAMPLE_LIMITS[name];
+    const { min, max } = EMI_LIMITS[name];
     // A rate has two decimals at most.
     if (!(number >= min && number <= max) || Number(number.toFixed(2)) !== number) return name;
     example[name] = number;

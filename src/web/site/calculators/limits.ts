@@ -1,4 +1,4 @@
-import { formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
+import { EMI_LIMITS, formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
 import {
   ASK_AMOUNT,
   parseAmount,
@@ -29,17 +29,17 @@ export interface Limits {
 
 /** The home page's calculator. Source: specification, section 9. */
 export const HOME = {
-  amount: { unit: 'rupees', min: 100_000, max: 10_000_000, step: 10_000, nudge: 10_000, initial: 1_000_000 },
+  amount: { ...EMI_LIMITS.amount, unit: 'rupees', min: 100_000, step: 10_000, nudge: 10_000, initial: 1_000_000 },
   years: { unit: 'years', min: 1, max: 10, step: 1, nudge: 1, initial: 2 },
-  rate: { unit: 'percent', min: 5, max: 35, step: 0.1, nudge: 0.5, initial: 5 },
+  rate: { ...EMI_LIMITS.rate, unit: 'percent', step: 0.1, nudge: 0.5, initial: 5 },
 } as const satisfies Record<string, Limits>;
 
-const rate = { unit: 'percent', min: 5, max: 35, step: 0.1, nudge: 0.1, initial: 10 } as const;
-const months = { unit: 'months', min: 12, max: 120, step: 1, nudge: 1, initial: 36 } as const;
+const rate = { ...EMI_LIMITS.rate, unit: 'percent', step: 0.1, nudge: 0.1, initial: 10 } as const;
+const months = { ...EMI_LIMITS.months, unit: 'months', step: 1, nudge: 1, initial: 36 } as const;
 
 /** The calculators page's first tab. Source: specification, section 9. */
 export const EMI = {
-  amount: { unit: 'rupees', min: 10_000, max: 10_000_000, step: 10_000, nudge: 10_000, initial: 500_000 },
+  amount: { ...EMI_LIMITS.amount, unit: 'rupees', step: 10_000, nudge: 10_000, initial: 500_000 },
   rate,
   months,
 } as const satisfies Record<string, Limits>;
@@ -64,8 +64,8 @@ export const PREPAYMENT = {
   outstanding: EMI.amount,
   rate,
   months: { ...months, min: 2 },
-  lump: { unit: 'rupees', min: 0, max: 10_000_000, step: 10_000, nudge: 10_000, initial: 50_000 },
-  after: { unit: 'months', min: 1, max: 119, step: 1, nudge: 1, initial: 12 },
+  lump: { unit: 'rupees', min: 0, max: EMI.amount.max, step: 10_000, nudge: 10_000, initial: 50_000 },
+  after: { unit: 'months', min: 1, max: months.max - 1, step: 1, nudge: 1, initial: 12 },
   extra: { unit: 'rupees', min: 0, max: 100_000, step: 500, nudge: 500, initial: 1_000, parse: parseMonthlyAmount },
 } as const satisfies Record<string, Limits>;
 
