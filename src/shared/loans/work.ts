@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
-import { leadDetails, receivedDocument } from './details.ts';
+import { leadDetails, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
 import { CALL_RESULTS } from './steps.ts';
 import { errorBody } from '../kit/errors.ts';
-import { clean, idText, line, optionalText, seenVersion, text } from '../kit/values.ts';
+import { clean, idText, line, optionalLine, optionalText, seenVersion, text } from '../kit/values.ts';
 import { LOAN_LIMITS } from './form.ts';
 import { type Period, periodFilter, searchQuery } from '../kit/lists.ts';
 import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './schemas.ts';
@@ -219,6 +219,8 @@ export const workListQuery = z.extend(loanListQuery, {
 });
 export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
 
+export const REASON_OF_REJECTION = 'Only a rejection has a reason.';
+
 /** A new status, a new owner or both, for applications by id, each with the version that the change is based on. */
 export const leadChangeSchema = z
   .object({
@@ -231,8 +233,14 @@ export const leadChangeSchema = z
         z.refine((leads) => Object.keys(leads).length <= MAX_CHANGED, `Change at most ${MAX_CHANGED} applications at once.`),
       ),
     ...filters,
+    /** Replaces the one that is known, if any. */
+    rejectionReason: z.optional(optionalLine(MAX_REASON, 'The reason')),
   })
   .check(
+    z.refine(({ status, rejectionReason }) => !rejectionReason || status === 'Rejected', {
+      error: REASON_OF_REJECTION,
+      path: ['rejectionReason'],
+    }),
     z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'),
   );
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;

@@ -24,6 +24,8 @@ export interface Change {
   owner: LeadOwner | null | undefined;
   /** Instead of the step that follows the status. Ignored for a closed application. */
   step?: Step;
+  /** Of a rejection. */
+  reason?: string | undefined;
 }
 
 /** Who makes a change, and when in epoch milliseconds. */
@@ -228,13 +230,15 @@ async function readLeads(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom('loans')
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
+    .leftJoin('lead_details', 'lead_details.lead_id', 'loans.id')
     .select(['loans.id', 'loans.full_name', 'loans.loan_type', 'loans.version', 'staff.email', ...STATE_COLUMNS])
+    .select('lead_details.rejection_reason')
     .where('loans.id', 'in', ids)
     .execute();
 }
 
 /** The fields of an application that a change would alter. */
-function fieldsOf(lead: Lead, { status, owner, step }: Change): ChangedField[] {
+function fieldsOf(lead: Lead, { status, owner, step, reason }: Change): ChangedField[] {
   const { id, status: oldStatus, owner_id, email, next_step, next_at } = lead;
   return [
     ...(status !== undefined && status !== oldStatus ? [{ id, field: 'status' as const, from: oldStatus, to: status }] : []),
@@ -243,6 +247,9 @@ function fieldsOf(lead: Lead, { status, owner, step }: Change): ChangedField[] {
       : []),
     ...(step !== undefined && next_step !== null && next_at !== null && (step.what !== next_step || step.at !== next_at)
       ? [{ id, field: 'step' as const, from: stepText(next_step, next_at), to: stepText(step.what, step.at) }]
+      : []),
+    ...(reason !== undefined && reason !== (lead.rejection_reason ?? '')
+      ? [{ id, field: 'rejectionReason' as const, from: lead.rejection_reason ?? '', to: reason }]
       : []),
   ];
 }
@@ -253,7 +260,7 @@ export const stepText = (what: string, at: number): string => `${what}, ${indian
 async function write(
   transaction: Transaction<Schema>,
   leads: readonly Lead[],
-  { status, owner, step }: Change,
+  { status, owner, step, reason }: Change,
   { at, desk }: { at: number; desk: DeskTimes },
 ): Promise<void> {
   for (const [version, same] of Map.groupBy(leads, (lead) => lead.version)) {
@@ -275,6 +282,12 @@ async function write(
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== same.length) throw new LostRaceError();
   }
+  if (reason === undefined || leads.length === 0) return;
+  await transaction
+    .insertInto('lead_details')
+    .values(leads.map(({ id }) => ({ lead_id: id, lender: '', rejection_reason: reason })))
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ rejection_reason: reason }))
+    .execute();
 }
 
 /**

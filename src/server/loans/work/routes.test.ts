@@ -7,6 +7,7 @@ import type { AuditAction } from '../../../shared/audit/trail.ts';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import {
   LEAD_STATUSES,
+  REASON_OF_REJECTION,
   type LeadChangeAnswer,
   type LeadConflict,
   type LeadSummary,
@@ -282,6 +283,35 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     expect(rejected).toHaveLength(2);
     expect(rejected).toContainEqual(['status-changed', one._id, { from: 'Contacted', to: 'Rejected' }]);
     expect(rejected).toContainEqual(['status-changed', two._id, { from: 'New', to: 'Rejected' }]);
+  });
+
+  it('rejects with the reason in one change, or not at all', async () => {
+    const { loans, admin, trail } = await office(await fresh());
+    const { _id } = await loans.insert(buildLoan());
+    const reject = (version: number, rejectionReason: string) =>
+      admin.post(CHANGE, { leads: { [_id]: version }, status: 'Rejected', rejectionReason });
+    expect((await (await reject(1, ' Income  too low ')).json()) as LeadChangeAnswer).toMatchObject({
+      changed: [{ _id, version: 2, before: { status: 'New' } }],
+    });
+    const { status, version, details, history } = await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`);
+    expect([status, version, details.rejectionReason]).toEqual(['Rejected', 2, 'Income too low']);
+    expect(history.map((change) => [change.field, change.from, change.to, change.version]).toSorted()).toEqual([
+      ['rejectionReason', '', 'Income too low', 2],
+      ['status', 'New', 'Rejected', 2],
+    ]);
+    expect((await reject(1, 'No documents')).status).toBe(409);
+    // What is so already is no change.
+    expect((await (await reject(1, 'Income too low')).json()) as LeadChangeAnswer).toEqual({ changed: [] });
+    expect((await reject(2, '')).status).toBe(200);
+    expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`)).details).toEqual(details);
+    const other = { leads: { [_id]: 2 }, status: 'Approved', rejectionReason: 'Income too low' };
+    expect(await (await admin.post(CHANGE, other)).json()).toMatchObject({
+      fields: { rejectionReason: REASON_OF_REJECTION },
+    });
+    expect(await trail('status-changed', 'changed')).toEqual([
+      ['status-changed', _id, { from: 'New', to: 'Rejected' }],
+      ['changed', _id, { fields: ['Reason for rejection'] }],
+    ]);
   });
 
   it('accepts only one of two simultaneous changes of the same version', async () => {

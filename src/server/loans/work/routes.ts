@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as z from 'zod/mini';
+import { DETAIL_LABELS } from '../../../shared/loans/details.ts';
 import {
   handOverAnswer,
   handOverSchema,
@@ -64,11 +65,12 @@ export function leadWorkRoutes({ loans, work, calls, tokens, audit }: Parts) {
   const recordChanges: RecordChanges = (c, fields) =>
     audit.recordAll(
       fields.map(({ id, field, from, to }) => ({
-        action: field === 'status' ? 'status-changed' : 'owner-changed',
         ...actorOf(c),
         noun: 'loans',
         subjectId: id,
-        detail: { from, to },
+        ...(field === 'rejectionReason'
+          ? { action: 'changed', detail: { fields: [DETAIL_LABELS.rejectionReason] } }
+          : { action: field === 'status' ? 'status-changed' : 'owner-changed', detail: { from, to } }),
       })),
     );
 

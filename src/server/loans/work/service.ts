@@ -79,8 +79,9 @@ export function createLeadWorkService(
     owners: work.owners,
     countOpenLeadsOf: changes.countOpenLeadsOf,
 
-    async change({ leads, status, owner }, by) {
-      const change = { status, owner: owner === undefined ? undefined : await ownerOf(owner) };
+    async change({ leads, status, owner, rejectionReason }, by) {
+      const reason = rejectionReason || undefined;
+      const change = { status, owner: owner === undefined ? undefined : await ownerOf(owner), reason };
       return changes.change(new Map(Object.entries(leads)), change, { ...by, at: now() });
     },
 

@@ -14,11 +14,10 @@ import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { Time } from '../../list/Time.tsx';
 import { useDialogKeys } from '../../list/useDialogKeys.ts';
 import { ASSIGN_KEY, ASSIGN_WORDS } from '../desk/assign.ts';
-import { send } from '../../api.ts';
 import { ReasonInput } from '../details/ReasonInput.tsx';
 import { changeLeads, changeText, conflictOf, failureText } from './change.ts';
 import type { Choice } from './lead-draft-store.ts';
-import { useOwners, WORK } from './useWork.ts';
+import { useOwners } from './useWork.ts';
 
 interface WorkSettingsProps {
   id: string;
@@ -64,9 +63,9 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
     setBusy(true);
     setFailure(undefined);
     try {
-      const [changed] = await changeLeads({ leads: { [id]: version }, ...what });
+      const rejection = what.status === 'Rejected' && { rejectionReason: reason };
+      const [changed] = await changeLeads({ leads: { [id]: version }, ...what, ...rejection });
       const next = changed?.version ?? version;
-      if (what.status === 'Rejected' && reason.trim() !== '') await keepReason(next);
       setReason('');
       setSeen(next);
       // The other choice stays.
@@ -79,11 +78,6 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
       setBusy(false);
     }
   };
-  const keepReason = (base: number) =>
-    send(`${WORK}/${encodeURIComponent(id)}/details`, {
-      method: 'PUT',
-      body: { ...data.details, rejectionReason: reason, version: base },
-    });
   const changes = {
     ...(wanted.status !== current.status && { status: wanted.status }),
     ...(wanted.owner !== current.owner && { owner: wanted.owner }),
