@@ -19,7 +19,7 @@ const database = await openDatabase({ url: `file:${file}`, dataDir });
 await migrate(database);
 await database.close();
 
-const connection = connect(file, false);
+const connection = connect(file);
 // Without owners, since there are no accounts.
 const rows = [...inventLoans(MAX_ROWS)].map((row) => ({ ...row, owner_id: null }));
 const columns = Object.keys(rows[0] ?? {});

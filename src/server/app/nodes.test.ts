@@ -121,7 +121,7 @@ describeEachEngine(
       };
       // What follows the commit in the services, which a dead node no longer does, is left out.
       const changes: Record<string, () => Promise<unknown>> = {
-        'a post was withdrawn': () => posts.update(saved, next, undefined, { savedBy: '' }),
+        'a post was withdrawn': () => posts.update(saved, next, { savedBy: '' }),
         'a post was published': () =>
           posts.insert({ ...next, status: 'published' }, { slug: 'another', exact: true }, undefined, { savedBy: '' }),
         'a post was deleted': async () =>

@@ -22,7 +22,7 @@ function checkFile(path: string): DamagedPart[] {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-    return [...damagedPartsOf(database, true)];
+    return [...damagedPartsOf(database, { isThorough: true })];
   } catch (error) {
     if (damageMetBy(error) !== undefined) return [{ part: 'the list of tables', fault: messageOf(error) }];
     throw new DatabaseError(`The database ${path} can't be checked: ${messageOf(error)}.`, { cause: error });
@@ -34,9 +34,9 @@ function checkFile(path: string): DamagedPart[] {
 /**
  * Checks table by table with their indexes, each in a transaction of its own, so that the log can be written back in between.
  *
- * @param isThorough compares each row with the search index too, which takes eight times as long
+ * @param options.isThorough compares each row with the search index too, which takes eight times as long
  */
-export function* damagedPartsOf(database: DatabaseSync, isThorough = false): Generator<DamagedPart> {
+export function* damagedPartsOf(database: DatabaseSync, { isThorough = false } = {}): Generator<DamagedPart> {
   const tables = database
     .prepare("select name, type from pragma_table_list where schema = 'main' and type <> 'view' order by type = 'virtual'")
     .all()

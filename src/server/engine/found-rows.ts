@@ -111,7 +111,7 @@ export async function readFound(
   chosen: Chosen,
   last: number | undefined,
   signal: AbortSignal | undefined,
-  hasWaited = false,
+  { hasWaited = false } = {},
 ): Promise<Found> {
   const { remembered, running } = memoryOf(database);
   const key = keyOf(database, chosen);
@@ -127,7 +127,7 @@ export async function readFound(
   }
   if (!hasWaited && (running.has(key) || remembered.get(key) !== known)) {
     await running.get(key);
-    return readFound(database, chosen, last, signal, true);
+    return readFound(database, chosen, last, signal, { hasWaited: true });
   }
   const searching = search(database, chosen, upTo, signal).then(async (found) => {
     await remember(found);

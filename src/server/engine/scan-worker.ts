@@ -39,7 +39,7 @@ let openedAt = Date.now();
 let database = open();
 
 function open(): { objects: StatementCache; arrays: StatementCache } {
-  const connection = connect(path, true);
+  const connection = connect(path, { readOnly: true });
   // SQLite has no progress callback in Node, so a function in the statement ends it.
   connection.function('not_cancelled', () => {
     if (Atomics.load(cancelled, 0) === running) throw new Error('Cancelled.');

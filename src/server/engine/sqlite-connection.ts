@@ -14,7 +14,7 @@ const MAX_CACHED_STATEMENTS = 200;
 const READS = /^\s*(?:select|pragma|explain)\b/i;
 
 /** Opens a file with the settings that hold for every connection to it. */
-export function connect(path: string, readOnly: boolean): DatabaseSync {
+export function connect(path: string, { readOnly = false } = {}): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS });
   if (!readOnly) database.exec('pragma journal_mode = wal');
   database.exec(`
@@ -37,7 +37,7 @@ export interface StatementGuard {
   check(): void;
   onCommit(): void;
   /** Maps an error of SQLite to the one to throw. */
-  explain(error: unknown, writes: boolean): unknown;
+  explain(error: unknown, options: { writes: boolean }): unknown;
 }
 
 /** Runs statements and caches them compiled. Implements the interface that Kysely expects of a SQLite library. */
@@ -68,7 +68,7 @@ export class StatementCache implements SqliteDatabase {
   #compile(sql: string): SqliteStatement {
     const guard = this.#guard;
     if (guard === undefined) return this.#adapted(sql);
-    const guarded = <Result>(run: () => Result, writes: boolean): Result => {
+    const guarded = <Result>(run: () => Result, { writes }: { writes: boolean }): Result => {
       try {
         // In a transaction, the files are checked at its beginning and end.
         if (writes && !this.#database.isTransaction) {
@@ -82,15 +82,15 @@ export class StatementCache implements SqliteDatabase {
         }
         return result;
       } catch (error) {
-        throw guard.explain(error, writes);
+        throw guard.explain(error, { writes });
       }
     };
-    const { reader, all, run, iterate } = guarded(() => this.#adapted(sql), false);
+    const { reader, all, run, iterate } = guarded(() => this.#adapted(sql), { writes: false });
     const writes = !READS.test(sql);
     return {
       reader,
-      all: (parameters) => guarded(() => all(parameters), writes),
-      run: (parameters) => guarded(() => run(parameters), writes),
+      all: (parameters) => guarded(() => all(parameters), { writes }),
+      run: (parameters) => guarded(() => run(parameters), { writes }),
       iterate,
     };
   }

@@ -57,7 +57,7 @@ export function openFile(path: string, server: boolean, say: (line: string) => v
       `The database ${path} is empty (0 bytes). Restore a backup, or remove the file to start with a new database.`,
     );
   }
-  const database = connect(path, false);
+  const database = connect(path);
   try {
     refuseForeign(path, database);
     if (!server) return { database, markClosed: () => {} };
@@ -87,7 +87,7 @@ function createFile(path: string): void {
   for (const name of [draft, `${draft}-wal`, `${draft}-shm`]) rmSync(name, { force: true });
   // Contains personal data: only this user may read it. SQLite's side files inherit its permissions.
   closeSync(openSync(draft, 'wx', 0o600));
-  connect(draft, false).close();
+  connect(draft).close();
   renameSync(draft, path);
 }
 

@@ -220,7 +220,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       health.doubt();
       return new DatabaseUnavailableError(reason, error);
     };
-    const explain = (error: unknown, writes: boolean) => {
+    const explain = (error: unknown, { writes }: { writes: boolean }) => {
       const fault = explainSqliteFault(error);
       if (!(fault instanceof DatabaseUnavailableError)) return fault;
       // A write that meets damage is not always that of a lead: the probe finds out.
@@ -231,7 +231,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       health.report(fault.reason);
       return fault;
     };
-    const sync = new CommitSync(await openLog(path), (error) => explain(error, true));
+    const sync = new CommitSync(await openLog(path), (error) => explain(error, { writes: true }));
     // SQLite itself syncs only around checkpoints, which keeps the file consistent, and leaves commits to `sync`.
     database.exec('pragma synchronous = normal');
     const guard: StatementGuard = {

@@ -21,7 +21,7 @@ describe('replyWith', () => {
     ['', undefined],
     [undefined, undefined],
   ])('answers Accept-Encoding %s with %s', async (accept, encoding) => {
-    const { headers, body, status } = replyWith(await page(), 'GET', accept, undefined);
+    const { headers, body, status } = replyWith(await page(), 'GET', { acceptEncoding: accept });
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toBe('Accept-Encoding');
@@ -33,36 +33,41 @@ describe('replyWith', () => {
   it('has a separate strong ETag per encoding, and answers 304 only to that one', async () => {
     const entity = await page();
     const tags = ['br', 'gzip', undefined].map(
-      (accept) => replyWith(entity, 'GET', accept, undefined).headers['etag'] ?? '',
+      (accept) => replyWith(entity, 'GET', { acceptEncoding: accept }).headers['etag'] ?? '',
     );
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
 
-    const same = replyWith(entity, 'GET', 'br', `"other", W/${tags[0]}`);
+    const same = replyWith(entity, 'GET', { acceptEncoding: 'br', ifNoneMatch: `"other", W/${tags[0]}` });
     expect(same).toMatchObject({ status: 304, body: null });
     expect(same.headers).toMatchObject({ etag: tags[0], vary: 'Accept-Encoding' });
     expect(same.headers).not.toHaveProperty('content-length');
-    expect(replyWith(entity, 'GET', 'gzip', tags[0]).status).toBe(200);
-    expect(replyWith(entity, 'GET', 'br', '*').status).toBe(304);
+    expect(replyWith(entity, 'GET', { acceptEncoding: 'gzip', ifNoneMatch: tags[0] }).status).toBe(200);
+    expect(replyWith(entity, 'GET', { acceptEncoding: 'br', ifNoneMatch: '*' }).status).toBe(304);
   });
 
   it('has another ETag when only a header has changed, since answers 304 do not repeat it', async () => {
     const policies = ["default-src 'none'", "default-src 'self'"].map((policy) =>
       createEntity(BODY, { headers: { 'content-security-policy': policy }, compressible: true }),
     );
-    const [one, other] = (await Promise.all(policies)).map((entity) => replyWith(entity, 'GET', 'br', undefined).headers);
+    const [one, other] = (await Promise.all(policies)).map(
+      (entity) => replyWith(entity, 'GET', { acceptEncoding: 'br' }).headers,
+    );
     expect(one?.['etag']).not.toBe(other?.['etag']);
   });
 
   it('answers HEAD with all headers and no body', async () => {
     const entity = await page();
-    expect(replyWith(entity, 'HEAD', 'br', undefined)).toEqual({ ...replyWith(entity, 'GET', 'br', undefined), body: null });
+    expect(replyWith(entity, 'HEAD', { acceptEncoding: 'br' })).toEqual({
+      ...replyWith(entity, 'GET', { acceptEncoding: 'br' }),
+      body: null,
+    });
   });
 
   it('does not compress compressed formats again', async () => {
     const picture = await createEntity(BODY, { headers: {}, compressible: false });
-    expect(replyWith(picture, 'GET', 'br, gzip', undefined).headers).not.toHaveProperty('content-encoding');
-    expect(replyWith(picture, 'GET', 'br, gzip', undefined).headers).not.toHaveProperty('vary');
+    expect(replyWith(picture, 'GET', { acceptEncoding: 'br, gzip' }).headers).not.toHaveProperty('content-encoding');
+    expect(replyWith(picture, 'GET', { acceptEncoding: 'br, gzip' }).headers).not.toHaveProperty('vary');
   });
 });
 

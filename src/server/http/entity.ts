@@ -182,8 +182,7 @@ export function headersOf({ headers }: Entity, { encoding, variant, isUnchanged 
 export function replyWith(
   entity: Entity,
   method: string,
-  acceptEncoding: string | undefined,
-  ifNoneMatch: string | undefined,
+  { acceptEncoding, ifNoneMatch }: { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined },
 ): Reply {
   const choice = choose(entity, acceptEncoding, ifNoneMatch);
   const { variant, isUnchanged } = choice;

@@ -95,12 +95,10 @@ export function siteRoutes(parts: Parts) {
   }
 
   function reply(c: Context<AppEnv>, entity: Entity): Response {
-    const { status, headers, body } = replyWith(
-      entity,
-      c.req.method,
-      c.req.header('Accept-Encoding'),
-      c.req.header('If-None-Match'),
-    );
+    const { status, headers, body } = replyWith(entity, c.req.method, {
+      acceptEncoding: c.req.header('Accept-Encoding'),
+      ifNoneMatch: c.req.header('If-None-Match'),
+    });
     return new Response(body === null ? null : new Uint8Array(body), { status, headers });
   }
 

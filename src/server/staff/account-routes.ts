@@ -189,7 +189,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       stepUp,
       async (c) => {
         const id = c.req.param('id');
-        await accounts.resetSecondFactor(actorOf(c), c.var.identity.hasSecondFactor, id).catch(refuse);
+        await accounts.resetSecondFactor(actorOf(c), id, { hasOwn: c.var.identity.hasSecondFactor }).catch(refuse);
         return c.json(await answer(id, 'The second factor is reset.').catch(refuse));
       },
     )
@@ -211,7 +211,7 @@ export function accountRoutes({ accounts, tokens }: { accounts: Accounts; tokens
       validate('json', requiredSchema),
       async (c) => {
         const { required } = c.req.valid('json');
-        await accounts.requireSecondFactor(actorOf(c), c.var.identity.hasSecondFactor, required).catch(refuse);
+        await accounts.requireSecondFactor(actorOf(c), { hasOwn: c.var.identity.hasSecondFactor, required }).catch(refuse);
         return c.json({ message: `A second factor is now ${required ? 'mandatory' : 'optional'}.` });
       },
     );

@@ -73,11 +73,11 @@ export interface Accounts {
   /**
    * Removes all second factors of an account and ends its sessions.
    *
-   * @param hasOwn whoever does it has one: a password alone must not remove those of others
+   * @param options.hasOwn whoever does it has one: a password alone must not remove those of others
    */
-  resetSecondFactor(by: Actor, hasOwn: boolean, id: string): Promise<void>;
-  /** @param hasOwn whoever demands a second factor of everybody has one */
-  requireSecondFactor(by: Actor, hasOwn: boolean, required: boolean): Promise<void>;
+  resetSecondFactor(by: Actor, id: string, options: { hasOwn: boolean }): Promise<void>;
+  /** @param options.hasOwn whoever demands a second factor of everybody has one */
+  requireSecondFactor(by: Actor, options: { hasOwn: boolean; required: boolean }): Promise<void>;
   isSecondFactorRequired(): Promise<boolean>;
   /** Changes the e-mail without a proof, from the command line. */
   changeEmail(by: Actor, id: string, email: string): Promise<void>;
@@ -230,7 +230,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await record(by, 'sessions-ended', member, { sessions });
     },
 
-    async resetSecondFactor(by, hasOwn, id) {
+    async resetSecondFactor(by, id, { hasOwn }) {
       const member = await getStaff(id);
       if (!hasOwn) throw new AccountError('conflict', 'Add a second factor to your own account first.');
       if ((await staff.factorsOf(id)).length === 0)
@@ -241,7 +241,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await mailer.send(factorMail({ to: member.email, brand, what }));
     },
 
-    async requireSecondFactor(by, hasOwn, required) {
+    async requireSecondFactor(by, { hasOwn, required }) {
       if (required && !hasOwn)
         throw new AccountError('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');
       await factors.setRequired(required);

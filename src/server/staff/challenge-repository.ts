@@ -16,7 +16,7 @@ export interface Challenge {
 /** What waits for the answer of a person. An answer that is correct takes the challenge, so that it counts once. */
 export interface ChallengeRepository {
   /** @param replaces the account’s other challenges for the same purpose end */
-  putChallenge(challenge: Challenge, replaces?: boolean): Promise<void>;
+  putChallenge(challenge: Challenge, options?: { replaces?: boolean }): Promise<void>;
   /** Undefined when it was answered, has expired at `now`, or had too many answers. */
   findChallenge(tokenHash: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined>;
   /** The account’s challenge for a purpose that allows one at a time. */
@@ -40,7 +40,7 @@ export function createChallengeRepository({ db }: Pick<Database, 'db'>): Challen
       .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS);
 
   return {
-    putChallenge: ({ tokenHash, staffId, purpose, data, expiresAt }, replaces = false) =>
+    putChallenge: ({ tokenHash, staffId, purpose, data, expiresAt }, { replaces = false } = {}) =>
       db.transaction().execute(async (transaction) => {
         if (replaces) {
           await transaction

@@ -113,7 +113,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   async 'reset-factor'(accounts, email) {
     const { id } = await accounts.find(email);
-    await accounts.resetSecondFactor(BY, true, id);
+    await accounts.resetSecondFactor(BY, id, { hasOwn: true });
     console.log(`${email} has no second factor any more. Its sessions have ended.`);
   },
   async link(accounts, email, { origin }) {

@@ -42,7 +42,10 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
         throw new AccountError('conflict', 'There is already an account with this email.');
       const token = newToken();
       const expiresAt = now() + EMAIL_LINK_LIFETIME_MS;
-      await staff.putChallenge({ tokenHash: hashToken(token), staffId, purpose: 'email', data: email, expiresAt }, true);
+      await staff.putChallenge(
+        { tokenHash: hashToken(token), staffId, purpose: 'email', data: email, expiresAt },
+        { replaces: true },
+      );
       await audit.record({
         action: 'staff-email-requested',
         staffId,

@@ -40,7 +40,7 @@ export function createPasswordResets({ staff, audit, mailer, brand, origin, now,
     const token = newToken();
     const expiresAt = now() + RESET_LINK_LIFETIME_MS;
     const link = { tokenHash: hashToken(token), staffId: member.id, purpose: 'reset', data: '', expiresAt } as const;
-    await staff.putChallenge(link, true);
+    await staff.putChallenge(link, { replaces: true });
     await audit.record({
       action: 'staff-reset-requested',
       staffId: null,

@@ -94,7 +94,7 @@ export function staffRoutes({ staff, accounts, factors, passkeys, audit, limits,
   }
 
   /** Records a sign-in that is complete, and remembers the device. */
-  async function complete(c: Context<AppEnv>, outcome: SignedIn, isKnown: boolean): Promise<LoginAnswer> {
+  async function complete(c: Context<AppEnv>, outcome: SignedIn, { isKnown = false } = {}): Promise<LoginAnswer> {
     const device = deviceOfCall(c);
     await audit.record({
       action: 'signed-in',
@@ -126,9 +126,9 @@ export function staffRoutes({ staff, accounts, factors, passkeys, audit, limits,
         const knownDevice = await staff.findKnownDevice(input.email, getCookie(c));
         const succeed = await throttle.attempt(input.email, c.var.facts.client, knownDevice);
         const isKnown = knownDevice !== undefined;
-        const outcome = await staff.login(input, deviceOfCall(c), isKnown).catch(refuse);
+        const outcome = await staff.login(input, deviceOfCall(c), { isKnown }).catch(refuse);
         if (!('refused' in outcome)) await succeed();
-        return c.json(await complete(c, passFirstStep(c, outcome), isKnown));
+        return c.json(await complete(c, passFirstStep(c, outcome), { isKnown }));
       },
     )
     .post(
@@ -162,7 +162,7 @@ export function staffRoutes({ staff, accounts, factors, passkeys, audit, limits,
           auditRefusal(c, outcome);
           throw wrongCode();
         }
-        return c.json(await complete(c, outcome, isKnown));
+        return c.json(await complete(c, outcome, { isKnown }));
       },
     )
     .post(
@@ -187,7 +187,7 @@ export function staffRoutes({ staff, accounts, factors, passkeys, audit, limits,
           throw new ApiError('unauthenticated', PASSKEY_REFUSED, { headers: CHALLENGE });
         }
         const isKnown = (await staff.findKnownDevice(outcome.staff.email, getCookie(c))) !== undefined;
-        return c.json(await complete(c, outcome, isKnown));
+        return c.json(await complete(c, outcome, { isKnown }));
       },
     )
     .get(
@@ -260,8 +260,8 @@ export function staffRoutes({ staff, accounts, factors, passkeys, audit, limits,
         await countCall(limits.loginAddress, c.var.facts.client);
         const { token, password } = c.req.valid('json');
         const { email, role } = await accounts.acceptLink(token, password).catch(refuse);
-        const outcome = await staff.login({ email, role, password }, deviceOfCall(c), false, true).catch(refuse);
-        return c.json(await complete(c, passFirstStep(c, outcome), false));
+        const outcome = await staff.login({ email, role, password }, deviceOfCall(c), { viaLink: true }).catch(refuse);
+        return c.json(await complete(c, passFirstStep(c, outcome)));
       },
     )
     .route('/', ownAccountRoutes({ staff, anyStaff, audit, limits, remember }));

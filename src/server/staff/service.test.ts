@@ -27,7 +27,7 @@ describeEachEngine('sessions', (fresh, _engine, itOnce) => {
       },
     });
     const signIn = async () => {
-      const outcome = await service.login(ADMIN, '', false);
+      const outcome = await service.login(ADMIN, '');
       return 'token' in outcome ? outcome.token : '';
     };
     return { database, staff, member, clock, service, verified, signIn };
@@ -50,20 +50,20 @@ describeEachEngine('sessions', (fresh, _engine, itOnce) => {
       [{ ...ADMIN, password: 'not the password' }, 'password'],
     ] as const) {
       verified.length = 0;
-      expect(await service.login(attempt, '', false)).toMatchObject({ refused });
+      expect(await service.login(attempt, '')).toMatchObject({ refused });
       expect(verified).toHaveLength(1);
       // The same cost as the hash of a real account.
       expect(verified[0]).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     }
     await staff.change(member.id, { disabled: true });
     verified.length = 0;
-    expect(await service.login(ADMIN, '', false)).toMatchObject({ refused: 'disabled' });
+    expect(await service.login(ADMIN, '')).toMatchObject({ refused: 'disabled' });
     expect(verified).toHaveLength(1);
   });
 
   it('finds the account whatever the case of the e-mail', async () => {
     const { service } = await arrange();
-    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' }, '', false)).toHaveProperty('token');
+    expect(await service.login({ ...ADMIN, email: 'ADMIN@Rinova.test' }, '')).toHaveProperty('token');
   });
 
   it('end when they were not used for a working day', async () => {

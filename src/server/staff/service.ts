@@ -46,11 +46,11 @@ export interface StaffService {
    * same work.
    *
    * @param device for example 'Chrome on Windows'
-   * @param isKnown the account has signed in on this device before, so it skips the password queue
-   * @param viaLink the password was just set with a one-time link, which proves more than the password
+   * @param options.isKnown the account has signed in on this device before, so it skips the password queue
+   * @param options.viaLink the password was just set with a one-time link, which proves more than the password
    * @throws PasswordsBusyError
    */
-  login(input: LoginInput, device: string, isKnown: boolean, viaLink?: boolean): Promise<LoginOutcome>;
+  login(input: LoginInput, device: string, options?: { isKnown?: boolean; viaLink?: boolean }): Promise<LoginOutcome>;
   /**
    * The second step of a sign-in.
    *
@@ -141,7 +141,7 @@ export function createStaffService({
   }
 
   return {
-    async login({ role, email, password }, device, isKnown, viaLink = false) {
+    async login({ role, email, password }, device, { isKnown = false, viaLink = false } = {}) {
       const member = await staff.findByEmail(email);
       const matches = await verify(password, member?.passwordHash || DECOY_HASH, isKnown);
       if (member === undefined) return { refused: 'unknown', staff: undefined };

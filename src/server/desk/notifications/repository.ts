@@ -39,7 +39,7 @@ export interface OutboxRepository {
   /** When the next entry is due that no process has claimed; undefined when there is none. */
   nextDue(channel: ChannelName, now: number): Promise<number | undefined>;
   /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
-  makeDue(channel: ChannelName, now: number, release: boolean): Promise<void>;
+  makeDue(channel: ChannelName, now: number, options?: { release?: boolean }): Promise<void>;
   counts(channel: ChannelName): Promise<ChannelCounts>;
   /** Entries that were not sent, of the oldest `limit`. */
   backlog(limit: number): Promise<Backlog[]>;
@@ -147,7 +147,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       return row?.next_at ?? undefined;
     },
 
-    async makeDue(channel, now, release) {
+    async makeDue(channel, now, { release = false } = {}) {
       await db
         .updateTable('outbox')
         .set({ next_at: now, ...(release && { claimed_until: 0 }) })

@@ -101,7 +101,7 @@ export function createNotificationService(parts: Parts): NotificationService {
     async start() {
       for (const [name, channel] of channels) {
         // The restart may have fixed what was wrong.
-        await outbox.makeDue(name, now(), isAlone);
+        await outbox.makeDue(name, now(), { release: isAlone });
         const worker = startWorker({
           name,
           channel,
@@ -143,7 +143,7 @@ export function createNotificationService(parts: Parts): NotificationService {
     async retry(name) {
       const worker = workers.get(name);
       if (worker === undefined) return false;
-      await outbox.makeDue(name, now(), false);
+      await outbox.makeDue(name, now());
       worker.resume();
       return true;
     },

@@ -127,8 +127,7 @@ export function createCatalogueService({
   /** A change of a version. */
   const changeVersion = (
     by: string,
-    id: string,
-    revision: number | undefined,
+    { id, revision }: { id: string; revision?: number },
     work: (rows: CatalogueRows, version: VersionRow, all: CatalogueAnswer) => Promise<VersionRow>,
   ): Promise<Versioned> =>
     change(by, async (rows, all) => {
@@ -193,28 +192,28 @@ export function createCatalogueService({
       }),
 
     changeVersion: (by, id, { terms, revision }) =>
-      changeVersion(by, id, revision, async (rows, version, all) => {
+      changeVersion(by, { id, revision }, async (rows, version, all) => {
         if (!isOpen(version)) throw new CatalogueError('conflict', NOT_A_DRAFT);
         requireFreeName(all, version.lenderId, terms, version.productId);
         return rows.updateTerms(id, terms);
       }),
 
     removeVersion: (by, id) =>
-      changeVersion(by, id, undefined, async (rows, version) => {
+      changeVersion(by, { id }, async (rows, version) => {
         if (!isOpen(version)) throw new CatalogueError('conflict', NOT_A_DRAFT);
         await rows.deleteVersion(id);
         return version;
       }),
 
     check: (by, id, revision) =>
-      changeVersion(by, id, revision, (rows, version) => {
+      changeVersion(by, { id, revision }, (rows, version) => {
         const refusal = checkRefusal(version, by, { allowsOwnCheck });
         if (refusal !== undefined) throw new CatalogueError('conflict', refusal);
         return rows.check(id);
       }),
 
     async putInForce(by, id, revision) {
-      const done = await changeVersion(by, id, revision, async (rows, version, all) => {
+      const done = await changeVersion(by, { id, revision }, async (rows, version, all) => {
         const { state, terms, productId, lenderId } = version;
         if (state !== 'Checked') throw new CatalogueError('conflict', NOT_CHECKED);
         const today = indianDate(new Date(now()));

@@ -110,7 +110,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       file: { name, post: null, isKnown: false, fault: '', remarks: [], ...result },
       created,
     });
-    const done = ({ _id, title, slug }: StaffPost, isKnown: boolean) =>
+    const done = ({ _id, title, slug }: StaffPost, { isKnown }: { isKnown: boolean }) =>
       step({ post: { _id, title, slug }, isKnown, remarks: isKnown ? [] : remarks });
     let filed: ReturnType<typeof fileUnder> | undefined;
     const key = ['import', file.digest, ...(again ? [again.key, name] : [])].join(' ');
@@ -142,7 +142,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     let isStored = false;
     try {
       const known = await posts.findCreated(key);
-      if (known !== undefined) return done(known, true);
+      if (known !== undefined) return done(known, { isKnown: true });
       const { html, featuredImage } = await placePictures(pictures, file, { by: staffId, remarks, kept });
       const input: NewPost = {
         ...checked.data,
@@ -162,7 +162,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       });
       if (outcome.result !== 'saved') return step({ fault: 'The post was deleted at once by somebody else.' });
       isStored = outcome.before === undefined;
-      return done(outcome.post, !isStored);
+      return done(outcome.post, { isKnown: !isStored });
     } catch (error) {
       const isPicture = error instanceof PictureOfFileError;
       const fault = error instanceof BlankContentError ? NO_TEXT : faultOf(isPicture ? error.cause : error);

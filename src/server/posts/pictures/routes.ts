@@ -274,7 +274,7 @@ export function mediaRoutes({ pictures, limits }: { pictures: PictureService; li
       });
     };
     const entity = await cache.getOrMake(path, make, () => true);
-    const { status, headers, body } = replyWith(entity, c.req.method, undefined, c.req.header('If-None-Match'));
+    const { status, headers, body } = replyWith(entity, c.req.method, { ifNoneMatch: c.req.header('If-None-Match') });
     return new Response(body === null ? null : new Uint8Array(body), { status, headers });
   });
 }

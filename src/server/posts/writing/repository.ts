@@ -95,15 +95,14 @@ export interface StaffPostRepository {
    * Updates a post if it still has the version of `current` (optimistic locking).
    *
    * @param post without an article when its content stays
-   * @param slug omitted to keep the current one
+   * @param saving.slug omitted to keep the current one
    * @returns whether it was updated: not either when the waiting changes that it takes up are gone
    * @throws PostObstacleError
    */
   update(
     current: StaffPost,
     post: PostContent & Partial<PreparedPost>,
-    slug: WantedSlug | undefined,
-    saving: Saving,
+    saving: Saving & { slug?: WantedSlug | undefined },
   ): Promise<boolean>;
   /**
    * Resolves with a post as it would be with this content, without storing it.
@@ -237,7 +236,7 @@ export function createStaffPostRepository({
         return id;
       }),
 
-    async update(current, post, wanted, saving) {
+    async update(current, post, { slug: wanted, ...saving }) {
       const { _id: id, version, status } = current;
       const now = Date.now();
       const work = write(async (transaction) => {

@@ -164,7 +164,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
   }
 
   /** Returns the stored post, after clearing the page cache if readers can see the change. */
-  async function saved(id: string, status: PostStatus, before: StaffPost | undefined): Promise<SaveOutcome> {
+  async function saved(id: string, status: PostStatus, before?: StaffPost): Promise<SaveOutcome> {
     if (status === 'published' || before?.status === 'published') onChange();
     const post = await posts.find(id);
     return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
@@ -182,16 +182,18 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       const isOther = input.version !== undefined && input.version !== current.version;
       const draft = await drafts.find(id);
       const isOtherDraft = input.waiting !== undefined && input.waiting !== (draft?.number ?? 0);
-      if (isOther || isOtherDraft || attempt === MAX_ATTEMPTS) return conflict(current, draft, isOtherDraft && !isOther);
+      if (isOther || isOtherDraft || attempt === MAX_ATTEMPTS)
+        return conflict(current, draft, { isAboutDraft: isOtherDraft && !isOther });
       const taken = input.waiting ? draft : undefined;
-      const next = merge(taken ? withDraft(current, taken) : current, { ...input, content }, picture);
+      const next = merge({ ...input, content }, { current: taken ? withDraft(current, taken) : current, picture });
       const slug = wantedSlug(current, taken ? { ...input, slug: input.slug || taken.post.slug } : input);
       const saving = {
+        slug,
         savedBy: input.savedBy,
         draft: taken?.number,
         ...(input.isRestored && { kind: 'restored' as const }),
       };
-      if (await posts.update(current, { ...next, article }, slug, saving)) {
+      if (await posts.update(current, { ...next, article }, saving)) {
         // Its former pictures are those of a version that is kept.
         return saved(id, next.status, current);
       }
@@ -214,10 +216,10 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
         isFinal ? { result: 'saved', post, before: post } : repeatCreation(post, input, safe);
       if (known !== undefined) return repeat(known);
       return withPicture(input, async (picture) => {
-        const next = merge(undefined, { ...input, content }, picture);
+        const next = merge({ ...input, content }, { picture });
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
         const id = await posts.insert({ ...next, article }, slug, creationKey, { savedBy: input.savedBy });
-        if (id !== undefined) return saved(id, next.status, undefined);
+        if (id !== undefined) return saved(id, next.status);
         // The same creation was sent twice at the same time.
         const first = await posts.findByCreationKey(creationKey ?? '');
         return first === undefined ? { result: 'missing' } : repeat(first);
@@ -232,7 +234,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
         // A retry after the response was lost.
         const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
         if (isSame) return { result: 'saved', post: current, before: current };
-        return conflict(current, await drafts.find(id), false);
+        return conflict(current, await drafts.find(id));
       }
       return withPicture(input, (picture) => save(id, input, safe, picture));
     },
@@ -244,20 +246,20 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
           const [current, draft] = [await posts.find(id), await drafts.find(id)];
           if (current === undefined) return { result: 'missing' };
           const base = draft === undefined ? current : withDraft(current, draft);
-          const next = merge(base, { ...input, content }, picture);
+          const next = merge({ ...input, content }, { current: base, picture });
           const slug = input.slug || base.slug;
           const post = await posts.preview(current, next, slug);
           if (input.waiting !== undefined && input.waiting !== (draft?.number ?? 0)) {
             // A retry after the response was lost.
             const isSame = draft !== undefined && input.picture === undefined && sameFields(draft.post, post);
-            return isSame ? { result: 'kept', draft } : conflict(current, draft, true);
+            return isSame ? { result: 'kept', draft } : conflict(current, draft, { isAboutDraft: true });
           }
           const { savedBy, version: baseVersion = draft?.baseVersion ?? current.version } = input;
           if (await drafts.save({ post, baseVersion, replaces: draft?.number ?? 0, savedBy })) {
             const kept = await drafts.find(id);
             return kept === undefined ? { result: 'missing' } : { result: 'kept', draft: kept };
           }
-          if (attempt === MAX_ATTEMPTS) return conflict(current, draft, true);
+          if (attempt === MAX_ATTEMPTS) return conflict(current, draft, { isAboutDraft: true });
         }
       });
     },
@@ -275,12 +277,12 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
           ...(status && { status }),
         };
         if (isUnchanged(current, input)) return { result: 'saved', post: current, before: current };
-        if (attempt === MAX_ATTEMPTS) return conflict(current, await drafts.find(id), false);
-        const merged = merge(current, input, undefined);
+        if (attempt === MAX_ATTEMPTS) return conflict(current, await drafts.find(id));
+        const merged = merge(input, { current });
         // What lost its category can be taken from readers all the same.
         const isOrphan = input.category === '' && merged.status === 'draft';
         const next = isOrphan ? { ...merged, categoryId: null } : merged;
-        if (await posts.update(current, next, undefined, { savedBy })) return saved(id, next.status, current);
+        if (await posts.update(current, next, { savedBy })) return saved(id, next.status, current);
       }
     },
 
@@ -305,7 +307,10 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** The post to store: the input, with the current values of omitted fields. */
-function merge(current: StaffPost | undefined, input: Omit<PostInput, 'savedBy'>, picture: string | undefined): PostContent {
+function merge(
+  input: Omit<PostInput, 'savedBy'>,
+  { current, picture }: { current?: StaffPost; picture?: string | undefined },
+): PostContent {
   const status = input.status ?? current?.status ?? 'draft';
   const published = current?.publishedAt ?? null;
   const isRemoved = input.removeFeaturedImage === 'true';
@@ -362,7 +367,7 @@ export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): Sta
   return { ...asOfToday(current, post), ...kept, updatedAt: savedAt };
 }
 
-const conflict = (current: StaffPost, draft: PostDraft | undefined, isAboutDraft: boolean): Conflict => ({
+const conflict = (current: StaffPost, draft: PostDraft | undefined, { isAboutDraft = false } = {}): Conflict => ({
   result: 'conflict',
   current: isAboutDraft && draft !== undefined ? withDraft(current, draft) : current,
   draft,
@@ -400,8 +405,8 @@ export function inputOf(post: StaffPost) {
 /** Whether a save would change nothing, apart from the picture. */
 function isUnchanged(current: StaffPost, input: PostInput): boolean {
   const { title, content, category } = current;
-  const same = merge(current, { title, content, category: category?._id ?? '' }, undefined);
-  return JSON.stringify(merge(current, input, input.featuredImagePath || undefined)) === JSON.stringify(same);
+  const same = merge({ title, content, category: category?._id ?? '' }, { current });
+  return JSON.stringify(merge(input, { current, picture: input.featuredImagePath || undefined })) === JSON.stringify(same);
 }
 
 /** The slug that a save asks for; undefined to keep the current one. */

@@ -85,7 +85,7 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         })),
       });
       const open = { tokenHash: hashToken(newToken()), staffId, purpose: 'passkey', data: options.challenge } as const;
-      await staff.putChallenge({ ...open, expiresAt: expiresAt() }, true);
+      await staff.putChallenge({ ...open, expiresAt: expiresAt() }, { replaces: true });
       return { ...options };
     },
 

@@ -122,7 +122,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
         purpose: 'proof',
         data: proofHash(staffId, code),
       } as const;
-      await staff.putChallenge({ ...challenge, expiresAt }, true);
+      await staff.putChallenge({ ...challenge, expiresAt }, { replaces: true });
       await mailer.send(proofMail({ to: email, brand, code }));
     },
 
@@ -141,7 +141,10 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       const { staffId, email } = identity;
       const secret = newTotpSecret();
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
-      await staff.putChallenge({ tokenHash: hashToken(newToken()), staffId, purpose: 'app', data: secret, expiresAt }, true);
+      await staff.putChallenge(
+        { tokenHash: hashToken(newToken()), staffId, purpose: 'app', data: secret, expiresAt },
+        { replaces: true },
+      );
       return { secret, uri: totpUri(secret, brand, email) };
     },
 

@@ -57,7 +57,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
   } = useViewed({
     path: definition.path,
     answer: query.isPlaceholderData ? undefined : data,
-    turn: (page, kept) => show({ ...view, page }, true, kept),
+    turn: (page, kept) => show({ ...view, page }, { replace: true, kept }),
   });
   const newer = useNews({
     path: calls.news,
@@ -67,7 +67,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
 
   useReturnFocus(results, openId);
 
-  const search = (text: string) => show({ ...view, search: text, page: 1 }, view.search !== '' && text !== '');
+  const search = (text: string) => show({ ...view, search: text, page: 1 }, { replace: view.search !== '' && text !== '' });
   const clear = () => {
     show({ ...view, search: '', filters: {}, page: 1 });
     searchBox.current?.focus();

@@ -29,12 +29,12 @@ export async function downloadExport(options: ExportOptions): Promise<void> {
   const { path, format, asked, fallbackName, onArrival } = options;
   const query = String(new URLSearchParams(asked));
   const count = format === 'csv' ? createRowCounter() : () => undefined;
-  await whileSignedIn(options.signal, async (signal) => {
+  await whileSignedIn(async (signal) => {
     const response = await call(`${path}/${format}${query && '?'}${query}`, { timeoutMs: Infinity, signal });
     const file = await readFile(response, (bytes, piece) => onArrival({ bytes, rows: count(piece) }));
     signal.throwIfAborted();
     saveFile(file, fileName(response) ?? `${fallbackName}.${FORMATS[format].extension}`);
-  });
+  }, options.signal);
 }
 
 /** A plain link needs no copy in memory, but can't send the token. */
@@ -43,7 +43,7 @@ export async function downloadFile(
   fallbackName: string,
   request: { method?: 'POST'; body?: unknown } = {},
 ): Promise<void> {
-  await whileSignedIn(undefined, async (signal) => {
+  await whileSignedIn(async (signal) => {
     const response = await call(path, { ...request, timeoutMs: Infinity, signal });
     const file = await response.blob();
     signal.throwIfAborted();
@@ -52,10 +52,7 @@ export async function downloadFile(
 }
 
 /** Aborts a download at sign-out: nothing may be saved for the next person at the desk. */
-async function whileSignedIn(
-  signal: AbortSignal | undefined,
-  download: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+async function whileSignedIn(download: (signal: AbortSignal) => Promise<void>, signal?: AbortSignal): Promise<void> {
   const signedOut = new AbortController();
   const unsubscribe = subscribe(() => {
     if (currentSession().status !== 'in') signedOut.abort();

@@ -14,6 +14,11 @@ interface Page<Row> extends ListAnswer<Row> {
   newest: string;
 }
 
+interface Turn {
+  replace?: boolean;
+  kept?: unknown;
+}
+
 /**
  * The rows that the address asks for, and how to ask for others. While somebody only turns pages, rows that come in
  * meanwhile are left out, so that no row moves to another page; a new search, sort or filter shows everything.
@@ -48,10 +53,10 @@ export function useList<Row extends ListRow, Sort extends string>({ calls, sorts
   });
 
   /**
-   * @param replace the current history entry instead of adding one
-   * @param kept the state of the history entry
+   * @param how.replace the current history entry instead of adding one
+   * @param how.kept the state of the history entry
    */
-  const show = (next: ListView<Sort>, replace = false, kept: unknown = replace ? state : undefined) =>
+  const show = (next: ListView<Sort>, { replace = false, kept = replace ? state : undefined }: Turn = {}) =>
     setAddress(writeView(next), { replace, state: kept });
   const refresh = () => queries.invalidateQueries({ queryKey: [calls.list] });
   /** Shows the newest rows of the whole list. */

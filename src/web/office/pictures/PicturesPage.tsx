@@ -90,8 +90,8 @@ export default function PicturesPage() {
     }
     await reload();
   };
-  /** @param isNew nothing showed the other picture before, so that the opposite call undoes it */
-  const replaced = (earlier: PictureRow, answer: PictureReplaced, isNew: boolean) => {
+  /** @param options.isNew nothing showed the other picture before, so that the opposite call undoes it */
+  const replaced = (earlier: PictureRow, answer: PictureReplaced, { isNew }: { isNew: boolean }) => {
     void reload();
     flushSync(() => {
       setToCrop(undefined);
@@ -193,14 +193,14 @@ export default function PicturesPage() {
             setToCrop(undefined);
             say('success', 'Saved as a copy.');
           }}
-          onReplaced={(answer) => replaced(toCrop, answer, true)}
+          onReplaced={(answer) => replaced(toCrop, answer, { isNew: true })}
           onClose={() => setToCrop(undefined)}
         />
       )}
       {toReplace && (
         <ReplaceDialog
           picture={toReplace}
-          onReplaced={(answer, isNew) => replaced(toReplace, answer, isNew)}
+          onReplaced={(answer, isNew) => replaced(toReplace, answer, { isNew })}
           onClose={() => {
             // What was uploaded stays in the library.
             void reload();

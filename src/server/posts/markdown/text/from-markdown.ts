@@ -48,7 +48,7 @@ export function fromMarkdown(document: Document, markdown: string): HTMLElement 
     heading.removeAttribute('align');
   }
   for (const element of [root, ...root.querySelectorAll(STRUCTURES)]) dropBlanks(element);
-  for (const item of root.querySelectorAll('li')) dropBlanks(item, true);
+  for (const item of root.querySelectorAll('li')) dropBlanks(item, { isItem: true });
   return root;
 }
 
@@ -95,8 +95,8 @@ function placeImage(image: HTMLImageElement): void {
   figure.append(image, words);
 }
 
-/** @param isItem of a list: only blanks beside its blocks are dropped */
-function dropBlanks(element: Element, isItem = false): void {
+/** @param options.isItem of a list: only blanks beside its blocks are dropped */
+function dropBlanks(element: Element, { isItem = false } = {}): void {
   // Those that are removed would shift the rest.
   const nodes = [...element.childNodes];
   for (const node of nodes) {

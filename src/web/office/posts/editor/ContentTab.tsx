@@ -69,7 +69,7 @@ export function ContentTab(props: ContentTabProps) {
             alt={fields.featuredImageAlt}
             decorative={fields.decorative}
             altError={problems.featuredImageAlt}
-            onAlt={(featuredImageAlt, decorative) => onChange({ featuredImageAlt, decorative })}
+            onAlt={(featuredImageAlt, { decorative = false } = {}) => onChange({ featuredImageAlt, decorative })}
           />
           <TextField
             {...text}

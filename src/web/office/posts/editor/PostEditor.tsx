@@ -166,7 +166,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
                     stored={stored}
                     dirty={dirty}
                     save={async () => {
-                      if (dirty || !stored) return save(true, undefined, false, true);
+                      if (dirty || !stored) return save({ stays: true, publishes: true });
                       return (await saving.isReady(true)) ? stored : undefined;
                     }}
                     onChange={edit.noteSchedule}
@@ -183,13 +183,13 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
         state={describeState({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note })}
         failure={saving.failure}
         onDismiss={saving.dismiss}
-        onSave={() => void save(false)}
+        onSave={() => void save()}
         onSaveForLater={
           stored?.status === 'published' && fields.status === 'published'
-            ? () => void save(true, undefined, true)
+            ? () => void save({ stays: true, later: true })
             : undefined
         }
-        onSaveAsNew={() => void save(false, 'new')}
+        onSaveAsNew={() => void save({ over: 'new' })}
       />
       {doubt && (
         <PublishDialog

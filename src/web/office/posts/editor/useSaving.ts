@@ -36,6 +36,17 @@ interface Parts {
   onCreated(id: string): void | Promise<void>;
 }
 
+interface HowToSave {
+  /** In the editor, as Ctrl+S does; otherwise goes to the list of posts. */
+  stays?: boolean;
+  /** What another save left and this one overwrites, or `new` to replace a deleted post by a new one. */
+  over?: SaveConflict | 'new';
+  /** Readers are not to see it yet. */
+  later?: boolean;
+  /** Readers will see it, now or at its time. */
+  publishes?: boolean;
+}
+
 interface Saved {
   post: StaffPost;
   stays: boolean;
@@ -81,19 +92,13 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     return goesAhead;
   };
 
-  /**
-   * @param stays in the editor, as Ctrl+S does; otherwise goes to the list of posts
-   * @param over what another save left and this one overwrites, or `new` to replace a deleted post by a new one
-   * @param later readers are not to see it yet
-   * @param publishes readers will see it, now or at its time
-   * @returns the post as it was saved, but not what was saved for later
-   */
-  const save = async (
-    stays: boolean,
-    over?: SaveConflict | 'new',
+  /** @returns the post as it was saved, but not what was saved for later */
+  const save = async ({
+    stays = false,
+    over,
     later = false,
     publishes = edit.draft.fields.status === 'published' && !later,
-  ): Promise<StaffPost | undefined> => {
+  }: HowToSave = {}): Promise<StaffPost | undefined> => {
     if (reading || saving.busy) return undefined;
     const { stored } = edit;
     if (!(await isReady(publishes))) return undefined;
@@ -152,7 +157,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     // Changes that wait are not published by a shortcut.
-    if (!document.querySelector('dialog[open]')) void save(true, undefined, edit.waiting > 0);
+    if (!document.querySelector('dialog[open]')) void save({ stays: true, later: edit.waiting > 0 });
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
@@ -168,7 +173,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     /** Does what the act that met the conflict was to do, over what the other save left. */
     replaceTheirs: (theirs: SaveConflict) => {
       setConflict(undefined);
-      theirs.settle(save(theirs.stays, theirs, theirs.later));
+      theirs.settle(save({ stays: theirs.stays, over: theirs, later: theirs.later }));
     },
     endConflict: () => {
       setConflict(undefined);

@@ -113,7 +113,7 @@ function TextRow({ label, before, after }: { label: string; before: string; afte
 const Empty = () => <span className="text-slate">(empty)</span>;
 
 function Pair({ pair: { before, after, change, words } }: { pair: BlockPair }) {
-  const whole = (block: Block | undefined, changed: boolean, as: 'del' | 'ins') =>
+  const whole = (block: Block | undefined, as: 'del' | 'ins', { changed = false } = {}) =>
     block && (
       <BlockText block={block}>
         <Pieces pieces={words?.[as === 'del' ? 'before' : 'after'] ?? [{ text: block.text, changed }]} as={as} />
@@ -121,16 +121,14 @@ function Pair({ pair: { before, after, change, words } }: { pair: BlockPair }) {
     );
   // On a small screen, where one side stands below the other, once is enough.
   if (change === 'none') {
-    return (
-      <Sides
-        before={<div className="max-md:hidden">{whole(before, false, 'del')}</div>}
-        after={whole(after, false, 'ins')}
-      />
-    );
+    return <Sides before={<div className="max-md:hidden">{whole(before, 'del')}</div>} after={whole(after, 'ins')} />;
   }
   return (
     <div className="rounded-control bg-mist-50 p-2">
-      <Sides before={whole(before, change === 'removed', 'del')} after={whole(after, change === 'added', 'ins')} />
+      <Sides
+        before={whole(before, 'del', { changed: change === 'removed' })}
+        after={whole(after, 'ins', { changed: change === 'added' })}
+      />
       {change === 'form' && (
         <p className="mt-1 text-[0.8125rem] text-slate">The words are the same; formatting, link or picture differs.</p>
       )}

@@ -147,7 +147,7 @@ function readInto(lines: Lines, element: HTMLElement, outside: Surroundings): vo
   const areItems = /^(?:flex|grid)/.test(displayOf(element));
   for (const node of Array.from(element.childNodes)) {
     if (node.nodeType === Node.TEXT_NODE) addText(lines, node as Text, around);
-    else if (node.nodeType === Node.ELEMENT_NODE) readElement(lines, node as HTMLElement, around, areItems);
+    else if (node.nodeType === Node.ELEMENT_NODE) readElement(lines, node as HTMLElement, around, { isItem: areItems });
   }
 }
 
@@ -159,8 +159,8 @@ function addText(lines: Lines, text: Text, around: Surroundings): void {
   }
 }
 
-/** @param isItem of a row or grid, where each stands for itself */
-function readElement(lines: Lines, element: HTMLElement, around: Surroundings, isItem: boolean): void {
+/** @param options.isItem of a row or grid, where each stands for itself */
+function readElement(lines: Lines, element: HTMLElement, around: Surroundings, { isItem = false } = {}): void {
   const { localName: name } = element;
   const display = displayOf(element);
   if (display === 'none') return;
@@ -237,7 +237,7 @@ function listOf(element: HTMLElement, outside: Surroundings): HTMLElement {
         list.append(others.holder);
       }
       if (child.nodeType === Node.TEXT_NODE) addText(others, child as Text, around);
-      else if (child.nodeType === Node.ELEMENT_NODE) readElement(others, child as HTMLElement, around, false);
+      else if (child.nodeType === Node.ELEMENT_NODE) readElement(others, child as HTMLElement, around);
     }
   }
   return list;

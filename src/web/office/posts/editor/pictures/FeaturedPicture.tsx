@@ -36,7 +36,7 @@ export interface FeaturedPictureProps {
   reading: boolean;
   onReading(reading: boolean): void;
   onChange(choice: PictureChoice): void;
-  onAlt(alt: string, decorative: boolean): void;
+  onAlt(alt: string, options?: { decorative?: boolean }): void;
 }
 
 /**
@@ -68,7 +68,7 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
           `This picture is ${width} × ${height} pixels. Below ${ADVISED.width} × ${ADVISED.height} it will look blurry.`,
         );
       onChange(ready);
-      onAlt('', false);
+      onAlt('');
       setChosen('');
     } catch (failure) {
       if (last.current === file && failure instanceof Error) setRefusal(failure.message);
@@ -83,7 +83,7 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
     setRefusal('');
     setAdvice('');
     onChange(choice);
-    onAlt(words, false);
+    onAlt(words);
     if (input.current) input.current.value = '';
   };
   const remove = () => {
@@ -191,13 +191,13 @@ export function FeaturedPicture(props: FeaturedPictureProps) {
             error={altError}
             disabled={decorative}
             value={alt}
-            onChange={(words) => onAlt(words, false)}
+            onChange={(words) => onAlt(words)}
           />
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               checked={decorative}
-              onChange={({ target }) => onAlt(alt, target.checked)}
+              onChange={({ target }) => onAlt(alt, { decorative: target.checked })}
               className="size-5 accent-peacock-700"
             />
             Decorative (no alternative text)

@@ -146,7 +146,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-const table = (id: string, label: string, sign: SignName | undefined, run: (editor: Editor) => void) => ({
+const table = (id: string, label: string, run: (editor: Editor) => void, sign?: SignName) => ({
   id,
   label,
   sign,
@@ -155,23 +155,23 @@ const table = (id: string, label: string, sign: SignName | undefined, run: (edit
 
 /** The tools for the table at the cursor. */
 export const TABLE_TOOLS = [
-  table('row-before', 'Row above', 'rows-plus-top', (editor) => void editor.chain().focus().addRowBefore().run()),
-  table('row-after', 'Row below', 'rows-plus-bottom', (editor) => void editor.chain().focus().addRowAfter().run()),
+  table('row-before', 'Row above', (editor) => void editor.chain().focus().addRowBefore().run(), 'rows-plus-top'),
+  table('row-after', 'Row below', (editor) => void editor.chain().focus().addRowAfter().run(), 'rows-plus-bottom'),
   table(
     'column-before',
     'Column before',
-    'columns-plus-left',
     (editor) => void editor.chain().focus().addColumnBefore().run(),
+    'columns-plus-left',
   ),
   table(
     'column-after',
     'Column after',
-    'columns-plus-right',
     (editor) => void editor.chain().focus().addColumnAfter().run(),
+    'columns-plus-right',
   ),
-  table('header-row', 'Header row', undefined, (editor) => void editor.chain().focus().toggleHeaderRow().run()),
-  table('header-column', 'Header column', undefined, (editor) => void editor.chain().focus().toggleHeaderColumn().run()),
-  table('no-row', 'Delete row', undefined, (editor) => void editor.chain().focus().deleteRow().run()),
-  table('no-column', 'Delete column', undefined, (editor) => void editor.chain().focus().deleteColumn().run()),
-  table('no-table', 'Delete table', 'trash', (editor) => void editor.chain().focus().deleteTable().run()),
+  table('header-row', 'Header row', (editor) => void editor.chain().focus().toggleHeaderRow().run()),
+  table('header-column', 'Header column', (editor) => void editor.chain().focus().toggleHeaderColumn().run()),
+  table('no-row', 'Delete row', (editor) => void editor.chain().focus().deleteRow().run()),
+  table('no-column', 'Delete column', (editor) => void editor.chain().focus().deleteColumn().run()),
+  table('no-table', 'Delete table', (editor) => void editor.chain().focus().deleteTable().run(), 'trash'),
 ] as const;
