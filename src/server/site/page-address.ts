@@ -1,62 +1,18 @@
-import { AUTHOR_PAGES } from '../../shared/posts/author-form.ts';
-import { TOPIC_PAGES } from '../../shared/posts/names.ts';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../../shared/site/addresses.ts';
-import { APPLY_AMOUNT, CALCULATOR_NUMBERS, CALCULATOR_TABS, CALCULATOR_TEXT } from '../../shared/calculators/address.ts';
-import { LOAN_TYPES } from '../../shared/loans/form.ts';
 import { MY_DATA } from '../../shared/privacy/my-data.ts';
 import { SEARCH_PAGE } from '../../shared/posts/site-search.ts';
-import { OFFER_FIELDS, OFFERED } from '../../shared/offers/form.ts';
-import { OFFER_SORTS } from '../../shared/offers/match.ts';
-import { OPENINGS } from '../../shared/site/openings.ts';
-import { PRODUCTS } from '../../shared/loans/products.ts';
-import { RATE_METHODS } from '../../shared/calculators/repayment.ts';
+import { type KnownValues, PAGE_QUERIES } from '../../shared/site/page-queries.ts';
 import { STATEMENT_PAGE } from '../../shared/offers/statements/address.ts';
-import { STATEMENT_LANGUAGES } from '../../shared/offers/statements/words.ts';
 import { TRACK } from '../../shared/loans/track.ts';
-import { PARTNERSHIP_TYPES } from '../../shared/vendors/fields.ts';
 import { looksLikeReceipt } from './receipts.ts';
 import { isVisitedPage } from './visits.ts';
 
-type KnownValues = Readonly<Record<string, readonly string[] | RegExp | 'receipt'>>;
-
-/** The receipt in a page's URL after its form was posted without JavaScript. */
-const SENT: KnownValues = { sent: 'receipt' };
-
-/** The id of a category. For an unknown one, the page returns a 404 or a redirect, which are not cached. */
-const CATEGORY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The first page has no number; a number beyond the last page is redirected. */
-const PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/;
-
-/** An answer in a form of offers; the page tells which are none. No value that is read is longer. */
-const ANSWER = /^[^\p{Cc}]{0,64}$/u;
-const ANSWERS: KnownValues = Object.fromEntries(OFFER_FIELDS.map((name) => [name, ANSWER]));
-/** What readers search for; the page cleans and cuts it. */
-const SEARCHED = /[^\s\p{Cc}]/u;
 /** Parameters that may be repeated, and how often. */
 const MAX_REPEATED: Readonly<Record<string, number>> = { compare: 4 };
 
-/** The query parameters that pages read, by path. All others are dropped before rendering. */
-const QUERIES: Readonly<Record<string, KnownValues>> = {
-  '/': { slide: PRODUCTS.map(({ slug }) => slug), category: CATEGORY, ...SENT },
-  '/apply': { loanType: LOAN_TYPES, loanAmount: APPLY_AMOUNT, offered: OFFERED, ...SENT },
-  '/calculators': {
-    tab: CALCULATOR_TABS,
-    method: RATE_METHODS,
-    ...Object.fromEntries(CALCULATOR_NUMBERS.map((name) => [name, CALCULATOR_TEXT])),
-  },
-  '/offers': { ...ANSWERS, sort: OFFER_SORTS, compare: ANSWER },
-  '/how-we-match': { page: PAGE },
-  [SEARCH_PAGE]: { q: SEARCHED, page: PAGE },
-  '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
-  [STATEMENT_PAGE]: { ...ANSWERS, offer: ANSWER, catalogue: ANSWER, asOf: ANSWER, language: STATEMENT_LANGUAGES },
-  '/our-story/contact-us': SENT,
-  '/community/blogs': { category: CATEGORY, page: PAGE },
-  '/community/career': { position: OPENINGS.map(({ title }) => title), ...SENT },
-};
-
-/** The pages of any author, category or tag. */
-const PAGED = [AUTHOR_PAGES, ...Object.values(TOPIC_PAGES)];
-const PAGED_QUERY: KnownValues = { page: PAGE };
+const QUERIES: Readonly<Record<string, KnownValues>> = PAGE_QUERIES;
+/** The pages of any author, category or tag: all that is below their path. */
+const FAMILIES = Object.keys(QUERIES).filter((path) => path !== '/' && path.endsWith('/'));
 
 /**
  * The cache key of a page, which is also the URL it is rendered for: the path with only the query parameters that the page
@@ -65,7 +21,7 @@ const PAGED_QUERY: KnownValues = { page: PAGE };
  * @param isReceipt by default any receipt, which is enough to look a page up: one with a receipt is never cached
  */
 export function pageKey(path: string, query: string, isReceipt: (text: string) => boolean = looksLikeReceipt): string {
-  const known = PAGED.some((pages) => path.startsWith(pages)) ? PAGED_QUERY : QUERIES[path];
+  const known = QUERIES[FAMILIES.find((family) => path.startsWith(family)) ?? path];
   if (known === undefined || query === '') return path;
   const sent = new URLSearchParams(query);
   const kept = new URLSearchParams();

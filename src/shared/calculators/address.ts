@@ -24,6 +24,7 @@ export const CALCULATOR_NUMBERS = [
   'gst',
   'stated',
 ] as const;
+export type CalculatorNumber = (typeof CALCULATOR_NUMBERS)[number];
 
 /** Path of the EMI calculator with the figures of a loan filled in. */
 export function emiPath({ amount, rate, months }: { amount: number; rate: number; months: number }): string {

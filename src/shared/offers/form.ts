@@ -52,12 +52,15 @@ export interface OfferKey {
   asOf: string;
 }
 
+/** What the query of an offer holds beside those of the request. */
+export const OFFER_KEY_FIELDS = ['offer', 'catalogue', 'asOf'] as const;
+export type OfferKeyField = (typeof OFFER_KEY_FIELDS)[number];
+
 /** The query of an offer: the request, and which of its offers is meant. */
 export function offerQuery(request: OfferRequest, { versionId, catalogueVersion, asOf }: OfferKey): string {
   const query = queryOf(request);
-  query.set('offer', versionId);
-  query.set('catalogue', String(catalogueVersion));
-  query.set('asOf', asOf);
+  const key = { offer: versionId, catalogue: String(catalogueVersion), asOf } satisfies Record<OfferKeyField, string>;
+  for (const field of OFFER_KEY_FIELDS) query.set(field, key[field]);
   return String(query);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/form.ts';
 import type { PageOffers } from '../site/pages.ts';
 import { DAY_MS, indianDate } from '../kit/time.ts';
-import type { OfferKey } from './form.ts';
+import type { OfferKey, OfferKeyField } from './form.ts';
 import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQueryIn } from './offers.ts';
 import type { CatalogueSnapshot } from './snapshots.ts';
 
@@ -10,7 +10,7 @@ const offerKey = z.object({
   offer: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   catalogue: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
   asOf: z.iso.date(),
-});
+} satisfies Record<OfferKeyField, unknown>);
 
 /** The request of an offer and which offer it is, from the query of `offerQuery`; undefined when it is none. */
 export function readOffered(query: string): { request: OfferRequest; key: OfferKey } | undefined {

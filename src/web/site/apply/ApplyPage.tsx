@@ -1,9 +1,10 @@
-import { data, useSearchParams } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { LOAN_TYPES } from '../../../shared/loans/form.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -42,14 +43,15 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalida
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
+  const query = pageQuery<'/apply'>(url.search);
   const [offer, lenders] = await Promise.all([readChosenOffer(url, services), readLenderCount(services)]);
-  return data({ sent: wasSent(url), reference: sentReference(url), offer, lenders }, offer && PRIVATE);
+  return data({ sent: wasSent(query), reference: sentReference(query), offer, lenders }, offer && PRIVATE);
 }
 
 /** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   const { submitLoanApplication } = context.get(pageServices);
-  const offered = new URL(request.url).searchParams.get('offered');
+  const offered = pageQuery<'/apply'>(new URL(request.url).search).get('offered');
   const submit = (input: Record<string, unknown>) =>
     submitLoanApplication({ ...input, ...(offered !== null && { offered }) });
   return answerPost(request, loanForm, submit, PATH);
@@ -60,7 +62,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export default function ApplyPage({ actionData, loaderData: { sent, reference, offer, lenders } }: Route.ComponentProps) {
   const { site } = useSite();
-  const [query] = useSearchParams();
+  const query = pageQuery<'/apply'>(useLocation().search);
   const asked = offer?.shown?.request;
   const loanType = LOAN_TYPES.find((type) => type === query.get('loanType')) ?? asked?.loanType;
   const amount = query.get('loanAmount') ?? '';

@@ -2,6 +2,7 @@ import { applyPath, offersPath } from '../../../shared/offers/form.ts';
 import { findShownOffers, readOffered } from '../../../shared/offers/offered.ts';
 import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
 /** The offer with which somebody applies. */
@@ -22,7 +23,7 @@ export interface ChosenOfferData {
 
 /** The offer that the address of the application form names; undefined when it names none. */
 export async function readChosenOffer(url: URL, services: PageServices): Promise<ChosenOfferData | undefined> {
-  const query = url.searchParams.get('offered');
+  const query = pageQuery<'/apply'>(url.search).get('offered');
   if (query === null) return undefined;
   const read = readOffered(query);
   const found = read && (await attempt(services, findShownOffers(query, Date.now(), services)));

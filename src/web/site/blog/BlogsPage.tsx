@@ -3,6 +3,7 @@ import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
 import { topicPath } from '../../../shared/posts/names.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/blog.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { BackToCommunity } from '../community/BackToCommunity.tsx';
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const choice = choiceOf(url.searchParams);
+  const choice = choiceOf(pageQuery<'/community/blogs'>(url.search));
   const services = context.get(pageServices);
   const [list, categories] = await Promise.all([
     attempt(services, services.listPosts({ ...choice, limit: BLOG_PAGE_SIZE })),

@@ -1,5 +1,6 @@
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import type { Query } from '../../../shared/site/page-query.ts';
 
 export const BLOGS = '/community/blogs';
 
@@ -12,13 +13,13 @@ export interface Choice {
 }
 
 /** The page that an address asks for; an invalid one is the first. */
-export function pageOf(query: URLSearchParams): number {
+export function pageOf(query: Query<'page'>): number {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
 /** What an address asks for. */
-export const choiceOf = (query: URLSearchParams): Choice => ({
+export const choiceOf = (query: Query<'page' | 'category'>): Choice => ({
   page: pageOf(query),
   category: query.get('category') || ALL_CATEGORIES,
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { CalculatorNumber } from '../../../shared/calculators/address.ts';
 import { addressOf, readEntries, readMethod, readTab, valuesOf } from './address.ts';
 import { APR, EMI, type Limits, PREPAYMENT } from './limits.ts';
 
 const INITIAL = { amount: 500_000, rate: 10, months: 36 };
 
-const readValues = <Name extends string>(search: string, limits: Record<Name, Limits>) =>
+const readValues = <Name extends CalculatorNumber>(search: string, limits: Record<Name, Limits>) =>
   valuesOf(readEntries(search, limits), limits);
 
 describe('the values of an address', () => {

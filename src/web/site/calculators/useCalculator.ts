@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CalculatorNumber } from '../../../shared/calculators/address.ts';
 import { readEntries, readMethod, valuesOf } from './address.ts';
 import { APR, type Entry, type Limits } from './limits.ts';
 
@@ -10,7 +11,7 @@ const ADDRESS_INTERVAL_MS = 400;
  *
  * @returns the values, the props of each field, and a function that takes over another address and returns its values
  */
-export function useCalculator<Name extends string>(search: string, limits: Record<Name, Limits>) {
+export function useCalculator<Name extends CalculatorNumber>(search: string, limits: Record<Name, Limits>) {
   const [entries, setEntries] = useState(() => readEntries(search, limits));
   const field = (name: Name) => ({
     name,

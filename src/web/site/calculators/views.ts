@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { CalculatorTab } from '../../../shared/calculators/address.ts';
+import type { CalculatorNumber, CalculatorTab } from '../../../shared/calculators/address.ts';
 import type { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
 import type { useCalculator, useTrueCost } from './useCalculator.ts';
 
-type View<Name extends string> = ComponentType<{ calculator: ReturnType<typeof useCalculator<Name>> }>;
+type View<Name extends CalculatorNumber> = ComponentType<{ calculator: ReturnType<typeof useCalculator<Name>> }>;
 
 interface Views {
   emi: View<keyof typeof EMI>;

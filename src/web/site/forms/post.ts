@@ -3,6 +3,7 @@ import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
 import { REFERENCE } from '../../../shared/loans/reference.ts';
 import type { SubmitResult } from '../../../shared/site/pages.ts';
+import type { Query } from '../../../shared/site/page-query.ts';
 import { SOURCE, sourceOf } from '../../../shared/loans/source.ts';
 import {
   type Errors,
@@ -30,11 +31,11 @@ export function sentAddress(path: string, receipt: string, id: string): string {
 }
 
 /** Whether the page confirms an accepted form. The server has removed invalid receipts from the address. */
-export const wasSent = (url: URL): boolean => url.searchParams.has('sent');
+export const wasSent = (query: Query<'sent'>): boolean => query.has('sent');
 
 /** The reference of what was sent. */
-export const sentReference = (url: URL): string | undefined =>
-  url.searchParams
+export const sentReference = (query: Query<'sent'>): string | undefined =>
+  query
     .get('sent')
     ?.split('.')
     .find((part) => REFERENCE.test(part));

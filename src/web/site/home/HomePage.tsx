@@ -1,4 +1,5 @@
 import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';
@@ -28,14 +29,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
+  const query = pageQuery<'/'>(url.search);
   const [blog, showsSamples, lenders] = await Promise.all([
     readBlog(services, url),
     attempt(services, services.showsSamples()),
     readLenderCount(services),
   ]);
   return {
-    sent: wasSent(url),
-    reference: sentReference(url),
+    sent: wasSent(query),
+    reference: sentReference(query),
     slides: slidesOf(services.site),
     testimonials: showsSamples ? TESTIMONIALS : [],
     blog,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = await readRules(context.get(pageServices), url.searchParams);
+  const view = await readRules(context.get(pageServices), pageQuery<'/how-we-match'>(url.search));
   return data(view, { status: { rules: 200, missing: 404, failed: 503 }[view.step] });
 }
 

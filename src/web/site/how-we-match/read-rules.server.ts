@@ -1,5 +1,6 @@
 import type { CatalogueChange, CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';
+import type { PageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
 const CHANGES_PER_PAGE = 100;
@@ -17,7 +18,7 @@ export type View =
   | { step: 'failed' };
 
 /** The rules in force, and a page of their changes. */
-export async function readRules(services: PageServices, query: URLSearchParams): Promise<View> {
+export async function readRules(services: PageServices, query: PageQuery<'/how-we-match'>): Promise<View> {
   const found = await attempt(services, Promise.all([services.findCatalogue(), services.listCatalogueChanges()]));
   if (found === undefined) return { step: 'failed' };
   const [catalogue, all] = found;

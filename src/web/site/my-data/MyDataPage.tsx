@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/privacy/my-data.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: TITLE, description: 'See, download, correct and erase what we hold about you.', hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('done') ?? '';
+  const asked = pageQuery<typeof MY_DATA>(url.search).get('done') ?? '';
   const done = Object.hasOwn(MY_DATA_DONE, asked) ? MY_DATA_DONE[asked as keyof typeof MY_DATA_DONE] : undefined;
   return { view: await context.get(pageServices).readMyData(), done };
 }

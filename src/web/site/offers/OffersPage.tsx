@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { breadcrumbList } from '../parts/structured-data.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
@@ -36,7 +37,7 @@ function statusOf({ step, ...view }: Awaited<ReturnType<typeof readOffers>>): nu
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = await readOffers(context.get(pageServices), url.searchParams);
+  const view = await readOffers(context.get(pageServices), pageQuery<'/offers'>(url.search));
   return data({ view }, { status: statusOf(view), ...(url.search !== '' && { headers: PRIVATE }) });
 }
 

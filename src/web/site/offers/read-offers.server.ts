@@ -11,6 +11,7 @@ import {
 import { neededAnswers } from '../../../shared/offers/rule-check.ts';
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';
+import type { PageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { type AskedAnswers, MAX_COMPARED, type OfferSort, type TypedRequest } from './address.ts';
 
@@ -54,7 +55,7 @@ const askedAnswers = (products: CatalogueSnapshot['products']): AskedAnswers =>
  * What was typed. Answers on which nothing depends for this type of loan, so that the form hides them, are ignored; not those
  * about a car that there is: a wrong year may mean another type of loan.
  */
-function readTyped(query: URLSearchParams, asked: AskedAnswers): TypedRequest {
+function readTyped(query: PageQuery<'/offers'>, asked: AskedAnswers): TypedRequest {
   const own = asked.find(({ loanType }) => loanType === query.get('loanType'));
   const hidden = new Set<OfferField>(own && ANSWERS).difference(new Set(own?.answers));
   if (own && hasCar(own.loanType)) for (const answer of ['carYear', 'carValue'] as const) hidden.delete(answer);
@@ -67,10 +68,10 @@ function readTyped(query: URLSearchParams, asked: AskedAnswers): TypedRequest {
  * Whether the form was sent, which always sends the type of loan. A link from elsewhere, with a type or with figures, only
  * fills it in.
  */
-const wasAsked = (query: URLSearchParams) => query.has('loanType') && (query.has('amount') || query.has('months'));
+const wasAsked = (query: PageQuery<'/offers'>) => query.has('loanType') && (query.has('amount') || query.has('months'));
 
 /** What the page of offers shows for a query. */
-export async function readOffers(services: PageServices, query: URLSearchParams): Promise<View> {
+export async function readOffers(services: PageServices, query: PageQuery<'/offers'>): Promise<View> {
   const [products, hasSamples] = await Promise.all([
     attempt(
       services,

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -33,7 +34,11 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { sent: wasSent(url), benefits: benefitsOf(context.get(pageServices).site), kinds: KINDS };
+  return {
+    sent: wasSent(pageQuery<'/become-partner'>(url.search)),
+    benefits: benefitsOf(context.get(pageServices).site),
+    kinds: KINDS,
+  };
 }
 
 /** The application, posted without script. */
@@ -45,7 +50,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function PartnerPage({ loaderData: { sent, benefits, kinds }, actionData }: Route.ComponentProps) {
   const { site } = useSite();
-  const [query] = useSearchParams();
+  const query = pageQuery<'/become-partner'>(useLocation().search);
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
   return (
     <>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { cleanLine } from '../../../shared/kit/values.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/posts/site-search.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -23,8 +24,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
-  const text = cleanLine(url.searchParams.get('q') ?? '').slice(0, MAX_SITE_SEARCH);
-  const page = Number(url.searchParams.get('page') ?? 1);
+  const query = pageQuery<typeof SEARCH_PAGE>(url.search);
+  const text = cleanLine(query.get('q') ?? '').slice(0, MAX_SITE_SEARCH);
+  const page = Number(query.get('page') ?? 1);
   if (text === '') return data({ text, page: 1, pages: 1, found: undefined });
   const found = await attempt(services, services.searchSite(text, findables(await readHasOffers(services)), page));
   if (!found) return data({ text, page, pages: 1, found: undefined }, { status: 503, headers: PRIVATE });

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
+import { pageQuery } from '../../../shared/site/page-query.ts';
 import { TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('done') ?? '';
+  const asked = pageQuery<typeof TRACK>(url.search).get('done') ?? '';
   const done = Object.hasOwn(TRACK_DONE, asked) ? TRACK_DONE[asked as keyof typeof TRACK_DONE] : undefined;
   return { view: await context.get(pageServices).readTrack(), done };
 }

@@ -1,4 +1,6 @@
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { data, redirect } from 'react-router';
+import type { AUTHOR_PAGES } from '../../../../shared/posts/author-form.ts';
 import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const { findAuthor, reportFault } = context.get(pageServices);
-  const page = pageOf(url.searchParams);
+  const page = pageOf(pageQuery<typeof AUTHOR_PAGES>(url.search));
   const found = await findAuthor(slug, page).catch((error: unknown) => {
     reportFault(error);
     throw data(null, { status: 503 });

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import { TOPIC_PAGES, topicPath } from '../../../../shared/posts/names.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const { findTopic, reportFault } = context.get(pageServices);
   const kind = url.pathname.toLowerCase().startsWith(TOPIC_PAGES.tags) ? 'tags' : 'categories';
-  const page = pageOf(url.searchParams);
+  const page = pageOf(pageQuery<typeof TOPIC_PAGES.tags>(url.search));
   const found = await findTopic(kind, slug.toLowerCase(), page).catch((error: unknown) => {
     reportFault(error);
     throw data(null, { status: 503 });

@@ -2,6 +2,7 @@ import { type JobOpening, OPENINGS } from '../../../../shared/site/openings.ts';
 import { RESUME_NOTICE } from '../../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { POSITION_FIELD } from '../../../../shared/resumes/form.ts';
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -40,9 +41,10 @@ const PERKS: readonly Point[] = [
 /** The openings are samples. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
+  const query = pageQuery<'/community/career'>(url.search);
   return {
-    sent: wasSent(url),
-    position: url.searchParams.get(POSITION_FIELD) ?? '',
+    sent: wasSent(query),
+    position: query.get(POSITION_FIELD) ?? '',
     openings: (await attempt(services, services.showsSamples())) ? OPENINGS : [],
   };
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes/form.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { useSendAgain } from '../../forms/send-again.ts';
 import { type Message, whenOffline } from '../../forms/submit.ts';
 import { tellPlainly } from '../../forms/tell-plainly.ts';
@@ -50,7 +51,7 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="?"]');
-      const asked = link && new URL(link.href).searchParams.get(POSITION_FIELD);
+      const asked = link && pageQuery<'/community/career'>(new URL(link.href).search).get(POSITION_FIELD);
       if (!asked || !positionField.current) return;
       event.preventDefault();
       positionField.current.value = asked;

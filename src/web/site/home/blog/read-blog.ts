@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import type { PageServices } from '../../../../shared/site/pages.ts';
 import { HOME_POSTS } from '../../../../shared/posts/blog.ts';
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { FAILED_LIST } from '../../blog/read-list.ts';
 import { attempt } from '../../parts/attempt.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
@@ -12,15 +13,15 @@ import type { HomeBlog } from './BlogSection.tsx';
  * @throws a redirect to the plain home page for an unknown topic, so that no page is cached for it
  */
 export async function readBlog(services: PageServices, url: URL): Promise<HomeBlog> {
-  const category = url.searchParams.get('category') || ALL_CATEGORIES;
+  const category = pageQuery<'/'>(url.search).get('category') || ALL_CATEGORIES;
   const [categories, list] = await Promise.all([
     attempt(services, services.listCategories()),
     attempt(services, services.listPosts({ page: 1, limit: HOME_POSTS, category })),
   ]);
   if (categories && category !== ALL_CATEGORIES && !categories.some(({ _id }) => _id === category)) {
-    const rest = new URLSearchParams(url.searchParams);
-    rest.delete('category');
-    throw redirect(rest.size === 0 ? '/' : `/?${rest}`);
+    const rest = new URL(url);
+    rest.searchParams.delete('category');
+    throw redirect(`/${rest.search}`);
   }
   return { categories: categories ?? [], category, list: list ?? FAILED_LIST };
 }

@@ -1,6 +1,8 @@
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { data } from 'react-router';
 import { offersPath } from '../../../../shared/offers/form.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
+import type { STATEMENT_PAGE } from '../../../../shared/offers/statements/address.ts';
 import { readLanguage } from '../../../../shared/offers/statements/words.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import type { Route } from './+types/StatementPage.ts';
@@ -26,7 +28,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { findStatement, hasOffers } = context.get(pageServices);
-  const language = readLanguage(url.searchParams.get('language'));
+  const language = readLanguage(pageQuery<typeof STATEMENT_PAGE>(url.search).get('language'));
   const found = await findStatement(url.search);
   const offers = (await hasOffers()) ? offersPath(found?.request ?? {}) : undefined;
   return data({ found, language, offers }, { status: found ? 200 : 404 });

@@ -1,5 +1,6 @@
 import { MESSAGE_NOTICE } from '../../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
+import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(url) });
+export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(pageQuery<'/our-story/contact-us'>(url.search)) });
 
 /** The message, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
