@@ -101,6 +101,29 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     for (const table of TABLES.slice(1)) expect(await countRows(database, table)).toBe(0);
   });
 
+  test('are never said to be none because nothing counts them', async () => {
+    const database = await fresh();
+    const { rows } = await sql<{ table: string; trigger: string }>`${sql.raw(
+      engine === 'sqlite'
+        ? `select tbl_name as "table", name as "trigger" from sqlite_schema where type = 'trigger'`
+        : `select relname as "table", tgname as "trigger" from pg_trigger inner join pg_class on pg_class.oid = tgrelid`,
+    )}`.execute(database.db);
+    const tables = await database.db.introspection.getTables();
+    const lists = tables.filter(({ columns }) =>
+      ['seq', 'search'].every((each) => columns.some(({ name }) => name === each)),
+    );
+    expect(lists.map(({ name }) => name).toSorted()).toEqual(TABLES.toSorted());
+    const counted = ['count_insert', 'count_delete', ...(engine === 'sqlite' ? ['deletes', 'updates'] : ['changes'])];
+    for (const { name } of lists)
+      expect(rows.filter(({ table }) => table === name).map(({ trigger }) => trigger)).toEqual(
+        expect.arrayContaining(counted.map((what) => `${name}_${what}`)),
+      );
+    await fill(database, 5);
+    await sql`delete from row_counts where table_name = 'loans'`.execute(database.db);
+    const newest = { page: 1, limit: 10, search: '', direction: 'desc' } as const;
+    await expect(createLoanRepository(database).list(newest)).rejects.toThrow('The rows of loans are not counted');
+  });
+
   test('are counted exactly when what has piled up is merged', async () => {
     const database = await fresh();
     const loans = createLoanRepository(database);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
+import { DatabaseError } from './errors.ts';
 
 /**
  * Triggers count rows in buckets of 4,096 neighbours (`seq >> 12`): a total, or the position of a row half a million rows
@@ -22,11 +23,19 @@ async function readBuckets({ db }: Reader, table: ListedTableName): Promise<{ bu
   return rows;
 }
 
-/** How many rows a table has. */
-export async function countRows(reader: Reader, table: ListedTableName): Promise<number> {
-  const { rows } = await sql<{ count: number | null }>`select cast(sum(row_count) as bigint) as count
-    from row_counts where table_name = ${table}`.execute(reader.db);
-  return rows[0]?.count ?? 0;
+/**
+ * How many rows a table has.
+ *
+ * @throws DatabaseError its rows are not counted, and its list would look empty
+ */
+export async function countRows({ db }: Reader, table: ListedTableName): Promise<number> {
+  const { rows } = await sql<{ count: number; has_rows: number | boolean }>`select
+      cast(coalesce(sum(row_count), 0) as bigint) as count, exists(select 1 from ${sql.table(table)}) as has_rows
+    from row_counts where table_name = ${table}`.execute(db);
+  const { count = 0, has_rows: hasRows } = rows[0] ?? {};
+  if (count === 0 && hasRows)
+    throw new DatabaseError(`The rows of ${table} are not counted: a migration lacks countRowsOf.`);
+  return count;
 }
 
 /** How many rows a table has, and how many of them up to one of them. */
