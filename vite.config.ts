@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -8,25 +10,46 @@ const REACT = {
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]web[\\/]site[\\/]islands[\\/]hydrate\.tsx?$/,
 };
 
+/** A chunk of some files. Without this check, one that was renamed would silently go where pages load it that don't need it. */
+function chunk(name: string, files: readonly string[], packages = /^$/) {
+  const own = files.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url)).replaceAll('\\', '/'));
+  const gone = own.find((file) => !existsSync(file));
+  if (gone !== undefined) throw new Error(`The chunk “${name}” names a file that does not exist: ${gone}`);
+  return { name, test: (id: string) => own.includes(id) || packages.test(id) };
+}
+
 /** Small files compress badly: what most forms need is in four, and what all calculators need in two of their own. */
-const CONTROLS = {
-  name: 'controls',
-  test: /src[\\/]web[\\/]ui[\\/](Button|Icon|Notice)\.tsx$/,
-};
-const FIELDS = { name: 'fields', test: /src[\\/]web[\\/](ui[\\/]Field|site[\\/]forms[\\/]inputs)\.tsx$/ };
-const INPUTS = {
-  name: 'inputs',
-  test: /src[\\/]shared[\\/](idempotency|inputs|loan-form|products|random-key)\.ts$/,
-};
+const CONTROLS = chunk('controls', [
+  'web/ui/Button.tsx',
+  'web/ui/Icon.tsx',
+  'web/ui/Notice.tsx',
+  'shared/site/page-query.ts',
+]);
+const FIELDS = chunk('fields', ['web/ui/Field.tsx', 'web/site/forms/inputs.tsx']);
+const INPUTS = chunk('inputs', [
+  'shared/kit/idempotency.ts',
+  'shared/kit/inputs.ts',
+  'shared/kit/random-key.ts',
+  'shared/loans/form.ts',
+  'shared/loans/products.ts',
+]);
 /** Typed numbers are read by forms and by calculators. */
-const QUANTITIES = { name: 'quantities', test: /src[\\/]shared[\\/](quantities|text)\.ts$/ };
+const QUANTITIES = chunk('quantities', ['shared/kit/quantities.ts', 'shared/kit/text.ts']);
 /** Apart from the calculators, since articles with a loan work it out without React. */
-const EMI = { name: 'emi', test: /src[\\/]shared[\\/]emi\.ts$/ };
-const RULES = { name: 'rules', test: /zod[\\/]v4[\\/](?!.*iso)|src[\\/]shared[\\/]fields\.ts$/ };
-const SLIDERS = {
-  name: 'sliders',
-  test: /src[\\/](shared[\\/](amortisation|calculators)|web[\\/]site[\\/]calculators[\\/](Announcement|CalculatorForm|Legend|LoanCost|NumberSlider|address|limits|useCalculator))\.tsx?$/,
-};
+const EMI = chunk('emi', ['shared/calculators/emi.ts']);
+const RULES = chunk('rules', ['shared/kit/values.ts'], /zod[\\/]v4[\\/](?!.*iso)/);
+const SLIDERS = chunk('sliders', [
+  'shared/calculators/address.ts',
+  'shared/calculators/amortisation.ts',
+  'web/site/calculators/Announcement.tsx',
+  'web/site/calculators/CalculatorForm.tsx',
+  'web/site/calculators/Legend.tsx',
+  'web/site/calculators/LoanCost.tsx',
+  'web/site/calculators/NumberSlider.tsx',
+  'web/site/calculators/address.ts',
+  'web/site/calculators/limits.ts',
+  'web/site/calculators/useCalculator.ts',
+]);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -34,7 +57,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [REACT, CONTROLS, FIELDS, EMI, QUANTITIES, INPUTS, RULES, SLIDERS] } },
+          output: { codeSplitting: { groups: [REACT, CONTROLS, EMI, QUANTITIES, INPUTS, FIELDS, RULES, SLIDERS] } },
         },
       },
     },
