@@ -1,16 +1,21 @@
+import { AUDIT_CALLS, AUDIT_WORDS } from '../../shared/audit/calls.ts';
+import { AUDIT_TABLE } from '../audit/export.ts';
 import type { AuditRepository } from '../audit/repository.ts';
-import { auditRoutes } from '../audit/routes.ts';
-import { verificationRoutes } from '../audit/verification-routes.ts';
 import { createVerifications } from '../audit/verification-service.ts';
+import { exportHandlers, listHandlers } from '../kit/list-handlers.ts';
+import { type Handlers, routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { repeatSweep } from '../sweeping.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-type Parts = Pick<ModuleParts, 'database' | 'audit' | 'tokens' | 'limits' | 'log' | 'now'> & { entries: AuditRepository };
+interface Parts extends ModuleParts {
+  entries: AuditRepository;
+}
 
 /** The audit trail on screen, which one node verifies once a day. */
-export function createAuditModule({ database, entries, audit, tokens, limits, log, now }: Parts): Module {
+export function createAuditModule({ entries, ...parts }: Parts): Module {
+  const { database, audit, log, now } = parts;
   const verifications = createVerifications(entries, now);
   let stopSweep: (() => Promise<void>) | undefined;
 
@@ -22,11 +27,18 @@ export function createAuditModule({ database, entries, audit, tokens, limits, lo
     else log.error({ ...found, fault }, 'The audit trail is not intact');
   }
 
+  const lastVerification = async () => ({ answer: { last: (await verifications.last()) ?? null } });
+  const handlers: Handlers<typeof AUDIT_CALLS> = {
+    lastVerification,
+    async verify({ actor }) {
+      await verifications.verify(actor);
+      return lastVerification();
+    },
+    ...listHandlers(AUDIT_WORDS, audit, true),
+    ...exportHandlers(AUDIT_WORDS, audit, AUDIT_TABLE),
+  };
   return {
-    mounts: [
-      ['/api/audit/verification', verificationRoutes({ verifications, tokens, limits })],
-      ['/api/audit', auditRoutes({ audit, tokens })],
-    ],
+    mounts: [['/', routesOf(AUDIT_CALLS, handlers, { tag: 'Audit trail', noun: 'audit', ...parts })]],
     start() {
       const report = (err: unknown) => log.error({ err }, 'The audit trail could not be verified');
       stopSweep = repeatSweep(verifyDaily, CHECK_INTERVAL_MS, report);

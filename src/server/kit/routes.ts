@@ -35,7 +35,7 @@ interface Asked {
   context: Context<AppEnv>;
 }
 
-interface AskedByStaff extends Asked {
+export interface AskedByStaff extends Asked {
   actor: { staffId: string; email: string };
   identity: Identity;
   /** Notes the number of rows when the export ends. */

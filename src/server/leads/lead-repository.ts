@@ -60,8 +60,6 @@ export function createLeadRepository<Noun extends FormNoun, T extends FieldTable
   };
 }
 
-export type LeadRepository<Noun extends FormNoun, T extends FieldTable> = ReturnType<typeof createLeadRepository<Noun, T>>;
-
 /** Corrects the fields of one noun. */
 export const leadCorrector = <T extends FieldTable>(
   noun: CorrectedNoun,

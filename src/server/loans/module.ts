@@ -1,7 +1,10 @@
+import { LOAN_CALLS, LOAN_FORM_CALLS } from '../../shared/loans/calls.ts';
 import { loanSubmission } from '../../shared/loans/submission.ts';
 import type { TrackServices } from '../../shared/loans/track.ts';
 import type { DeskService } from '../desk/service.ts';
+import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
+import { formHandler } from '../leads/lead-handlers.ts';
 import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { visitCookie } from '../site/visit-steps.ts';
@@ -15,6 +18,7 @@ import { createMergeService } from './merging/service.ts';
 import { createLeadOfferRepository } from './offers/repository.ts';
 import { createLeadOfferService } from './offers/service.ts';
 import { repeatSweep } from '../sweeping.ts';
+import { loanHandlers } from './handlers.ts';
 import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { loanRoutes } from './routes.ts';
@@ -117,11 +121,14 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
   const details = createLeadDetailService(createLeadDetailRepository(database), now);
   const merges = createMergeService(createMergeRepository(database), now);
   const spam = spamCheck({ limits, ...parts }, 'loans', submittedAs);
+  const LOANS = { tag: 'Loans', noun: 'loans', limits, ...parts } as const;
   return {
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
     imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),
     mounts: [
-      ['/api/loans', loanRoutes({ loans, work, views, calls, details, merges, offers: leadOffers, limits, spam, ...parts })],
+      ['/', routesOf(LOAN_FORM_CALLS, { submit: formHandler(loans.submit, spam) }, LOANS)],
+      ['/api/loans', loanRoutes({ loans, work, views, calls, details, merges, limits, ...parts })],
+      ['/', routesOf(LOAN_CALLS, loanHandlers(loans, leadOffers), LOANS)],
     ],
     forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },
     accept: (input, suspect) => loans.accept(loanSubmission.parse(input), suspect),

@@ -7,30 +7,17 @@ import {
   RESUME_EMPTY,
   RESUME_FIELD,
   RESUME_MISSING,
-  RESUME_NOT_UPLOADED,
   RESUME_TOO_LARGE,
   RESUME_TYPES,
   RESUME_WRONG_TYPE,
 } from '../../shared/resumes/form.ts';
 import { resumeFields } from '../../shared/resumes/schemas.ts';
 import { ApiError } from '../http/errors.ts';
-import type { UploadForm } from '../http/uploads.ts';
 import { TasksWaitingError } from '../thread-tasks.ts';
 import { cleanFileName, extensionOf } from './documents/file-name.ts';
 import type { InspectResume } from './documents/inspection.ts';
 import { DocumentRefusal } from './documents/refusal.ts';
 import type { Resume } from './service.ts';
-
-export const RESUME_UPLOAD: UploadForm = {
-  // The second is the page whose form posts the file when its script hasn't arrived.
-  address: /^POST \/(?:upload|community\/career)$/,
-  limit: 'upload',
-  field: RESUME_FIELD,
-  maxBytes: MAX_RESUME_BYTES,
-  tooLarge: RESUME_TOO_LARGE,
-  notMultipart: 'Send the file as multipart/form-data.',
-  broken: RESUME_NOT_UPLOADED,
-};
 
 const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string) =>
   new ApiError(code, message, { fields: { [RESUME_FIELD]: message } });

@@ -1,11 +1,13 @@
+import { RESUME_CALLS } from '../../shared/resumes/calls.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
 import { repeatSweep } from '../sweeping.ts';
+import { routesOf } from '../kit/routes.ts';
 import { keyOf } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createInspection } from './documents/inspection.ts';
-import { RESUME_UPLOAD, resumeOf } from './form.ts';
+import { resumeOf } from './form.ts';
+import { resumeHandlers } from './handlers.ts';
 import { createResumeRepository } from './repository.ts';
-import { resumeListRoutes, resumeRoutes } from './routes.ts';
 import { createResumeService, UPLOAD_LEASE_MS } from './service.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 1000;
@@ -15,11 +17,9 @@ export function resumeModule({ database, uploaded, outbox, log, ...parts }: Modu
   const inspect = createInspection();
   let stopSweep: (() => Promise<void>) | undefined;
   return {
-    mounts: [
-      ['/upload', resumeRoutes({ resumes, inspect, ...parts })],
-      ['/api/resumes', resumeListRoutes({ resumes, ...parts })],
-    ],
-    uploads: [RESUME_UPLOAD],
+    mounts: [['/', routesOf(RESUME_CALLS, resumeHandlers(resumes, inspect), { tag: 'Resumes', noun: 'resumes', ...parts })]],
+    // The second is the page whose form posts the file when its script hasn't arrived.
+    uploads: [{ ...RESUME_CALLS.submit.upload, address: /^POST \/(?:upload|community\/career)$/ }],
     deadlines: [{ table: 'file_removals', column: 'due_at', maxMs: UPLOAD_LEASE_MS }],
     forms: {
       submitResume: async (form: FormData) => ({

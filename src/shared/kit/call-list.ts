@@ -1,11 +1,26 @@
+import type { AUDIT_CALLS } from '../audit/calls.ts';
+import type { LOAN_CALLS, LOAN_FORM_CALLS } from '../loans/calls.ts';
+import type { MESSAGE_CALLS } from '../messages/calls.ts';
 import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
+import type { RESUME_CALLS } from '../resumes/calls.ts';
+import type { VENDOR_CALLS } from '../vendors/calls.ts';
 import type { Answer, Call, CallTable, Sent } from './calls.ts';
 
 type ByAddress<T extends CallTable> = { [N in keyof T as `${T[N]['method']} ${T[N]['path']}`]: T[N] };
 
 /** All calls by method and path, as types: who asks loads no schema. */
-interface Calls extends ByAddress<typeof CATEGORY_CALLS>, ByAddress<typeof REDIRECT_CALLS>, ByAddress<typeof TAG_CALLS> {}
+interface Calls
+  extends
+    ByAddress<typeof AUDIT_CALLS>,
+    ByAddress<typeof CATEGORY_CALLS>,
+    ByAddress<typeof LOAN_CALLS>,
+    ByAddress<typeof LOAN_FORM_CALLS>,
+    ByAddress<typeof MESSAGE_CALLS>,
+    ByAddress<typeof REDIRECT_CALLS>,
+    ByAddress<typeof RESUME_CALLS>,
+    ByAddress<typeof TAG_CALLS>,
+    ByAddress<typeof VENDOR_CALLS> {}
 
 /** Such as `PUT /api/redirects/:id`. */
 export type Address = keyof Calls;

@@ -110,3 +110,7 @@ export const deletedAnswer = z.object({ success: z.literal(true), message: z.str
 
 /** Fields that every lead has in addition to those of its form; `createdAt` is an instant in UTC. */
 export const rowFields = { _id: z.string(), createdAt: z.iso.datetime() };
+
+/** The content types of exported files. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

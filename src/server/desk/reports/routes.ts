@@ -5,7 +5,8 @@ import { type LeadReport, leadReport, leadReportQuery } from '../../../shared/de
 import { actorOf, type AuditTrail } from '../../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../../http/authentication.ts';
 import type { AppEnv } from '../../http/environment.ts';
-import { CSV_TYPE, fileDownload } from '../../http/export/answer.ts';
+import { CSV_TYPE } from '../../../shared/kit/lists.ts';
+import { fileDownload } from '../../http/export/answer.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
 import { failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../../http/openapi.ts';
 import { validate } from '../../http/validation.ts';

@@ -2,9 +2,6 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../environment.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 
-export const CSV_TYPE = 'text/csv; charset=utf-8';
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /**
  * Streams a generated file. The first chunk is awaited, so that an early failure becomes an ordinary error response. A later
  * failure breaks the connection, because a file that ends early would look complete.

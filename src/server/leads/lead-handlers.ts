@@ -1,0 +1,63 @@
+import type { NounWords } from '../../shared/kit/list-calls.ts';
+import type { Submitted } from '../../shared/kit/errors.ts';
+import { refused } from '../../shared/kit/outcomes.ts';
+import type { HandledChange } from '../../shared/leads/handled.ts';
+import type { ExportTable } from '../http/export/table.ts';
+import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
+import type { AskedByStaff } from '../kit/routes.ts';
+import type { HandledRows } from './handled.ts';
+import { type SpamCheck, suspicionOf } from './suspicion.ts';
+
+/**
+ * Receives a public form.
+ *
+ * @param submit resolves with the answer for the visitor once the form is on disk
+ */
+export const formHandler =
+  <Input extends object, Stored extends Submitted>(
+    submit: (input: Input, key: string | undefined) => Promise<Stored>,
+    spam: SpamCheck<Stored>,
+  ) =>
+  async (asked: { body: Input; key: string | undefined; formCheck: string | undefined; client: string }) => {
+    const { body, key, formCheck, client } = asked;
+    const suspicion = suspicionOf(formCheck, spam.hasPace);
+    return { answer: await spam.receive({ input: body, key, client, suspicion }, submit) };
+  };
+
+/** Marks a row as handled or reopens it. */
+function handledHandlers({ one }: NounWords, rows: Pick<HandledRows<never, never>, 'findHandled' | 'changeHandled'>) {
+  const gone = refused('not_found', `There is no such ${one}. It may have been deleted already.`);
+  return {
+    async findHandled({ id }: { id: string }) {
+      const handled = await rows.findHandled(id);
+      return handled === undefined ? gone : { answer: { handled } };
+    },
+
+    async changeHandled({ id, body, actor }: { id: string; body: HandledChange } & Pick<AskedByStaff, 'actor'>) {
+      const outcome = await rows.changeHandled(id, body, actor.email);
+      if (outcome === undefined) return gone;
+      const { isChanged, handled } = outcome;
+      // A retry after a lost response is not a conflict.
+      const isRepeated = body.handled ? handled?.by === actor.email : handled === null;
+      if (!isChanged && !isRepeated) {
+        const message =
+          handled === null ? `This ${one} was marked as open.` : `This ${one} was marked as handled by ${handled.by}.`;
+        return { conflict: { message, code: 'conflict' as const, handled } };
+      }
+      const action = body.handled ? ('handled' as const) : ('reopened' as const);
+      return { answer: { handled }, note: isChanged ? { action, subjectId: id } : null };
+    },
+  };
+}
+
+/** Lists, reads, deletes, exports and marks leads that are marked as handled. */
+export const leadHandlers = <Row extends { _id: string }, Sort extends string>(
+  words: NounWords,
+  rows: Omit<HandledRows<Row, Sort>, 'count'>,
+  table: ExportTable,
+) => ({
+  ...listHandlers(words, rows),
+  remove: deleteHandler(words, rows),
+  ...exportHandlers(words, rows, table),
+  ...handledHandlers(words, rows),
+});

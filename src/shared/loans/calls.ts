@@ -1,0 +1,45 @@
+import { calls } from '../kit/calls.ts';
+import { deleteCall, exportCalls, listCalls } from '../kit/list-calls.ts';
+import { formCall } from '../leads/calls.ts';
+import { leadOffersAnswer } from '../offers/offered.ts';
+import { LEAD_PERMISSIONS } from '../staff/permissions.ts';
+import { leadSourceAnswer } from './lead-source.ts';
+import { loanSubmitted } from './schemas.ts';
+import { loanSubmission } from './submission.ts';
+import { listedLoan, workExportQuery, workListQuery } from './work.ts';
+
+export const LOAN_WORDS = { one: 'loan application', many: 'loan applications' };
+
+export const LOAN_FORM_CALLS = calls({
+  submit: formCall('/api/loans/post-application', 'Submit a loan application', loanSubmission, loanSubmitted),
+});
+
+export const LOAN_CALLS = calls({
+  findOffers: {
+    method: 'GET',
+    path: '/api/loans/offers/:id',
+    summary: 'Read the offers that were shown to the sender of a loan application',
+    description: 'Exactly as they were then, whatever the catalogue says now.',
+    may: 'leads',
+    audit: 'note',
+    anyId: true,
+    answer: { words: 'The offers; null for an application without a chosen offer', schema: leadOffersAnswer },
+  },
+  findSource: {
+    method: 'GET',
+    path: '/api/loans/sources/:id',
+    summary: 'Read where the sender of a loan application came from',
+    may: 'leads',
+    audit: 'note',
+    anyId: true,
+    answer: { words: 'The source; null for an application without one', schema: leadSourceAnswer },
+  },
+  ...listCalls(
+    LOAN_WORDS,
+    { list: '/api/loans/get-applications', news: '/api/loans/news', find: '/api/loans/get-application' },
+    LEAD_PERMISSIONS.rows,
+    { query: workListQuery, row: listedLoan },
+  ),
+  remove: deleteCall(LOAN_WORDS, '/api/loans/delete-application', LEAD_PERMISSIONS.rows),
+  ...exportCalls(LOAN_WORDS, '/api/loans/export', LEAD_PERMISSIONS.exports, workExportQuery),
+});

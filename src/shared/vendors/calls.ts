@@ -1,0 +1,22 @@
+import { calls } from '../kit/calls.ts';
+import { doneAnswer } from '../kit/errors.ts';
+import { formCall, handledCalls, leadCalls } from '../leads/calls.ts';
+import { vendorListQuery, vendorRow, vendorSubmission } from './schemas.ts';
+
+export const VENDOR_WORDS = { one: 'vendor application', many: 'vendor applications' };
+
+export const VENDOR_CALLS = calls({
+  submit: formCall('/api/vendors/post-partnership', 'Submit a partnership application', vendorSubmission, doneAnswer),
+  ...handledCalls('/api/vendors', VENDOR_WORDS),
+  ...leadCalls(
+    VENDOR_WORDS,
+    {
+      list: '/api/vendors/get-partnerships',
+      news: '/api/vendors/news',
+      find: '/api/vendors/get-partnership',
+      remove: '/api/vendors/delete-partnership',
+      exports: '/api/vendors/export',
+    },
+    { query: vendorListQuery, row: vendorRow },
+  ),
+});
