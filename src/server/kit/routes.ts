@@ -120,7 +120,7 @@ export function routesOf<T extends CallTable>(table: T, handlers: NoInfer<Handle
 /** What a call passes before its handler, in this order. */
 function stepsOf(call: Call, { tokens, limits, origin }: Parts): MiddlewareHandler<AppEnv>[] {
   const { may, params, query, body } = call;
-  const permissions = typeof may !== 'string' ? may : may === 'anyone' || may === 'staff' ? [] : [may];
+  const permissions = typeof may !== 'string' ? may : may === 'anyone' || may === 'any staff' ? [] : [may];
   const refuseOtherSites: MiddlewareHandler<AppEnv> = (c, next) => {
     refuseForeignForms(c, origin());
     return next();
@@ -265,7 +265,7 @@ function failuresOf({ may, path, body, upload, query, params, anyId, stepUp, own
     ...(upload ? UPLOAD_ERRORS : []),
     ...(query || params ? (['invalid_input'] as const) : []),
     ...(may === 'anyone' ? [] : (['unauthenticated'] as const)),
-    ...(ownSite || (may !== 'anyone' && may !== 'staff') ? (['forbidden'] as const) : []),
+    ...(ownSite || (may !== 'anyone' && may !== 'any staff') ? (['forbidden'] as const) : []),
     ...(stepUp ? (['step_up_required'] as const) : []),
     ...(path.includes('/:') && !anyId ? (['not_found'] as const) : []),
     ...fails,

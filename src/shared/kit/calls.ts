@@ -47,7 +47,7 @@ export interface Call {
   summary: string;
   description?: string;
   /** Who may make it: anyone, any staff member, or those with this permission or one of these. */
-  may: 'anyone' | 'staff' | Permission | readonly Permission[];
+  may: 'anyone' | 'any staff' | Permission | readonly Permission[];
   /** Asks for the second factor again. */
   stepUp?: true;
   /** Refuses forms of other sites. */
