@@ -1,12 +1,3 @@
-interface BatchedCounts {
-  /** Counts in memory; the next batch stores it. A crash loses the counts of the last seconds. */
-  count(key: string): void;
-  /** Whether something is counted that is not stored yet. */
-  has(key: string): boolean;
-  /** Stores what is counted. If that fails, it is kept for the next attempt. */
-  flush(): Promise<void>;
-}
-
 interface Parts {
   /** Stores counts by key, all or none. */
   add(counts: ReadonlyMap<string, number>): Promise<void>;
@@ -18,7 +9,7 @@ interface Parts {
 const FLUSH_INTERVAL_MS = 10_000;
 
 /** Counts what happens often, and stores the counts together. */
-export function createBatchedCounts({ add: store, onFault, maxKeys = Infinity }: Parts): BatchedCounts {
+export function createBatchedCounts({ add: store, onFault, maxKeys = Infinity }: Parts) {
   let counted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let pendingFlush: Promise<void> = Promise.resolve();
@@ -43,11 +34,19 @@ export function createBatchedCounts({ add: store, onFault, maxKeys = Infinity }:
     }
   }
 
-  /** Flushes run one at a time, so that awaiting one means everything counted so far was written. */
+  /**
+   * Stores what is counted. If that fails, it is kept for the next attempt. Flushes run one at a time, so that awaiting one means everything counted so far was written.
+   */
   function flush(): Promise<void> {
     pendingFlush = pendingFlush.then(write);
     return pendingFlush;
   }
 
-  return { count: (key) => add(key, 1), has: (key) => counted.has(key), flush };
+  return {
+    /** Counts in memory; the next batch stores it. A crash loses the counts of the last seconds. */
+    count: (key: string) => add(key, 1),
+    /** Whether something is counted that is not stored yet. */
+    has: (key: string) => counted.has(key),
+    flush,
+  };
 }

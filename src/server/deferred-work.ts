@@ -4,22 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 const DELAY_MS = 50;
 
 /** Work that begins after a call was answered: neither the answer nor its time tells what was found. */
-export interface DeferredWork {
-  run(work: () => Promise<void>): void;
-  /** Resolves when all work that was given is done. */
-  settled(): Promise<void>;
-}
-
-export function createDeferredWork(onFault: (error: unknown) => void): DeferredWork {
+export function createDeferredWork(onFault: (error: unknown) => void) {
   const running = new Set<Promise<void>>();
   return {
-    run(work) {
+    run(work: () => Promise<void>) {
       const done = setTimeout(DELAY_MS)
         .then(work)
         .catch(onFault)
         .finally(() => running.delete(done));
       running.add(done);
     },
+    /** Resolves when all work that was given is done. */
     async settled() {
       await Promise.all(running);
     },

@@ -12,15 +12,6 @@ const PROBE_BYTES = 100;
 /** After a failure: more than a lead takes, since a nearly full disk may still have room for less. */
 const RECOVERY_PROBE_BYTES = 128 * 1024;
 
-export interface Health {
-  /** Reports a failed statement: no lead can be stored until a probe succeeds. */
-  report(reason: Unavailability): void;
-  /** Something has failed that may not concern leads: a probe finds out before the next answer. */
-  doubt(): void;
-  /** Why no lead can be stored; undefined when one can. */
-  check(): Promise<Unavailability | undefined>;
-}
-
 interface Parts {
   /** Writes and deletes a row. */
   probe(bytes: number): Promise<void>;
@@ -32,7 +23,7 @@ interface Parts {
 }
 
 /** Tracks whether a lead can be stored, from failed statements and from a probe. */
-export function createHealth({ probe, onChange, permanent = [], now = () => performance.now() }: Parts): Health {
+export function createHealth({ probe, onChange, permanent = [], now = () => performance.now() }: Parts) {
   let reason: Unavailability | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
   let reports = 0;
@@ -45,6 +36,7 @@ export function createHealth({ probe, onChange, permanent = [], now = () => perf
     onChange(reason);
   }
 
+  /** Reports a failed statement: no lead can be stored until a probe succeeds. */
   function report(next: Unavailability): void {
     reports += 1;
     set(next);
@@ -65,10 +57,12 @@ export function createHealth({ probe, onChange, permanent = [], now = () => perf
 
   return {
     report,
+    /** Something has failed that may not concern leads: a probe finds out before the next answer. */
     doubt() {
       reports += 1;
       knownAt = Number.NEGATIVE_INFINITY;
     },
+    /** Why no lead can be stored; undefined when one can. */
     async check() {
       if (reason !== undefined && permanent.includes(reason)) return reason;
       if (now() - knownAt >= PROBE_INTERVAL_MS) probing ??= runProbe();

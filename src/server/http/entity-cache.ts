@@ -1,19 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Entity } from './entity.ts';
 
-export interface EntityCache {
-  get(key: string): Entity | undefined;
-  /**
-   * The cached entity, or a new one from `make`, which concurrent callers share. An entity that `isKept` rejects is returned
-   * but not cached.
-   */
-  getOrMake(key: string, make: () => Promise<Entity>, isKept: (entity: Entity) => boolean): Promise<Entity>;
-  /** Replaces an entity that is still cached, without extending its age. */
-  replace(key: string, entity: Entity, better: Entity): void;
-  clear(): void;
-  held(): Held;
-}
-
 /** What a cache holds. */
 export interface Held {
   entries: number;
@@ -29,7 +16,7 @@ interface Bounds {
 }
 
 /** Evicts the least recently used entities beyond its bounds. */
-export function createEntityCache({ maxEntries, maxBytes, maxAgeMs = 0, now = Date.now }: Bounds): EntityCache {
+export function createEntityCache({ maxEntries, maxBytes, maxAgeMs = 0, now = Date.now }: Bounds) {
   const cached = new LRUCache<string, Entity>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -43,8 +30,12 @@ export function createEntityCache({ maxEntries, maxBytes, maxAgeMs = 0, now = Da
   const pending = new Map<string, Promise<Entity>>();
 
   return {
-    get: (key) => cached.get(key),
-    async getOrMake(key, make, isKept) {
+    get: (key: string) => cached.get(key),
+    /**
+     * The cached entity, or a new one from `make`, which concurrent callers share. An entity that `isKept` rejects is returned
+     * but not cached.
+     */
+    async getOrMake(key: string, make: () => Promise<Entity>, isKept: (entity: Entity) => boolean) {
       const found = cached.get(key) ?? pending.get(key);
       if (found !== undefined) return found;
       const made = make()
@@ -59,13 +50,14 @@ export function createEntityCache({ maxEntries, maxBytes, maxAgeMs = 0, now = Da
       pending.set(key, made);
       return made;
     },
-    replace(key, entity, better) {
+    /** Replaces an entity that is still cached, without extending its age. */
+    replace(key: string, entity: Entity, better: Entity) {
       if (cached.peek(key) === entity) cached.set(key, better, { noUpdateTTL: true });
     },
     clear() {
       cached.clear();
       pending.clear();
     },
-    held: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
+    held: (): Held => ({ entries: cached.size, bytes: cached.calculatedSize }),
   };
 }

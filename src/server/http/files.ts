@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { createEntity, type Entity } from './entity.ts';
-import { createEntityCache, type Held } from './entity-cache.ts';
+import { createEntity } from './entity.ts';
+import { createEntityCache } from './entity-cache.ts';
 
 const TYPES: Readonly<Record<string, readonly [type: string, compressible: boolean]>> = {
   '.avif': ['image/avif', false],
@@ -29,18 +29,7 @@ const HOUR = 'public, max-age=3600';
 
 const MAX_BYTES = 96 * 1024 * 1024;
 
-export interface Files {
-  has(path: string): boolean;
-  /**
-   * The file if it is already in memory.
-   *
-   * @param isVersioned whether the URL includes a version, so that its content never changes
-   */
-  kept(path: string, isVersioned: boolean): Entity | undefined;
-  read(path: string, isVersioned: boolean): Promise<Entity>;
-  /** What is in memory. */
-  held(): Held;
-}
+export type Files = ReturnType<typeof createFiles>;
 
 /**
  * The files of the built site, listed once at start. A URL is looked up in that list and never used as a path, so it cannot
@@ -48,14 +37,19 @@ export interface Files {
  *
  * @param folder absolute path; if it does not exist, there are no files
  */
-export function createFiles(folder: string): Files {
+export function createFiles(folder: string) {
   const paths = listFiles(folder);
   const cache = createEntityCache({ maxEntries: 5000, maxBytes: MAX_BYTES });
 
   return {
-    has: (path) => paths.has(path),
-    kept: (path, isVersioned) => cache.get(key(path, isVersioned)),
-    read(path, isVersioned) {
+    has: (path: string) => paths.has(path),
+    /**
+     * The file if it is already in memory.
+     *
+     * @param isVersioned whether the URL includes a version, so that its content never changes
+     */
+    kept: (path: string, isVersioned: boolean) => cache.get(key(path, isVersioned)),
+    read(path: string, isVersioned: boolean) {
       const make = async () => {
         const [type, compressible] = TYPES[extname(path).toLowerCase()] ?? ['application/octet-stream', false];
         // The bundler puts a content hash into these file names.
@@ -67,6 +61,7 @@ export function createFiles(folder: string): Files {
       };
       return cache.getOrMake(key(path, isVersioned), make, () => true);
     },
+    /** What is in memory. */
     held: cache.held,
   };
 }

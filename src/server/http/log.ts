@@ -79,18 +79,12 @@ export function presentError(error: unknown, depth = 0): Record<string, unknown>
 /** How long shutdown waits for the log to be written out. */
 const FLUSH_TIMEOUT_MS = 3000;
 
-export interface Logging {
-  log: Log;
-  logRequest: LogRequest;
-  flush(): Promise<void>;
-}
-
 /**
  * Logs one JSON line per entry to standard error; standard output is for the few lines meant for people. Lines are written
  * by libuv's threads, so that a request never waits for the disk: those of requests in batches, all others immediately. Call
  * `flush` last, before the process ends.
  */
-export function createLog(level: LogLevel, stream?: DestinationStream): Logging {
+export function createLog(level: LogLevel, stream?: DestinationStream) {
   // A length of 1 writes every line at once; without one, `flush` would do nothing.
   const target = destination({ fd: 2, sync: false, minLength: 1 });
   const batches = createBatches(stream ?? target);
@@ -109,7 +103,7 @@ export function createLog(level: LogLevel, stream?: DestinationStream): Logging 
   );
   return {
     log,
-    logRequest: (request) => batches.add(requestLine(request, timestamp())),
+    logRequest: ((request) => batches.add(requestLine(request, timestamp()))) satisfies LogRequest,
     async flush() {
       batches.writeNow();
       if (stream !== undefined) return;

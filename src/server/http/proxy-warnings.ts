@@ -13,13 +13,6 @@ export interface ProxyWarning {
   text: string;
 }
 
-export interface ProxyWarnings {
-  /** Compares a request with the settings. The first one that contradicts them is warned of in the log. */
-  observe(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
-  /** What was found since the start, in this process. */
-  warnings(): ProxyWarning[];
-}
-
 /** A visitor can lengthen the chain of a single request, but another visitor's then fits again. */
 const MIN_LONGER_CHAINS = 5;
 
@@ -48,11 +41,13 @@ const TEXTS: Record<ProxyWarningKind, string> = {
     'robots.txt name. Set PUBLIC_URL to the address that visitors see.',
 };
 
+export type ProxyWarnings = ReturnType<typeof createProxyWarnings>;
+
 /** @param origin the scheme and host that the pages name */
 export function createProxyWarnings(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   { origin, log }: { origin: () => string; log: Log },
-): ProxyWarnings {
+) {
   const found = new Set<ProxyWarningKind>();
   const logged = new Set<ProxyWarningKind>();
   const isTrusted = trustProxy.kind === 'addresses' ? inRanges(trustProxy.ranges) : () => trustProxy.kind === 'hops';
@@ -74,7 +69,8 @@ export function createProxyWarnings(
   }
 
   return {
-    observe({ headers, socket }) {
+    /** Compares a request with the settings. The first one that contradicts them is warned of in the log. */
+    observe({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) {
       const forwardedFor = headers['x-forwarded-for']?.toString();
       const peer = plain(socket.remoteAddress ?? '');
       const isForwarded = [forwardedFor, headers['forwarded'], headers['x-real-ip']].some(Boolean);
@@ -82,7 +78,8 @@ export function createProxyWarnings(
       observeChain(forwardedFor);
       if (publicUrl === undefined && !found.has('no-public-url') && namesOther(headers, origin())) warn('no-public-url');
     },
-    warnings: () => [...found].map((kind) => ({ kind, text: TEXTS[kind] })),
+    /** What was found since the start, in this process. */
+    warnings: (): ProxyWarning[] => [...found].map((kind) => ({ kind, text: TEXTS[kind] })),
   };
 }
 

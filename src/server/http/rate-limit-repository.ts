@@ -12,35 +12,28 @@ interface Counted {
   times: number;
 }
 
-/** Counts of calls that several nodes share, in PostgreSQL. */
-export interface RateLimitRepository {
-  /**
-   * Counts a call for the limit of this name, unless it is refused.
-   *
-   * @returns when it is refused, for each rate, when the allowance is full again
-   */
-  take(
-    limit: string,
-    counted: Counted,
-    now: number,
-    signal: AbortSignal,
-  ): Promise<{ fullAt: readonly number[] } | undefined>;
-  refund(limit: string, counted: Counted, signal: AbortSignal): Promise<void>;
-  /** Deletes rows whose allowances are full again. */
-  deleteExpired(now: number): Promise<void>;
-}
-
 /** A flood leaves more rows than one statement may delete within its timeout. */
 const DELETE_BATCH_SIZE = 10_000;
 
-/** @param secret without it, whoever reads the rows could try all addresses */
-export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: Buffer): RateLimitRepository {
+export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>;
+
+/**
+ * Counts of calls that several nodes share, in PostgreSQL.
+ *
+ * @param secret without it, whoever reads the rows could try all addresses
+ */
+export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: Buffer) {
   const digest = (limit: string, key: string) => createHmac('sha256', secret).update(`limit ${limit} ${key}`).digest();
   const stepsOf = ({ rates, times }: Counted) => rates.map(({ calls, perMs }) => perMs / (calls * times));
   const fullAt = (index: number) => sql`known.full_at[${sql.lit(index + 1)}]`;
 
   return {
-    async take(limit, counted, now, signal) {
+    /**
+     * Counts a call for the limit of this name, unless it is refused.
+     *
+     * @returns when it is refused, for each rate, when the allowance is full again
+     */
+    async take(limit: string, counted: Counted, now: number, signal: AbortSignal) {
       const { key, rates } = counted;
       const id = digest(limit, key);
       const steps = stepsOf(counted);
@@ -62,13 +55,14 @@ export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: 
       return { fullAt: known };
     },
 
-    async refund(limit, counted, signal) {
+    async refund(limit: string, counted: Counted, signal: AbortSignal) {
       const before = stepsOf(counted).map((step, index) => sql`${fullAt(index)} - ${step}::float8`);
       await sql`update rate_limits as known set full_at = array[${sql.join(before)}]
         where key = ${digest(limit, counted.key)}`.execute(db, cancelling(signal));
     },
 
-    async deleteExpired(now) {
+    /** Deletes rows whose allowances are full again. */
+    async deleteExpired(now: number) {
       const expired = db.selectFrom('rate_limits').select('key').where('expires_at', '<=', now).limit(DELETE_BATCH_SIZE);
       for (;;) {
         const { numDeletedRows } = await db.deleteFrom('rate_limits').where('key', 'in', expired).executeTakeFirstOrThrow();

@@ -25,21 +25,6 @@ export function uploadFormOf(forms: readonly UploadForm[], { req }: Context<AppE
   return forms.find(({ address }) => address.test(`${req.method} ${req.path}`));
 }
 
-export interface Uploads {
-  /**
-   * Counts an upload against its rate limit and reads its body, up to the allowed size.
-   *
-   * @throws ApiError too_many_requests, unavailable, too_large; invalid_input when it has more parts than any of our forms
-   */
-  read(c: Context<AppEnv>, form: UploadRules): Promise<Uint8Array<ArrayBuffer>>;
-  /**
-   * The same, and parses the form.
-   *
-   * @throws ApiError also unsupported_media_type, and invalid_input when the form is incomplete or malformed
-   */
-  readForm(c: Context<AppEnv>, form: Omit<UploadForm, 'address'>): Promise<FormData>;
-}
-
 /** A body that is being received. */
 interface Receiving {
   /** The sender's rate-limit key. */
@@ -50,7 +35,9 @@ interface Receiving {
   abort(): void;
 }
 
-export function createUploads(limits: Limits): Uploads {
+export type Uploads = ReturnType<typeof createUploads>;
+
+export function createUploads(limits: Limits) {
   const receiving = new Set<Receiving>();
 
   /**
@@ -71,6 +58,11 @@ export function createUploads(limits: Limits): Uploads {
     }
   }
 
+  /**
+   * Counts an upload against its rate limit and reads its body, up to the allowed size.
+   *
+   * @throws ApiError too_many_requests, unavailable, too_large; invalid_input when it has more parts than any of our forms
+   */
   async function read(c: Context<AppEnv>, form: UploadRules): Promise<Uint8Array<ArrayBuffer>> {
     await countCall(limits[form.limit], c.var.facts.client);
     const reader = c.req.raw.body?.getReader();
@@ -102,7 +94,12 @@ export function createUploads(limits: Limits): Uploads {
 
   return {
     read,
-    async readForm(c, form) {
+    /**
+     * The same, and parses the form.
+     *
+     * @throws ApiError also unsupported_media_type, and invalid_input when the form is incomplete or malformed
+     */
+    async readForm(c: Context<AppEnv>, form: Omit<UploadForm, 'address'>) {
       const type = c.req.header('Content-Type') ?? '';
       if (!MULTIPART.test(type)) throw new ApiError('unsupported_media_type', form.notMultipart);
       const body = await read(c, form);
