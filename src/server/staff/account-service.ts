@@ -6,7 +6,6 @@ import {
   inviteSchema,
   LINK_LIFETIME_MS,
   LINK_REFUSED,
-  type LinkOwner,
   newEmailSchema,
   PASSWORD_COMMON,
   passwordFault,
@@ -16,7 +15,7 @@ import type { Mailer } from '../mailer.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import { EmailTakenError } from './email-repository.ts';
-import { LastAdminError, type Staff, type StaffRepository, type StaffWithState } from './repository.ts';
+import { LastAdminError, type Staff, type StaffRepository } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
 import type { SecondFactorRepository } from './second-factor/repository.ts';
 import { factorMail } from './sign-in/account-mails.ts';
@@ -44,49 +43,6 @@ export interface Link {
   expiresAt: number;
 }
 
-/** Management of staff accounts. Every change is audited; refused changes throw AccountError. */
-export interface Accounts {
-  /** By e-mail address, case-insensitive. */
-  find(email: string): Promise<Staff>;
-  /** Ordered by e-mail address. */
-  list(): Promise<StaffWithState[]>;
-  get(id: string): Promise<StaffWithState>;
-  /** Adds an account with a password, from the command line. */
-  add(by: Actor, email: string, role: Role, password: string): Promise<Staff>;
-  /** Creates an account without a password, and the link for setting one. */
-  invite(by: Actor, email: string, role: Role): Promise<{ id: string; link: Link }>;
-  /** Withdraws an invitation that was not accepted, deleting the account. */
-  withdraw(by: Actor, id: string): Promise<void>;
-  /**
-   * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it
-   * is used. Refused for one's own account: whoever uses a link proves more than a stolen password.
-   */
-  makeLink(by: Actor, id: string): Promise<Link>;
-  /** Also ends the sessions of the account. The last admin who can sign in can't be disabled. */
-  disable(by: Actor, id: string): Promise<void>;
-  enable(by: Actor, id: string): Promise<void>;
-  /** Also ends the sessions of the account. The last admin who can sign in stays admin. */
-  changeRole(by: Actor, id: string, role: Role): Promise<void>;
-  /** Also ends the sessions of the account. */
-  setPassword(by: Actor, id: string, password: string): Promise<void>;
-  endSessions(by: Actor, id: string): Promise<void>;
-  /**
-   * Removes all second factors of an account and ends its sessions.
-   *
-   * @param options.hasOwn whoever does it has one: a password alone must not remove those of others
-   */
-  resetSecondFactor(by: Actor, id: string, options: { hasOwn: boolean }): Promise<void>;
-  /** @param options.hasOwn whoever demands a second factor of everybody has one */
-  requireSecondFactor(by: Actor, options: { hasOwn: boolean; required: boolean }): Promise<void>;
-  isSecondFactorRequired(): Promise<boolean>;
-  /** Changes the e-mail without a proof, from the command line. */
-  changeEmail(by: Actor, id: string, email: string): Promise<void>;
-  /** The account of a link. */
-  openLink(token: string): Promise<LinkOwner>;
-  /** Sets the password of the link's account, ends all its sessions and invalidates the link. */
-  acceptLink(token: string, password: string): Promise<Staff>;
-}
-
 interface Parts {
   staff: StaffRepository;
   factors: SecondFactorRepository;
@@ -98,7 +54,10 @@ interface Parts {
   now?: () => number;
 }
 
-export function createAccounts({ staff, factors, audit, mailer, brand, now = Date.now }: Parts): Accounts {
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Management of staff accounts. Every change is audited; refused changes throw AccountError. */
+export function createAccounts({ staff, factors, audit, mailer, brand, now = Date.now }: Parts) {
   async function checkPassword(password: string, email: string): Promise<void> {
     const fault =
       passwordFault(password) ?? ((await isCommonPassword(password, [email, brand])) ? PASSWORD_COMMON : undefined);
@@ -142,10 +101,12 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
     return { token, expiresAt };
   }
 
+  /** Ordered by e-mail address. */
   const list = () => staff.list(now() - SESSION_IDLE_TIMEOUT_MS, now());
 
   return {
-    async find(email) {
+    /** By e-mail address, case-insensitive. */
+    async find(email: string): Promise<Staff> {
       const member = await staff.findByEmail(email);
       if (member === undefined) throw new AccountError('missing', `There is no account with the email ${email}.`);
       return member;
@@ -153,13 +114,14 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
 
     list,
 
-    async get(id) {
+    async get(id: string) {
       const member = (await list()).find((each) => each.id === id);
       if (member === undefined) throw missing();
       return member;
     },
 
-    async add(by, email, role, password) {
+    /** Adds an account with a password, from the command line. */
+    async add(by: Actor, email: string, role: Role, password: string) {
       if (!z.safeParse(inviteSchema, { email, role }).success)
         throw new AccountError('invalid', `"${email}" is not an email address.`);
       await checkPassword(password, email);
@@ -171,7 +133,8 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       return member;
     },
 
-    async invite(by, email, role) {
+    /** Creates an account without a password, and the link for setting one. */
+    async invite(by: Actor, email: string, role: Role) {
       if (!z.safeParse(inviteSchema, { email, role }).success) throw new AccountError('invalid', INVITE_EMAIL);
       const member = await insert(email, role, '');
       const link = await putLink(member.id);
@@ -179,7 +142,8 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       return { id: member.id, link };
     },
 
-    async withdraw(by, id) {
+    /** Withdraws an invitation that was not accepted, deleting the account. */
+    async withdraw(by: Actor, id: string) {
       const member = await getStaff(id);
       if (!(await staff.deleteInvited(id))) {
         throw new AccountError('conflict', `${member.email} has accepted the invitation. Disable the account instead.`);
@@ -187,7 +151,11 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await record(by, 'staff-invitation-withdrawn', member);
     },
 
-    async makeLink(by, id) {
+    /**
+     * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it
+     * is used. Refused for one's own account: whoever uses a link proves more than a stolen password.
+     */
+    async makeLink(by: Actor, id: string) {
       const member = await getStaff(id);
       if (member.disabled) throw new AccountError('conflict', `${member.email} is disabled. Enable the account first.`);
       if (by !== 'command line' && by.staffId === id)
@@ -202,35 +170,43 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       return link;
     },
 
-    async disable(by, id) {
+    /** Also ends the sessions of the account. The last admin who can sign in can't be disabled. */
+    async disable(by: Actor, id: string) {
       const before = await change(id, { disabled: true });
       if (!before.disabled) await record(by, 'staff-disabled', before);
     },
 
-    async enable(by, id) {
+    async enable(by: Actor, id: string) {
       const before = await change(id, { disabled: false });
       if (before.disabled) await record(by, 'staff-enabled', before);
     },
 
-    async changeRole(by, id, role) {
+    /** Also ends the sessions of the account. The last admin who can sign in stays admin. */
+    async changeRole(by: Actor, id: string, role: Role) {
       const before = await change(id, { role });
       if (before.role !== role) await record(by, 'staff-role-changed', before, { from: before.role, to: role });
     },
 
-    async setPassword(by, id, password) {
+    /** Also ends the sessions of the account. */
+    async setPassword(by: Actor, id: string, password: string) {
       const member = await getStaff(id);
       await checkPassword(password, member.email);
       await staff.setPasswordHash(id, await hashPassword(password));
       await record(by, 'staff-password-set', member);
     },
 
-    async endSessions(by, id) {
+    async endSessions(by: Actor, id: string) {
       const member = await getStaff(id);
       const sessions = await staff.deleteSessionsOf(id);
       await record(by, 'sessions-ended', member, { sessions });
     },
 
-    async resetSecondFactor(by, id, { hasOwn }) {
+    /**
+     * Removes all second factors of an account and ends its sessions.
+     *
+     * @param options.hasOwn whoever does it has one: a password alone must not remove those of others
+     */
+    async resetSecondFactor(by: Actor, id: string, { hasOwn }: { hasOwn: boolean }) {
       const member = await getStaff(id);
       if (!hasOwn) throw new AccountError('conflict', 'Add a second factor to your own account first.');
       if ((await staff.factorsOf(id)).length === 0)
@@ -241,7 +217,8 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await mailer.send(factorMail({ to: member.email, brand, what }));
     },
 
-    async requireSecondFactor(by, { hasOwn, required }) {
+    /** @param options.hasOwn whoever demands a second factor of everybody has one */
+    async requireSecondFactor(by: Actor, { hasOwn, required }: { hasOwn: boolean; required: boolean }) {
       if (required && !hasOwn)
         throw new AccountError('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');
       await factors.setRequired(required);
@@ -249,9 +226,10 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await audit.record({ action: required ? 'staff-factor-required' : 'staff-factor-optional', ...who, noun: 'staff' });
     },
 
-    isSecondFactorRequired: () => factors.isRequired(),
+    isSecondFactorRequired: factors.isRequired,
 
-    async changeEmail(by, id, email) {
+    /** Changes the e-mail without a proof, from the command line. */
+    async changeEmail(by: Actor, id: string, email: string) {
       const member = await getStaff(id);
       if (!z.safeParse(newEmailSchema, { email }).success)
         throw new AccountError('invalid', `"${email}" is not an email address.`);
@@ -259,13 +237,15 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await record(by, 'staff-email-changed', member, { to: email });
     },
 
-    async openLink(token) {
+    /** The account of a link. */
+    async openLink(token: string) {
       const member = await staff.findLink(hashToken(token), now());
       if (member === undefined) throw new AccountError('missing', LINK_REFUSED);
       return { email: member.email, role: member.role, isNew: member.invited };
     },
 
-    async acceptLink(token, password) {
+    /** Sets the password of the link's account, ends all its sessions and invalidates the link. */
+    async acceptLink(token: string, password: string) {
       const tokenHash = hashToken(token);
       const before = await staff.findLink(tokenHash, now());
       if (before !== undefined) await checkPassword(password, before.email);

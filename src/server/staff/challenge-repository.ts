@@ -14,23 +14,7 @@ export interface Challenge {
 }
 
 /** What waits for the answer of a person. An answer that is correct takes the challenge, so that it counts once. */
-export interface ChallengeRepository {
-  /** @param replaces the account’s other challenges for the same purpose end */
-  putChallenge(challenge: Challenge, options?: { replaces?: boolean }): Promise<void>;
-  /** Undefined when it was answered, has expired at `now`, or had too many answers. */
-  findChallenge(tokenHash: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined>;
-  /** The account’s challenge for a purpose that allows one at a time. */
-  findChallengeOf(staffId: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined>;
-  /**
-   * Counts an answer before it is checked, so that concurrent ones don't get more tries. Returns false when there were too many.
-   */
-  countAnswer(tokenHash: string): Promise<boolean>;
-  /** Of concurrent calls one gets true. */
-  takeChallenge(tokenHash: string): Promise<boolean>;
-  deleteChallengesBefore(now: number): Promise<void>;
-}
-
-export function createChallengeRepository({ db }: Pick<Database, 'db'>): ChallengeRepository {
+export function createChallengeRepository({ db }: Pick<Database, 'db'>) {
   const open = (purpose: ChallengePurpose, now: number) =>
     db
       .selectFrom('staff_challenges')
@@ -40,7 +24,11 @@ export function createChallengeRepository({ db }: Pick<Database, 'db'>): Challen
       .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS);
 
   return {
-    putChallenge: ({ tokenHash, staffId, purpose, data, expiresAt }, { replaces = false } = {}) =>
+    /** @param replaces the account’s other challenges for the same purpose end */
+    putChallenge: (
+      { tokenHash, staffId, purpose, data, expiresAt }: Challenge,
+      { replaces = false }: { replaces?: boolean } = {},
+    ) =>
       db.transaction().execute(async (transaction) => {
         if (replaces) {
           await transaction
@@ -55,11 +43,18 @@ export function createChallengeRepository({ db }: Pick<Database, 'db'>): Challen
           .execute();
       }),
 
-    findChallenge: (tokenHash, purpose, now) => open(purpose, now).where('token_hash', '=', tokenHash).executeTakeFirst(),
+    /** Undefined when it was answered, has expired at `now`, or had too many answers. */
+    findChallenge: (tokenHash: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined> =>
+      open(purpose, now).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-    findChallengeOf: (staffId, purpose, now) => open(purpose, now).where('staff_id', '=', staffId).executeTakeFirst(),
+    /** The account’s challenge for a purpose that allows one at a time. */
+    findChallengeOf: (staffId: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined> =>
+      open(purpose, now).where('staff_id', '=', staffId).executeTakeFirst(),
 
-    async countAnswer(tokenHash) {
+    /**
+     * Counts an answer before it is checked, so that concurrent ones don't get more tries. Returns false when there were too many.
+     */
+    async countAnswer(tokenHash: string) {
       const { numUpdatedRows } = await db
         .updateTable('staff_challenges')
         .set((set) => ({ attempts: set('attempts', '+', 1) }))
@@ -69,7 +64,8 @@ export function createChallengeRepository({ db }: Pick<Database, 'db'>): Challen
       return numUpdatedRows > 0n;
     },
 
-    async takeChallenge(tokenHash) {
+    /** Of concurrent calls one gets true. */
+    async takeChallenge(tokenHash: string) {
       const { numDeletedRows } = await db
         .deleteFrom('staff_challenges')
         .where('token_hash', '=', tokenHash)
@@ -77,7 +73,7 @@ export function createChallengeRepository({ db }: Pick<Database, 'db'>): Challen
       return numDeletedRows > 0n;
     },
 
-    async deleteChallengesBefore(now) {
+    async deleteChallengesBefore(now: number) {
       await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
     },
   };

@@ -11,18 +11,6 @@ export class EmailTakenError extends Error {
   }
 }
 
-export interface EmailRepository {
-  /** @throws EmailTakenError */
-  setEmail(id: string, email: string): Promise<void>;
-  /**
-   * Uses a link that was sent to a new e-mail address. Of concurrent calls one succeeds.
-   *
-   * @returns the account with its previous e-mail; undefined when the link was used or expired at `now`
-   * @throws EmailTakenError
-   */
-  useEmailLink(tokenHash: string, now: number): Promise<{ id: string; before: string; email: string } | undefined>;
-}
-
 /** Runs a statement that writes an e-mail. */
 export async function writeEmail<Result>(
   { dialect }: Pick<Database, 'dialect'>,
@@ -35,7 +23,7 @@ export async function writeEmail<Result>(
   }
 }
 
-export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): EmailRepository {
+export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   const update = async (to: Transaction<Schema>, id: string, email: string) => {
     // A reader of the former mailbox must not set the password.
     await to.deleteFrom('staff_challenges').where('staff_id', '=', id).where('purpose', '=', 'reset').execute();
@@ -54,10 +42,17 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
   };
 
   return {
-    setEmail: (id, email) =>
+    /** @throws EmailTakenError */
+    setEmail: (id: string, email: string) =>
       writeEmail({ dialect }, () => db.transaction().execute((transaction) => update(transaction, id, email))),
 
-    useEmailLink: (tokenHash, now) =>
+    /**
+     * Uses a link that was sent to a new e-mail address. Of concurrent calls one succeeds.
+     *
+     * @returns the account with its previous e-mail; undefined when the link was used or expired at `now`
+     * @throws EmailTakenError
+     */
+    useEmailLink: (tokenHash: string, now: number) =>
       writeEmail({ dialect }, () =>
         db.transaction().execute(async (transaction) => {
           const link = await transaction

@@ -9,13 +9,6 @@ import { emailChangedMail, emailLinkMail } from './sign-in/account-mails.ts';
 import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
-/** Changes of one’s own e-mail address, which a link to the new one proves. Refused changes throw AccountError. */
-export interface EmailChanges {
-  /** @throws PasswordsBusyError */
-  request(identity: Identity, input: ChangeEmailInput): Promise<'sent' | 'wrong'>;
-  confirm(token: string): Promise<void>;
-}
-
 interface Parts {
   staff: StaffRepository;
   factors: Pick<SecondFactors, 'requireProof'>;
@@ -27,9 +20,13 @@ interface Parts {
   now: () => number;
 }
 
-export function createEmailChanges({ staff, factors, audit, mailer, brand, origin, now }: Parts): EmailChanges {
+export type EmailChanges = ReturnType<typeof createEmailChanges>;
+
+/** Changes of one’s own e-mail address, which a link to the new one proves. Refused changes throw AccountError. */
+export function createEmailChanges({ staff, factors, audit, mailer, brand, origin, now }: Parts) {
   return {
-    async request(identity, { email, password }) {
+    /** @throws PasswordsBusyError */
+    async request(identity: Identity, { email, password }: ChangeEmailInput) {
       const { staffId, email: current } = identity;
       if (!mailer.isOn)
         throw new AccountError('conflict', 'This server sends no email. Ask whoever runs it to change your email.');
@@ -58,7 +55,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
       return 'sent';
     },
 
-    async confirm(token) {
+    async confirm(token: string) {
       const changed = await staff.useEmailLink(hashToken(token), now()).catch(refuseTaken);
       if (changed === undefined) throw new AccountError('missing', EMAIL_LINK_REFUSED);
       const { id: staffId, before, email } = changed;

@@ -5,9 +5,9 @@ import { fold } from '../engine/fold.ts';
 import { isId, newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { StaffTable } from '../tables/staff.ts';
-import { type ChallengeRepository, createChallengeRepository } from './challenge-repository.ts';
-import { createEmailRepository, type EmailRepository, writeEmail } from './email-repository.ts';
-import { countFactors, createSessionRepository, hasFactor, type SessionRepository } from './session-repository.ts';
+import { createChallengeRepository } from './challenge-repository.ts';
+import { createEmailRepository, writeEmail } from './email-repository.ts';
+import { countFactors, createSessionRepository, hasFactor } from './session-repository.ts';
 
 /** `createdAt` and all other times here are epoch milliseconds. */
 export interface Staff {
@@ -53,45 +53,9 @@ export class LastAdminError extends Error {
   override name = 'LastAdminError';
 }
 
-export interface StaffRepository extends SessionRepository, ChallengeRepository, EmailRepository {
-  /** @throws EmailTakenError */
-  insert(staff: NewStaff): Promise<Staff>;
-  /** Case-insensitive. */
-  findByEmail(email: string): Promise<StaffWithHash | undefined>;
-  find(id: string): Promise<StaffWithHash | undefined>;
-  /** Ordered by e-mail address. Ignores sessions last used before `idleSince`, and sessions and links expired at `now`. */
-  list(idleSince: number, now: number): Promise<StaffWithState[]>;
-  count(): Promise<number>;
-  /**
-   * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also
-   * deletes its link. Concurrent changes are serialised.
-   *
-   * @returns the account before the change; undefined when there is none
-   * @throws LastAdminError
-   */
-  change(id: string, change: { role?: Role; disabled?: boolean }): Promise<Staff | undefined>;
-  /** Deletes an account whose invitation was not accepted. Returns false when there is none. */
-  deleteInvited(id: string): Promise<boolean>;
-  /** Also ends all sessions but one, and deletes the link and open challenges, in one transaction. */
-  setPasswordHash(id: string, passwordHash: string, exceptSession?: string): Promise<void>;
-  nameOf(id: string): Promise<string>;
-  setName(id: string, name: string): Promise<void>;
-  /** Replaces the account's link, and one that was sent for a forgotten password. */
-  putLink(link: NewLink): Promise<void>;
-  /**
-   * The account of a link, also of one for a forgotten password; undefined when the link was used or expired at `now`, or the
-   * account is disabled.
-   */
-  findLink(tokenHash: string, now: number): Promise<StaffWithHash | undefined>;
-  /**
-   * Uses a link: sets the password and ends all sessions of the account. Of concurrent calls one succeeds.
-   *
-   * @returns the account; undefined as for `findLink`
-   */
-  useLink(tokenHash: string, now: number, passwordHash: string): Promise<Staff | undefined>;
-}
+export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
-export function createStaffRepository(database: Database): StaffRepository {
+export function createStaffRepository(database: Database) {
   const { db, dialect } = database;
 
   /** Serialises changes of accounts across servers: the check for the last admin must see concurrent changes. */
@@ -127,7 +91,8 @@ export function createStaffRepository(database: Database): StaffRepository {
     ...createChallengeRepository(database),
     ...createEmailRepository(database),
 
-    async insert({ email, role, passwordHash }) {
+    /** @throws EmailTakenError */
+    async insert({ email, role, passwordHash }: NewStaff) {
       const row = {
         id: newId(),
         email,
@@ -143,18 +108,20 @@ export function createStaffRepository(database: Database): StaffRepository {
       return present(row);
     },
 
-    async findByEmail(email) {
+    /** Case-insensitive. */
+    async findByEmail(email: string) {
       const row = await db.selectFrom('staff').selectAll().where('email_key', '=', fold(email)).executeTakeFirst();
       return row && presentWithHash(row);
     },
 
-    async find(id) {
+    async find(id: string) {
       if (!isId(id)) return undefined;
       const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
       return row && presentWithHash(row);
     },
 
-    async list(idleSince, now) {
+    /** Ordered by e-mail address. Ignores sessions last used before `idleSince`, and sessions and links expired at `now`. */
+    async list(idleSince: number, now: number): Promise<StaffWithState[]> {
       const rows = await db
         .selectFrom('staff')
         .selectAll()
@@ -192,7 +159,14 @@ export function createStaffRepository(database: Database): StaffRepository {
       return total;
     },
 
-    change: (id, { role, disabled }) =>
+    /**
+     * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also
+     * deletes its link. Concurrent changes are serialised.
+     *
+     * @returns the account before the change; undefined when there is none
+     * @throws LastAdminError
+     */
+    change: (id: string, { role, disabled }: { role?: Role; disabled?: boolean }) =>
       withLock(async (transaction) => {
         const admins = await transaction
           .selectFrom('staff')
@@ -214,7 +188,8 @@ export function createStaffRepository(database: Database): StaffRepository {
         return present(before);
       }),
 
-    deleteInvited: (id) =>
+    /** Deletes an account whose invitation was not accepted. Returns false when there is none. */
+    deleteInvited: (id: string) =>
       withLock(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('staff')
@@ -224,16 +199,17 @@ export function createStaffRepository(database: Database): StaffRepository {
         return numDeletedRows > 0n;
       }),
 
-    async nameOf(id) {
+    async nameOf(id: string) {
       const row = await db.selectFrom('staff').select('display_name').where('id', '=', id).executeTakeFirst();
       return row?.display_name ?? '';
     },
 
-    async setName(id, name) {
+    async setName(id: string, name: string) {
       await db.updateTable('staff').set({ display_name: name }).where('id', '=', id).execute();
     },
 
-    setPasswordHash: (id, passwordHash, exceptSession) =>
+    /** Also ends all sessions but one, and deletes the link and open challenges, in one transaction. */
+    setPasswordHash: (id: string, passwordHash: string, exceptSession?: string) =>
       withLock(async (transaction) => {
         await transaction.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
         await forgetOpen(transaction, id);
@@ -244,7 +220,8 @@ export function createStaffRepository(database: Database): StaffRepository {
           .execute();
       }),
 
-    putLink: ({ staffId, tokenHash, createdAt, expiresAt }) =>
+    /** Replaces the account's link, and one that was sent for a forgotten password. */
+    putLink: ({ staffId, tokenHash, createdAt, expiresAt }: NewLink) =>
       withLock(async (transaction) => {
         await transaction.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
         await transaction
@@ -258,12 +235,21 @@ export function createStaffRepository(database: Database): StaffRepository {
           .execute();
       }),
 
-    async findLink(tokenHash, now) {
+    /**
+     * The account of a link, also of one for a forgotten password; undefined when the link was used or expired at `now`, or the
+     * account is disabled.
+     */
+    async findLink(tokenHash: string, now: number) {
       const row = await linkOwner(db, tokenHash, now);
       return row && presentWithHash(row);
     },
 
-    useLink: (tokenHash, now, passwordHash) =>
+    /**
+     * Uses a link: sets the password and ends all sessions of the account. Of concurrent calls one succeeds.
+     *
+     * @returns the account; undefined as for `findLink`
+     */
+    useLink: (tokenHash: string, now: number, passwordHash: string) =>
       withLock(async (transaction) => {
         const row = await linkOwner(transaction, tokenHash, now);
         if (row === undefined) return undefined;

@@ -7,19 +7,6 @@ import type { StaffRepository } from './repository.ts';
 import { resetLinkMail } from './sign-in/account-mails.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
-/** Forgotten passwords: a link by e-mail, which opens the page of invitations. */
-export interface PasswordResets {
-  /**
-   * Sends a link for setting a new password, which replaces an older one, if there is such an account and it can sign in. The
-   * account is looked up after this has returned. An admin’s link stays valid.
-   *
-   * @throws AccountError the server sends no e-mail
-   */
-  request(email: string): void;
-  /** Resolves when the links that were asked for are in the outbox. */
-  settled(): Promise<void>;
-}
-
 interface Parts {
   staff: StaffRepository;
   audit: AuditTrail;
@@ -31,7 +18,10 @@ interface Parts {
   onFault(error: unknown): void;
 }
 
-export function createPasswordResets({ staff, audit, mailer, brand, origin, now, onFault }: Parts): PasswordResets {
+export type PasswordResets = ReturnType<typeof createPasswordResets>;
+
+/** Forgotten passwords: a link by e-mail, which opens the page of invitations. */
+export function createPasswordResets({ staff, audit, mailer, brand, origin, now, onFault }: Parts) {
   const deferred = createDeferredWork(onFault);
 
   async function send(email: string): Promise<void> {
@@ -54,11 +44,18 @@ export function createPasswordResets({ staff, audit, mailer, brand, origin, now,
   }
 
   return {
-    request(email) {
+    /**
+     * Sends a link for setting a new password, which replaces an older one, if there is such an account and it can sign in. The
+     * account is looked up after this has returned. An admin’s link stays valid.
+     *
+     * @throws AccountError the server sends no e-mail
+     */
+    request(email: string) {
       if (!mailer.isOn)
         throw new AccountError('conflict', 'This server sends no email. Ask an admin for a link to set a new password.');
       deferred.run(() => send(email));
     },
+    /** Resolves when the links that were asked for are in the outbox. */
     settled: deferred.settled,
   };
 }

@@ -5,11 +5,10 @@ import { type PermissionSettings, type Role, permissionsOf } from '../../shared/
 import { CHALLENGE_LIFETIME_MS, STEP_UP_LIFETIME_MS } from '../../shared/staff/second-factor.ts';
 import type { ChangePasswordInput, LoginInput } from '../../shared/staff/accounts.ts';
 import type { Identity } from '../identity.ts';
-import { createDeviceCookie, type DeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
+import { createDeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
-import type { OpenSession } from './session-repository.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
 const MINUTE = 60_000;
@@ -40,59 +39,6 @@ export interface Refused {
   staff: Staff | undefined;
 }
 
-export interface StaffService {
-  /**
-   * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are refused after the
-   * same work.
-   *
-   * @param device for example 'Chrome on Windows'
-   * @param options.isKnown the account has signed in on this device before, so it skips the password queue
-   * @param options.viaLink the password was just set with a one-time link, which proves more than the password
-   * @throws PasswordsBusyError
-   */
-  login(input: LoginInput, device: string, options?: { isKnown?: boolean; viaLink?: boolean }): Promise<LoginOutcome>;
-  /**
-   * The second step of a sign-in.
-   *
-   * @param proves checks the answer for this account
-   * @returns undefined when there is no such sign-in, or no longer
-   */
-  finishLogin(
-    challenge: string,
-    device: string,
-    proves: (staff: Staff) => Promise<boolean>,
-  ): Promise<SignedIn | Refused | undefined>;
-  /** Signs in whoever has proved with a passkey who they are. Undefined when the account can't sign in. */
-  loginVerified(staffId: string, device: string): Promise<SignedIn | Refused | undefined>;
-  /** The id of a device on which the account has signed in before, from its cookies. */
-  findKnownDevice(email: string, cookies: Readonly<Record<string, string>>): Promise<string | undefined>;
-  /** Creates the cookie of a known device, which is valid until the account's password changes. */
-  createDeviceCookie(staffId: string): Promise<DeviceCookie | undefined>;
-  /** Undefined when the token is unknown, expired or revoked, or the account is disabled. */
-  authenticate(token: string): Promise<Identity | undefined>;
-  /** Revokes a token. */
-  logout(token: string): Promise<void>;
-  /**
-   * Changes one's own password and ends all other sessions of the account.
-   *
-   * @throws PasswordsBusyError
-   */
-  changePassword(identity: Identity, input: ChangePasswordInput): Promise<'changed' | 'wrong' | 'same' | 'common'>;
-  /** The name that applicants read the first word of; empty for none. */
-  nameOf(staffId: string): Promise<string>;
-  setName(staffId: string, name: string): Promise<void>;
-  /** The open sessions of an account, the last used first. */
-  listSessions(staffId: string): Promise<OpenSession[]>;
-  /** @returns false when the account has no such session */
-  endSession(staffId: string, id: string): Promise<boolean>;
-  /**
-   * Ends all sessions of an account, or all but one.
-   *
-   * @returns the number of ended sessions
-   */
-  endSessions(staffId: string, exceptId?: string): Promise<number>;
-}
-
 interface Parts {
   staff: StaffRepository;
   settings: PermissionSettings;
@@ -105,6 +51,8 @@ interface Parts {
   verify?: typeof verifyPassword;
 }
 
+export type StaffService = ReturnType<typeof createStaffService>;
+
 export function createStaffService({
   staff,
   settings,
@@ -112,7 +60,7 @@ export function createStaffService({
   isSecure = false,
   now = Date.now,
   verify = verifyPassword,
-}: Parts): StaffService {
+}: Parts) {
   let sweptAt = 0;
 
   async function sweep(): Promise<void> {
@@ -141,7 +89,20 @@ export function createStaffService({
   }
 
   return {
-    async login({ role, email, password }, device, { isKnown = false, viaLink = false } = {}) {
+    /**
+     * Signs a staff member in. An unknown address, a wrong role, a wrong password and a disabled account are refused after the
+     * same work.
+     *
+     * @param device for example 'Chrome on Windows'
+     * @param options.isKnown the account has signed in on this device before, so it skips the password queue
+     * @param options.viaLink the password was just set with a one-time link, which proves more than the password
+     * @throws PasswordsBusyError
+     */
+    async login(
+      { role, email, password }: LoginInput,
+      device: string,
+      { isKnown = false, viaLink = false }: { isKnown?: boolean; viaLink?: boolean } = {},
+    ): Promise<LoginOutcome> {
       const member = await staff.findByEmail(email);
       const matches = await verify(password, member?.passwordHash || DECOY_HASH, isKnown);
       if (member === undefined) return { refused: 'unknown', staff: undefined };
@@ -156,7 +117,17 @@ export function createStaffService({
       return { challenge, factors };
     },
 
-    async finishLogin(challenge, device, proves) {
+    /**
+     * The second step of a sign-in.
+     *
+     * @param proves checks the answer for this account
+     * @returns undefined when there is no such sign-in, or no longer
+     */
+    async finishLogin(
+      challenge: string,
+      device: string,
+      proves: (staff: Staff) => Promise<boolean>,
+    ): Promise<SignedIn | Refused | undefined> {
       const tokenHash = hashToken(challenge);
       const open = await staff.findChallenge(tokenHash, 'sign-in', now());
       // Read before the challenge is taken: a change of the account ends its challenges, so it either takes away this one or
@@ -168,23 +139,27 @@ export function createStaffService({
       return (await staff.takeChallenge(tokenHash)) ? start(member, device, 'factor') : undefined;
     },
 
-    async loginVerified(staffId, device) {
+    /** Signs in whoever has proved with a passkey who they are. Undefined when the account can't sign in. */
+    async loginVerified(staffId: string, device: string): Promise<SignedIn | Refused | undefined> {
       const member = await staff.find(staffId);
       if (member === undefined || member.invited) return undefined;
       return member.disabled ? { refused: 'disabled', staff: member } : start(member, device, 'factor');
     },
 
-    async findKnownDevice(email, cookies) {
+    /** The id of a device on which the account has signed in before, from its cookies. */
+    async findKnownDevice(email: string, cookies: Readonly<Record<string, string>>) {
       const member = Object.keys(cookies).length > 0 ? await staff.findByEmail(email) : undefined;
       return member?.passwordHash && !member.disabled ? readDeviceCookie(member, cookies, isSecure) : undefined;
     },
 
-    async createDeviceCookie(staffId) {
+    /** Creates the cookie of a known device, which is valid until the account's password changes. */
+    async createDeviceCookie(staffId: string) {
       const member = await staff.find(staffId);
       return member?.passwordHash ? createDeviceCookie(member, isSecure) : undefined;
     },
 
-    async authenticate(token) {
+    /** Undefined when the token is unknown, expired or revoked, or the account is disabled. */
+    async authenticate(token: string): Promise<Identity | undefined> {
       const tokenHash = hashToken(token);
       const session = await staff.findSession(tokenHash);
       if (session === undefined) return undefined;
@@ -207,9 +182,15 @@ export function createStaffService({
       };
     },
 
-    logout: (token) => staff.deleteSession(hashToken(token)),
+    /** Revokes a token. */
+    logout: (token: string) => staff.deleteSession(hashToken(token)),
 
-    async changePassword({ staffId, sessionId }, { oldPassword, newPassword }) {
+    /**
+     * Changes one's own password and ends all other sessions of the account.
+     *
+     * @throws PasswordsBusyError
+     */
+    async changePassword({ staffId, sessionId }: Identity, { oldPassword, newPassword }: ChangePasswordInput) {
       const member = await staff.find(staffId);
       if (member === undefined || !(await verify(oldPassword, member.passwordHash || DECOY_HASH))) return 'wrong';
       if (oldPassword === newPassword) return 'same';
@@ -218,11 +199,18 @@ export function createStaffService({
       return 'changed';
     },
 
+    /** The name that applicants read the first word of; empty for none. */
     nameOf: staff.nameOf,
     setName: staff.setName,
-    listSessions: (staffId) => staff.listSessions(staffId, now() - SESSION_IDLE_TIMEOUT_MS, now()),
-    endSession: (staffId, id) => staff.deleteSessionOf(staffId, id),
-    endSessions: (staffId, exceptId) => staff.deleteSessionsOf(staffId, exceptId),
+    /** The open sessions of an account, the last used first. */
+    listSessions: (staffId: string) => staff.listSessions(staffId, now() - SESSION_IDLE_TIMEOUT_MS, now()),
+    endSession: staff.deleteSessionOf,
+    /**
+     * Ends all sessions of an account, or all but one.
+     *
+     * @returns the number of ended sessions
+     */
+    endSessions: staff.deleteSessionsOf,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Factor } from '../../shared/staff/factors.ts';
 import type { Role } from '../../shared/staff/permissions.ts';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../engine/database.ts';
@@ -44,37 +43,6 @@ export interface OpenSession {
   lastUsedAt: number;
 }
 
-export interface SessionRepository {
-  /**
-   * Starts a session if the account is still enabled, has the role and password hash that were checked, and has a second
-   * factor exactly if one was asked for. A change during the checks has ended all sessions, so it must prevent this one.
-   *
-   * @returns false when the account has changed
-   */
-  startSession(
-    session: NewSession,
-    checked: { role: Role; passwordHash: string; hasSecondFactor: boolean },
-  ): Promise<boolean>;
-  /** The second factors of an account. */
-  factorsOf(staffId: string): Promise<Factor[]>;
-  /** Records that the owner of a session proved more than the password. */
-  verifySession(id: string, at: number): Promise<void>;
-  /** The same when a factor was added: ends the other sessions if it was the first, since they began without it. */
-  verifyAfterAdding(session: { id: string; staffId: string }, at: number, isFirst: boolean): Promise<void>;
-  findSession(tokenHash: string): Promise<Session | undefined>;
-  /** Open sessions of an account, the last used first. */
-  listSessions(staffId: string, idleSince: number, now: number): Promise<OpenSession[]>;
-  /** Updates when the session was used and its owner was seen. */
-  touchSession(tokenHash: string, at: number): Promise<void>;
-  deleteSession(tokenHash: string): Promise<void>;
-  /** Returns false when the account has no such session. */
-  deleteSessionOf(staffId: string, id: string): Promise<boolean>;
-  /** @returns the number of deleted sessions */
-  deleteSessionsOf(staffId: string, exceptId?: string): Promise<number>;
-  /** Deletes the sessions that were last used before `idleSince` or have expired at `now`. */
-  deleteSessionsBefore(idleSince: number, now: number): Promise<void>;
-}
-
 /** How many factors of each kind the account of a query has. */
 export const countFactors = (from: ExpressionBuilder<Schema, 'staff'>) => [
   from
@@ -101,9 +69,18 @@ export async function lockAccount(transaction: Pick<Transaction<Schema>, 'update
     .execute();
 }
 
-export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRepository {
+export function createSessionRepository({ db }: Pick<Database, 'db'>) {
   return {
-    startSession: ({ tokenHash, staffId, device, createdAt, expiresAt, verifiedAt = null }, checked) =>
+    /**
+     * Starts a session if the account is still enabled, has the role and password hash that were checked, and has a second
+     * factor exactly if one was asked for. A change during the checks has ended all sessions, so it must prevent this one.
+     *
+     * @returns false when the account has changed
+     */
+    startSession: (
+      { tokenHash, staffId, device, createdAt, expiresAt, verifiedAt = null }: NewSession,
+      checked: { role: Role; passwordHash: string; hasSecondFactor: boolean },
+    ) =>
       db.transaction().execute(async (transaction) => {
         // Locks the account until the session is inserted: a concurrent change comes before it, or ends it.
         const { numUpdatedRows } = await transaction
@@ -138,7 +115,8 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
         return true;
       }),
 
-    async factorsOf(staffId) {
+    /** The second factors of an account. */
+    async factorsOf(staffId: string) {
       const [app, passkey] = await Promise.all(
         (['staff_totp', 'staff_passkeys'] as const).map((table) =>
           db.selectFrom(table).select('staff_id').where('staff_id', '=', staffId).executeTakeFirst(),
@@ -147,11 +125,13 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       return [...(app ? (['app'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
     },
 
-    async verifySession(id, at) {
+    /** Records that the owner of a session proved more than the password. */
+    async verifySession(id: string, at: number) {
       await db.updateTable('sessions').set({ verified_at: at }).where('id', '=', id).execute();
     },
 
-    verifyAfterAdding: ({ id, staffId }, at, isFirst) =>
+    /** The same when a factor was added: ends the other sessions if it was the first, since they began without it. */
+    verifyAfterAdding: ({ id, staffId }: { id: string; staffId: string }, at: number, isFirst: boolean) =>
       db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, staffId);
         await transaction.updateTable('sessions').set({ verified_at: at }).where('id', '=', id).execute();
@@ -159,7 +139,7 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
           await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '<>', id).execute();
       }),
 
-    async findSession(tokenHash) {
+    async findSession(tokenHash: string): Promise<Session | undefined> {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -197,7 +177,8 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       );
     },
 
-    async listSessions(staffId, idleSince, now) {
+    /** Open sessions of an account, the last used first. */
+    async listSessions(staffId: string, idleSince: number, now: number): Promise<OpenSession[]> {
       const rows = await db
         .selectFrom('sessions')
         .select(['id', 'device', 'created_at', 'last_used_at'])
@@ -215,7 +196,8 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       }));
     },
 
-    async touchSession(tokenHash, at) {
+    /** Updates when the session was used and its owner was seen. */
+    async touchSession(tokenHash: string, at: number) {
       try {
         await db.transaction().execute(async (transaction) => {
           const owner = transaction.selectFrom('sessions').select('staff_id').where('token_hash', '=', tokenHash);
@@ -228,11 +210,12 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       }
     },
 
-    async deleteSession(tokenHash) {
+    async deleteSession(tokenHash: string) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     },
 
-    async deleteSessionOf(staffId, id) {
+    /** Returns false when the account has no such session. */
+    async deleteSessionOf(staffId: string, id: string) {
       if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
@@ -242,7 +225,8 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       return numDeletedRows > 0n;
     },
 
-    async deleteSessionsOf(staffId, exceptId) {
+    /** @returns the number of deleted sessions */
+    async deleteSessionsOf(staffId: string, exceptId?: string) {
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
         .where('staff_id', '=', staffId)
@@ -251,7 +235,8 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>): SessionRe
       return Number(numDeletedRows);
     },
 
-    async deleteSessionsBefore(idleSince, now) {
+    /** Deletes the sessions that were last used before `idleSince` or have expired at `now`. */
+    async deleteSessionsBefore(idleSince: number, now: number) {
       await db
         .deleteFrom('sessions')
         .where((or) => or.or([or('last_used_at', '<', idleSince), or('expires_at', '<=', now)]))

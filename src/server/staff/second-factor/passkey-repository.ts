@@ -20,19 +20,12 @@ export interface Passkey {
   lastUsedAt: number | null;
 }
 
-export interface PasskeyRepository {
-  /** The oldest first. */
-  list(staffId: string): Promise<Passkey[]>;
-  findByCredential(credentialId: string): Promise<Passkey | undefined>;
-  /** Returns false when the authenticator is known already. */
-  insert(passkey: Omit<Passkey, 'id' | 'lastUsedAt'>): Promise<boolean>;
-  /** Records a use. Returns false when the passkey was removed or used since it was read. */
-  use(passkey: Passkey, counter: number, at: number): Promise<boolean>;
-}
+export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
 
-export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): PasskeyRepository {
+export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
-    async list(staffId) {
+    /** The oldest first. */
+    async list(staffId: string) {
       const rows = await db
         .selectFrom('staff_passkeys')
         .selectAll()
@@ -43,7 +36,7 @@ export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | '
       return rows.map(read);
     },
 
-    async findByCredential(credentialId) {
+    async findByCredential(credentialId: string) {
       const row = await db
         .selectFrom('staff_passkeys')
         .selectAll()
@@ -52,7 +45,16 @@ export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | '
       return row && read(row);
     },
 
-    async insert({ staffId, credentialId, publicKey, counter, transports, name, createdAt }) {
+    /** Returns false when the authenticator is known already. */
+    async insert({
+      staffId,
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      name,
+      createdAt,
+    }: Omit<Passkey, 'id' | 'lastUsedAt'>) {
       const row = {
         id: newId(),
         staff_id: staffId,
@@ -73,7 +75,8 @@ export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | '
       }
     },
 
-    async use({ id, counter: known }, counter, at) {
+    /** Records a use. Returns false when the passkey was removed or used since it was read. */
+    async use({ id, counter: known }: Passkey, counter: number, at: number) {
       const { numUpdatedRows } = await db
         .updateTable('staff_passkeys')
         .set({ counter, last_used_at: at })

@@ -13,21 +13,6 @@ import { hashToken, newToken } from '../sign-in/tokens.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
 import type { SecondFactors } from './service.ts';
 
-/**
- * Passkeys. Each is bound to the host of the site, is found by the browser without a name, and asks its owner for a finger,
- * a face or a PIN: with it one needs no password. Refused changes throw AccountError.
- */
-export interface Passkeys {
-  /** What the browser needs to create one. */
-  begin(identity: Identity): Promise<Record<string, unknown>>;
-  add(identity: Identity, name: string, passkey: NewPasskey): Promise<{ recoveryCodes: string[] | undefined }>;
-  remove(identity: Identity, id: string): Promise<void>;
-  /** What the browser needs to use one. */
-  beginCheck(): Promise<PasskeyCheckAnswer>;
-  /** @returns the id of the account; undefined when the passkey is not accepted */
-  check(challenge: string, answer: PasskeyAnswer): Promise<string | undefined>;
-}
-
 interface Parts {
   staff: StaffRepository;
   passkeys: PasskeyRepository;
@@ -49,7 +34,13 @@ const userHandleOf = (staffId: string) => Buffer.from(staffId).toString('base64u
 /** Loaded with the first passkey, since it brings the formats of all attestations with it. */
 const load = () => import('@simplewebauthn/server');
 
-export function createPasskeys({ staff, passkeys, factors, brand, origin, now }: Parts): Passkeys {
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/**
+ * Passkeys. Each is bound to the host of the site, is found by the browser without a name, and asks its owner for a finger,
+ * a face or a PIN: with it one needs no password. Refused changes throw AccountError.
+ */
+export function createPasskeys({ staff, passkeys, factors, brand, origin, now }: Parts) {
   /** @throws AccountError browsers bind passkeys to a name, never to an address of numbers */
   function relyingPartyId(): string {
     const { hostname } = new URL(origin());
@@ -63,7 +54,8 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
   const expiresAt = () => now() + CHALLENGE_LIFETIME_MS;
 
   return {
-    async begin(identity) {
+    /** What the browser needs to create one. */
+    async begin(identity: Identity): Promise<Record<string, unknown>> {
       await factors.requireProof(identity);
       const { staffId, email } = identity;
       const known = await passkeys.list(staffId);
@@ -89,7 +81,7 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       return { ...options };
     },
 
-    async add(identity, name, passkey) {
+    async add(identity: Identity, name: string, passkey: NewPasskey) {
       await factors.requireProof(identity);
       const { staffId } = identity;
       const open = await staff.findChallengeOf(staffId, 'passkey', now());
@@ -117,7 +109,7 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       return factors.added(identity, `Passkey ${name}`);
     },
 
-    async remove(identity, id) {
+    async remove(identity: Identity, id: string) {
       const { staffId } = identity;
       const passkey = (await passkeys.list(staffId)).find((each) => each.id === id);
       if (passkey === undefined)
@@ -125,7 +117,8 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       await factors.remove(identity, `Passkey ${passkey.name}`, id);
     },
 
-    async beginCheck() {
+    /** What the browser needs to use one. */
+    async beginCheck(): Promise<PasskeyCheckAnswer> {
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({ rpID: relyingPartyId(), userVerification: 'required' });
       const challenge = newToken();
@@ -136,7 +129,8 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       return { challenge, options: { ...options } };
     },
 
-    async check(challenge, answer) {
+    /** @returns the id of the account; undefined when the passkey is not accepted */
+    async check(challenge: string, answer: PasskeyAnswer) {
       const tokenHash = hashToken(challenge);
       const open = await staff.findChallenge(tokenHash, 'passkey-check', now());
       const passkey = await passkeys.findByCredential(answer.id);

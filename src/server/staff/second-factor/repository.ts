@@ -10,40 +10,19 @@ interface App {
   createdAt: number;
 }
 
-export interface SecondFactorRepository {
-  /** Whether the owner demands a second factor of everybody. */
-  isRequired(): Promise<boolean>;
-  setRequired(required: boolean): Promise<void>;
-  findApp(staffId: string): Promise<App | undefined>;
-  /** Replaces the account's app, if any. */
-  putApp(staffId: string, app: App): Promise<void>;
-  /** Of concurrent calls with the same step one gets true. */
-  useStep(staffId: string, step: number): Promise<boolean>;
-  /**
-   * Removes a passkey, or the app without its id, and the recovery codes with the last factor.
-   *
-   * @returns `last` when it is the only factor of the account and one is mandatory
-   */
-  remove(staffId: string, passkeyId?: string): Promise<'removed' | 'missing' | 'last'>;
-  countRecoveryCodes(staffId: string): Promise<number>;
-  /** Replaces all codes of the account. */
-  putRecoveryCodes(staffId: string, hashes: readonly string[]): Promise<void>;
-  /** Of concurrent calls with the same code one gets true. */
-  useRecoveryCode(staffId: string, hash: string): Promise<boolean>;
-  /** Removes all factors and codes of the account, and ends its sessions, in one transaction. */
-  reset(staffId: string): Promise<void>;
-}
-
 async function isRequired(from: Pick<Database['db'], 'selectFrom'>): Promise<boolean> {
   const row = await from.selectFrom('settings').select('value').where('name', '=', FACTOR_SETTING).executeTakeFirst();
   return row?.value === FACTOR_REQUIRED;
 }
 
-export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): SecondFactorRepository {
+export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>;
+
+export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
   return {
+    /** Whether the owner demands a second factor of everybody. */
     isRequired: () => isRequired(db),
 
-    async setRequired(required) {
+    async setRequired(required: boolean) {
       const value = required ? FACTOR_REQUIRED : 'optional';
       await db
         .insertInto('settings')
@@ -52,12 +31,13 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
         .execute();
     },
 
-    async findApp(staffId) {
+    async findApp(staffId: string): Promise<App | undefined> {
       const row = await db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
       return row && { secret: row.secret, lastStep: row.last_step, createdAt: row.created_at };
     },
 
-    async putApp(staffId, { secret, lastStep, createdAt }) {
+    /** Replaces the account's app, if any. */
+    async putApp(staffId: string, { secret, lastStep, createdAt }: App) {
       const app = { secret, last_step: lastStep, created_at: createdAt };
       await db
         .insertInto('staff_totp')
@@ -66,7 +46,8 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
         .execute();
     },
 
-    async useStep(staffId, step) {
+    /** Of concurrent calls with the same step one gets true. */
+    async useStep(staffId: string, step: number) {
       const { numUpdatedRows } = await db
         .updateTable('staff_totp')
         .set({ last_step: step })
@@ -76,7 +57,12 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
       return numUpdatedRows > 0n;
     },
 
-    remove: (staffId, passkeyId) =>
+    /**
+     * Removes a passkey, or the app without its id, and the recovery codes with the last factor.
+     *
+     * @returns `last` when it is the only factor of the account and one is mandatory
+     */
+    remove: (staffId: string, passkeyId?: string) =>
       db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, staffId);
         const { apps, passkeys } = await transaction
@@ -98,7 +84,7 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
         return 'removed';
       }),
 
-    async countRecoveryCodes(staffId) {
+    async countRecoveryCodes(staffId: string) {
       const { total } = await db
         .selectFrom('staff_recovery_codes')
         .select((select) => select.fn.countAll<number>().as('total'))
@@ -107,7 +93,8 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
       return total;
     },
 
-    putRecoveryCodes: (staffId, hashes) =>
+    /** Replaces all codes of the account. */
+    putRecoveryCodes: (staffId: string, hashes: readonly string[]) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
         if (hashes.length === 0) return;
@@ -117,7 +104,8 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
           .execute();
       }),
 
-    async useRecoveryCode(staffId, hash) {
+    /** Of concurrent calls with the same code one gets true. */
+    async useRecoveryCode(staffId: string, hash: string) {
       const { numDeletedRows } = await db
         .deleteFrom('staff_recovery_codes')
         .where('staff_id', '=', staffId)
@@ -126,7 +114,8 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>): Seco
       return numDeletedRows > 0n;
     },
 
-    reset: (staffId) =>
+    /** Removes all factors and codes of the account, and ends its sessions, in one transaction. */
+    reset: (staffId: string) =>
       db.transaction().execute(async (transaction) => {
         await lockAccount(transaction, staffId);
         for (const table of [

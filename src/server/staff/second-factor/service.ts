@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { AuditAction, AuditDetail } from '../../../shared/audit/trail.ts';
-import { CHALLENGE_LIFETIME_MS, type FactorsAnswer, PROOF_NEEDED } from '../../../shared/staff/second-factor.ts';
+import { CHALLENGE_LIFETIME_MS, PROOF_NEEDED } from '../../../shared/staff/second-factor.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { Mailer } from '../../mailer.ts';
 import type { Identity } from '../../identity.ts';
@@ -14,30 +14,6 @@ import { type PasskeyRepository, presentPasskey } from './passkey-repository.ts'
 import type { SecondFactorRepository } from './repository.ts';
 
 type Owner = Pick<Identity, 'staffId' | 'email'>;
-
-/** The second factors of one's own account. Changes are audited, and their owner gets an e-mail; refused ones throw AccountError. */
-export interface SecondFactors {
-  state(identity: Identity): Promise<FactorsAnswer>;
-  /** Sends the code that an account without a second factor needs to add its first. */
-  sendProof(identity: Identity): Promise<void>;
-  /** @returns false when the code is wrong, was used or has expired */
-  confirmProof(identity: Identity, code: string): Promise<boolean>;
-  /** Begins to add an authenticator app, or to replace it. */
-  beginApp(identity: Identity): Promise<{ secret: string; uri: string }>;
-  /** @returns undefined when the code is wrong; new recovery codes if the account had none */
-  confirmApp(identity: Identity, code: string): Promise<{ recoveryCodes: string[] | undefined } | undefined>;
-  renewRecoveryCodes(identity: Identity): Promise<string[]>;
-  /** @throws AccountError when the account may not add its first factor yet */
-  requireProof(identity: Identity): Promise<void>;
-  /** Completes the addition of a factor. Returns new recovery codes if the account had none. */
-  added(identity: Identity, name: string): Promise<{ recoveryCodes: string[] | undefined }>;
-  /** Removes a passkey, or the app without its id, unless it is the last factor and one is mandatory. */
-  remove(identity: Identity, name: string, passkeyId?: string): Promise<void>;
-  /** Checks a code of the app or a recovery code. A code that is correct can't be used again. */
-  verifyCode(owner: Owner, code: string): Promise<boolean>;
-  /** Confirms that the owner of a session is there. */
-  stepUp(identity: Identity): Promise<void>;
-}
 
 interface Parts {
   staff: StaffRepository;
@@ -54,7 +30,10 @@ export const APP_NAME = 'Authenticator app';
 /** More than of an app: its codes last ten minutes instead of half of one. */
 const PROOF_DIGITS = 8;
 
-export function createSecondFactors({ staff, factors, passkeys, audit, mailer, brand, now }: Parts): SecondFactors {
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
+/** The second factors of one's own account. Changes are audited, and their owner gets an e-mail; refused ones throw AccountError. */
+export function createSecondFactors({ staff, factors, passkeys, audit, mailer, brand, now }: Parts) {
   const record = ({ staffId, email }: Owner, action: AuditAction, detail: AuditDetail = {}) =>
     audit.record({ action, staffId, email, noun: 'staff', subjectId: staffId, detail: { name: email, ...detail } });
   const tell = ({ email }: Owner, what: string) => mailer.send(factorMail({ to: email, brand, what }));
@@ -67,6 +46,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     return !hasSecondFactor && !isVerified && (mailer.isOn || (await factors.isRequired()));
   }
 
+  /** @throws AccountError when the account may not add its first factor yet */
   async function requireProof(identity: Identity): Promise<void> {
     if (await isProofNeeded(identity)) throw new AccountError('conflict', PROOF_NEEDED);
   }
@@ -77,6 +57,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     return codes;
   }
 
+  /** Completes the addition of a factor. Returns new recovery codes if the account had none. */
   async function added(identity: Identity, name: string): Promise<{ recoveryCodes: string[] | undefined }> {
     const { staffId, sessionId, hasSecondFactor } = identity;
     await staff.verifyAfterAdding({ id: sessionId, staffId }, now(), !hasSecondFactor);
@@ -86,6 +67,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     return { recoveryCodes: hasCodes ? undefined : await renewCodes(staffId) };
   }
 
+  /** Removes a passkey, or the app without its id, unless it is the last factor and one is mandatory. */
   async function remove(identity: Owner, name: string, passkeyId?: string): Promise<void> {
     const outcome = await factors.remove(identity.staffId, passkeyId);
     if (outcome === 'last')
@@ -99,7 +81,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
   const proofHash = (staffId: string, code: string) => createHash('sha256').update(`${staffId} ${code}`).digest('hex');
 
   return {
-    async state(identity) {
+    async state(identity: Identity) {
       const { staffId } = identity;
       const app = await factors.findApp(staffId);
       return {
@@ -112,7 +94,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       };
     },
 
-    async sendProof({ staffId, email, hasSecondFactor }) {
+    /** Sends the code that an account without a second factor needs to add its first. */
+    async sendProof({ staffId, email, hasSecondFactor }: Identity) {
       if (hasSecondFactor || !mailer.isOn) throw new AccountError('conflict', 'No code by email is needed here.');
       const code = String(randomInt(10 ** PROOF_DIGITS)).padStart(PROOF_DIGITS, '0');
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
@@ -126,7 +109,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       await mailer.send(proofMail({ to: email, brand, code }));
     },
 
-    async confirmProof({ staffId, email, sessionId }, code) {
+    /** @returns false when the code is wrong, was used or has expired */
+    async confirmProof({ staffId, email, sessionId }: Identity, code: string) {
       const open = await staff.findChallengeOf(staffId, 'proof', now());
       if (open === undefined || !(await staff.countAnswer(open.tokenHash))) return false;
       if (open.data !== proofHash(staffId, code.replaceAll(' ', ''))) return false;
@@ -136,7 +120,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return true;
     },
 
-    async beginApp(identity) {
+    /** Begins to add an authenticator app, or to replace it. */
+    async beginApp(identity: Identity) {
       await requireProof(identity);
       const { staffId, email } = identity;
       const secret = newTotpSecret();
@@ -148,7 +133,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return { secret, uri: totpUri(secret, brand, email) };
     },
 
-    async confirmApp(identity, code) {
+    /** @returns undefined when the code is wrong; new recovery codes if the account had none */
+    async confirmApp(identity: Identity, code: string) {
       await requireProof(identity);
       const { staffId } = identity;
       const open = await staff.findChallengeOf(staffId, 'app', now());
@@ -163,7 +149,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     added,
     remove,
 
-    async renewRecoveryCodes(identity) {
+    async renewRecoveryCodes(identity: Identity) {
       if (!identity.hasSecondFactor) throw new AccountError('conflict', 'Add a second factor first.');
       const codes = await renewCodes(identity.staffId);
       await record(identity, 'recovery-codes-renewed');
@@ -171,7 +157,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return codes;
     },
 
-    async verifyCode(owner, code) {
+    /** Checks a code of the app or a recovery code. A code that is correct can't be used again. */
+    async verifyCode(owner: Owner, code: string) {
       const { staffId } = owner;
       const digits = code.replaceAll(' ', '');
       if (/^\d{6}$/.test(digits)) {
@@ -186,7 +173,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return true;
     },
 
-    async stepUp(identity) {
+    /** Confirms that the owner of a session is there. */
+    async stepUp(identity: Identity) {
       await staff.verifySession(identity.sessionId, now());
       await record(identity, 'identity-confirmed');
     },

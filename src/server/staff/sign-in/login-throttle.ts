@@ -1,25 +1,21 @@
 import { limitKey } from '../../http/client-address.ts';
 import { countCall, type Limits, tooMany } from '../../http/limits.ts';
 
-export interface LoginThrottle {
-  /**
-   * Counts one attempt to sign in.
-   *
-   * @param client address of the caller
-   * @param knownDevice id of the device, if this e-mail has signed in on it before
-   * @returns what to call when the attempt succeeds: then it was no guess and does not count
-   * @throws ApiError too_many_requests
-   */
-  attempt(email: string, client: string, knownDevice: string | undefined): Promise<() => Promise<void>>;
-}
-
 /**
  * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance
  * of its own: while strangers guess, from the same address too, staff still get in where they have signed in before.
  */
-export function createLoginThrottle(limits: Limits): LoginThrottle {
+export function createLoginThrottle(limits: Limits) {
   return {
-    async attempt(email, client, knownDevice) {
+    /**
+     * Counts one attempt to sign in.
+     *
+     * @param client address of the caller
+     * @param knownDevice id of the device, if this e-mail has signed in on it before
+     * @returns what to call when the attempt succeeds: then it was no guess and does not count
+     * @throws ApiError too_many_requests
+     */
+    async attempt(email: string, client: string, knownDevice: string | undefined) {
       if (knownDevice !== undefined) {
         const wait = await limits.loginDevice.take(knownDevice);
         if (wait > 0) throw tooMany(wait);
