@@ -11,30 +11,6 @@ import { isId } from '../engine/ids.ts';
 import type { PostsTable } from '../tables/blog.ts';
 import type { Schema } from '../tables/schema.ts';
 
-export interface PostRepository {
-  listPublished(query: PostListQuery): Promise<{ rows: PostSummary[]; total: number }>;
-  /** Published posts that an author wrote or reviewed. */
-  listOf(authorId: string, page: number, limit: number): Promise<{ rows: PostSummary[]; total: number; reviews: number }>;
-  /** The categories and tags of published posts. */
-  listTopics(): Promise<Topic[]>;
-  /** Published posts of the categories or tags whose name has this slug, and the first of those names. */
-  listOfTopic(
-    kind: TopicKind,
-    slug: string,
-    page: number,
-    limit: number,
-  ): Promise<{ rows: PostSummary[]; total: number; name: string } | undefined>;
-  /** All published posts, newest first. */
-  listAddresses(): Promise<{ slug: string; canonicalUrl: string; updatedAt: string }[]>;
-  findPublished(slug: string): Promise<Post | undefined>;
-  /** The current slug of the published post that used to have this one. */
-  findMoved(slug: string): Promise<string | undefined>;
-  /** The published posts with these current or former slugs, in this order; unknown slugs are skipped. */
-  listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
-  /** The previous and next post, and up to `maxRelated` others: the closest in topic first, then the newest. */
-  findNeighbours(post: PostSummary, maxRelated: number): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>>;
-}
-
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
 
@@ -73,7 +49,9 @@ export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]>
 export type SeoRow = Pick<Selectable<PostsTable>, SeoColumn>;
 type PostRow = SummaryRow & SeoRow & Pick<Selectable<PostsTable>, 'content'>;
 
-export function createPostRepository({ db }: Pick<Database, 'db'>): PostRepository {
+export type PostRepository = ReturnType<typeof createPostRepository>;
+
+export function createPostRepository({ db }: Pick<Database, 'db'>) {
   const published = () => db.selectFrom('posts').where('status', '=', 'published');
   const summaries = () => published().leftJoin('categories', 'categories.id', 'posts.category_id').select(SUMMARY_COLUMNS);
 
@@ -145,14 +123,15 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
   }
 
   return {
-    async listPublished({ page, limit, category }) {
+    async listPublished({ page, limit, category }: PostListQuery) {
       if (category !== ALL_CATEGORIES && !isId(category)) return { rows: [], total: 0 };
       const chosen = category === ALL_CATEGORIES ? published() : published().where('category_id', '=', category);
       const [rows, total] = await Promise.all([readPage(chosen, page, limit), countRows(chosen)]);
       return { rows, total };
     },
 
-    async listOf(authorId, page, limit) {
+    /** Published posts that an author wrote or reviewed. */
+    async listOf(authorId: string, page: number, limit: number) {
       const chosen = published().where((post) =>
         post.or([post('author_id', '=', authorId), post('reviewed_by', '=', authorId)]),
       );
@@ -164,7 +143,8 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       return { rows, ...count };
     },
 
-    async listTopics() {
+    /** The categories and tags of published posts. */
+    async listTopics(): Promise<Topic[]> {
       const categories = db
         .selectFrom('categories')
         .select(['name', sql<TopicKind>`'categories'`.as('kind')])
@@ -188,7 +168,8 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       return [...named, ...tagged];
     },
 
-    async listOfTopic(kind, slug, page, limit) {
+    /** Published posts of the categories or tags whose name has this slug, and the first of those names. */
+    async listOfTopic(kind: TopicKind, slug: string, page: number, limit: number) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
       const all = await db.selectFrom(kind).select(['id', 'name']).orderBy('name_key').execute();
       const same = all.filter(({ name }) => slugOf(name) === slug);
@@ -201,6 +182,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       return { rows, total, name: same[0].name };
     },
 
+    /** All published posts, newest first. */
     async listAddresses() {
       const rows = await published()
         .select(['slug', 'canonical_url', 'updated_at'])
@@ -214,7 +196,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       }));
     },
 
-    async findPublished(slug) {
+    async findPublished(slug: string) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
       const found = await summaries()
         .select([...SEO_COLUMNS, 'content'])
@@ -224,7 +206,8 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       return post && presentPost(post.row, post.tags);
     },
 
-    async findMoved(slug) {
+    /** The current slug of the published post that used to have this one. */
+    async findMoved(slug: string) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
       const key = fold(slug);
       const found = await published()
@@ -236,7 +219,8 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       return found?.slug;
     },
 
-    async listChosen(slugs) {
+    /** The published posts with these current or former slugs, in this order; unknown slugs are skipped. */
+    async listChosen(slugs: readonly string[]) {
       const keys = slugs.map(fold);
       const rows = await summaries()
         .innerJoin('post_slugs', 'post_id', 'posts.id')
@@ -246,7 +230,11 @@ export function createPostRepository({ db }: Pick<Database, 'db'>): PostReposito
       return present(rows.toSorted((one, other) => keys.indexOf(one.slug_key) - keys.indexOf(other.slug_key)));
     },
 
-    async findNeighbours(post, maxRelated) {
+    /** The previous and next post, and up to `maxRelated` others: the closest in topic first, then the newest. */
+    async findNeighbours(
+      post: PostSummary,
+      maxRelated: number,
+    ): Promise<Pick<PostWithNeighbours, 'related' | 'previous' | 'next'>> {
       const [related, previous, next] = await Promise.all([
         findRelated(post, maxRelated),
         findNext(post, 'before'),

@@ -19,18 +19,16 @@ export interface SamplePost extends Pick<
   publishedAt: number;
 }
 
-export interface SamplePostRepository {
-  /**
-   * Adds posts to a blog without posts or categories, all or none.
-   *
-   * @returns false when the blog was not empty, or another server added them at the same time
-   */
-  addToEmpty(posts: readonly SamplePost[]): Promise<boolean>;
-}
+export type SamplePostRepository = ReturnType<typeof createSamplePostRepository>;
 
-export function createSamplePostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): SamplePostRepository {
+export function createSamplePostRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
-    async addToEmpty(posts) {
+    /**
+     * Adds posts to a blog without posts or categories, all or none.
+     *
+     * @returns false when the blog was not empty, or another server added them at the same time
+     */
+    async addToEmpty(posts: readonly SamplePost[]) {
       try {
         return await db.transaction().execute((transaction) => addPosts(transaction, posts));
       } catch (error) {

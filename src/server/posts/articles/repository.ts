@@ -4,15 +4,12 @@ import type { Database } from '../../engine/database.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { articleDigest } from '../content/digest.ts';
 
-export interface ArticleRepository {
-  /** The article that this release prepared from this content, if stored. */
-  find(postId: string, content: string): Promise<Article | undefined>;
-  save(postId: string, content: string, article: Article): Promise<void>;
-}
+export type ArticleRepository = ReturnType<typeof createArticleRepository>;
 
-export function createArticleRepository({ db }: Pick<Database, 'db'>): ArticleRepository {
+export function createArticleRepository({ db }: Pick<Database, 'db'>) {
   return {
-    async find(postId, content) {
+    /** The article that this release prepared from this content, if stored. */
+    async find(postId: string, content: string): Promise<Article | undefined> {
       const found = await db
         .selectFrom('post_articles')
         .select(['html', 'headings'])
@@ -21,7 +18,7 @@ export function createArticleRepository({ db }: Pick<Database, 'db'>): ArticleRe
         .executeTakeFirst();
       return found && { html: found.html, headings: JSON.parse(found.headings) as Heading[] };
     },
-    save: (postId, content, article) => writeArticle(db, postId, content, article),
+    save: (postId: string, content: string, article: Article) => writeArticle(db, postId, content, article),
   };
 }
 

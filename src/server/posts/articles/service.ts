@@ -3,15 +3,6 @@ import type { Article } from '../../../shared/posts/prepare-article.ts';
 import type { Sanitise } from '../content/sanitise.ts';
 import type { ArticleRepository } from './repository.ts';
 
-export interface ArticleService {
-  /**
-   * The HTML that a post's page shows, prepared when the post was saved. A sample post or one saved by an earlier release is
-   * prepared when it is first read. If that fails or takes too long, the content itself is returned, which was sanitised
-   * when it was saved.
-   */
-  of(post: { _id: string; content: string }): Promise<Article>;
-}
-
 interface Parts {
   articles: ArticleRepository;
   sanitise: Sanitise;
@@ -27,13 +18,9 @@ const READER_TIMEOUT_MS = 10_000;
 /** All preparation for readers counts as one author, so it runs one at a time and leaves threads free for staff. */
 const READERS = 'readers';
 
-export function createArticleService({
-  articles,
-  sanitise,
-  onChange,
-  onFault,
-  timeoutMs = READER_TIMEOUT_MS,
-}: Parts): ArticleService {
+export type ArticleService = ReturnType<typeof createArticleService>;
+
+export function createArticleService({ articles, sanitise, onChange, onFault, timeoutMs = READER_TIMEOUT_MS }: Parts) {
   const inFlight = new Map<string, Promise<Article | undefined>>();
 
   async function prepare(postId: string, content: string): Promise<Article | undefined> {
@@ -60,7 +47,12 @@ export function createArticleService({
   }
 
   return {
-    async of({ _id, content }) {
+    /**
+     * The HTML that a post's page shows, prepared when the post was saved. A sample post or one saved by an earlier release is
+     * prepared when it is first read. If that fails or takes too long, the content itself is returned, which was sanitised
+     * when it was saved.
+     */
+    async of({ _id, content }: { _id: string; content: string }) {
       const stored = await articles.find(_id, content);
       if (stored !== undefined) return stored;
       const preparing = prepareOnce(_id, content);

@@ -24,26 +24,6 @@ export type Changing =
   /** Another author has the address. */
   | { result: 'taken' };
 
-export interface AuthorRepository {
-  /** By name, case-insensitive. */
-  list(): Promise<AuthorRow[]>;
-  read(id: string): Promise<AuthorRow | undefined>;
-  /** @throws PictureGoneError */
-  insert(fields: AuthorFields): Promise<AuthorRow>;
-  /**
-   * The old address of the page leads to the new one. `by` is the email of who changes it.
-   *
-   * @throws PictureGoneError
-   */
-  update(id: string, change: AuthorChange, by: string): Promise<Changing>;
-  /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
-  delete(id: string): Promise<AuthorRow | undefined>;
-  /** By slug, case-insensitive. */
-  find(slug: string): Promise<(Person & { _id: string }) | undefined>;
-  /** The slugs of those whom a published post names. */
-  listPublic(): Promise<string[]>;
-}
-
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
 const COLUMNS = [
@@ -62,11 +42,9 @@ const COLUMNS = [
 const PUBLIC_POSTS = sql`select count(*) from posts
   where status = 'published' and (author_id = authors.id or reviewed_by = authors.id)`;
 
-export function createAuthorRepository({
-  db,
-  dialect,
-  nodes,
-}: Pick<Database, 'db' | 'dialect' | 'nodes'>): AuthorRepository {
+export type AuthorRepository = ReturnType<typeof createAuthorRepository>;
+
+export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
   const rows = (from: typeof db | Transaction<Schema> = db) =>
     from
       .selectFrom('authors')
@@ -97,13 +75,15 @@ export function createAuthorRepository({
   }
 
   return {
+    /** By name, case-insensitive. */
     async list() {
       return (await rows().orderBy('name_key').orderBy('id').execute()).map(present);
     },
 
-    read: async (id) => (isId(id) ? read(db, id) : undefined),
+    read: async (id: string) => (isId(id) ? read(db, id) : undefined),
 
-    insert: ({ name, ...fields }) =>
+    /** @throws PictureGoneError */
+    insert: ({ name, ...fields }: AuthorFields) =>
       db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
         const pictureFocus = await requirePicture(transaction, fields.picture);
@@ -122,7 +102,12 @@ export function createAuthorRepository({
         return { ...present({ ...row, focus: null, posts: 0, reviews: 0, public_posts: 0 }), pictureFocus };
       }),
 
-    async update(id, { version, name, slug: wanted, ...fields }, by) {
+    /**
+     * The old address of the page leads to the new one. `by` is the email of who changes it.
+     *
+     * @throws PictureGoneError
+     */
+    async update(id: string, { version, name, slug: wanted, ...fields }: AuthorChange, by: string): Promise<Changing> {
       if (!isId(id)) return { result: 'gone' };
       return db.transaction().execute(async (transaction): Promise<Changing> => {
         await lockPosts(transaction, dialect);
@@ -146,7 +131,8 @@ export function createAuthorRepository({
       });
     },
 
-    async delete(id) {
+    /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
+    async delete(id: string) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
@@ -158,12 +144,14 @@ export function createAuthorRepository({
       });
     },
 
-    async find(slug) {
+    /** By slug, case-insensitive. */
+    async find(slug: string): Promise<(Person & { _id: string }) | undefined> {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
       const row = await db.selectFrom('authors').select(COLUMNS).where('slug_key', '=', fold(slug)).executeTakeFirst();
       return row && { _id: row.id, ...presentPerson(row) };
     },
 
+    /** The slugs of those whom a published post names. */
     async listPublic() {
       const named = await db
         .selectFrom('authors')

@@ -8,20 +8,6 @@ interface BulkResult {
   outcome: BulkOutcome;
 }
 
-export interface PostBulkService {
-  /**
-   * Changes posts one after another, each in a transaction of its own: one that can't be changed stops no other.
-   *
-   * @param onDone called after each post that was changed, before the next one
-   * @throws PostObstacleError when the category to move to does not exist, before anything is changed
-   */
-  run(
-    change: PostBulk,
-    by: { staffId: string; email: string },
-    onDone: (id: string, before: StaffPost) => Promise<void>,
-  ): Promise<BulkResult[]>;
-}
-
 interface Parts {
   /** The posts, with what is called when published content has changed. */
   postsWith(onChange: () => void): StaffPostService;
@@ -29,7 +15,9 @@ interface Parts {
   onChange(): void;
 }
 
-export function createPostBulkService({ postsWith, onChange }: Parts): PostBulkService {
+export type PostBulkService = ReturnType<typeof createPostBulkService>;
+
+export function createPostBulkService({ postsWith, onChange }: Parts) {
   async function changeOne(
     posts: StaffPostService,
     id: string,
@@ -52,7 +40,17 @@ export function createPostBulkService({ postsWith, onChange }: Parts): PostBulkS
   }
 
   return {
-    async run(change, by, onDone) {
+    /**
+     * Changes posts one after another, each in a transaction of its own: one that can't be changed stops no other.
+     *
+     * @param onDone called after each post that was changed, before the next one
+     * @throws PostObstacleError when the category to move to does not exist, before anything is changed
+     */
+    async run(
+      change: PostBulk,
+      by: { staffId: string; email: string },
+      onDone: (id: string, before: StaffPost) => Promise<void>,
+    ) {
       const results: BulkResult[] = [];
       let isSeen = false;
       const posts = postsWith(() => (isSeen = true));

@@ -13,14 +13,10 @@ export interface BylineIds {
   checkedOn: string | null;
 }
 
-export interface BylineRepository {
-  /** Undefined if the post names nobody but by its text. */
-  find(postId: string): Promise<Byline | undefined>;
-  /** The same for a post that names these. */
-  of(ids: BylineIds): Promise<Byline | undefined>;
-}
+export type BylineRepository = ReturnType<typeof createBylineRepository>;
 
-export function createBylineRepository({ db }: Pick<Database, 'db'>): BylineRepository {
+export function createBylineRepository({ db }: Pick<Database, 'db'>) {
+  /** The byline of a post that names these. */
   async function of({ authorId, reviewedBy, checkedOn }: BylineIds): Promise<Byline | undefined> {
     if (authorId === null && reviewedBy === null && checkedOn === null) return undefined;
     const people = await db
@@ -39,7 +35,8 @@ export function createBylineRepository({ db }: Pick<Database, 'db'>): BylineRepo
 
   return {
     of,
-    async find(postId) {
+    /** Undefined if the post names nobody but by its text. */
+    async find(postId: string) {
       const ids = await db
         .selectFrom('posts')
         .select(['author_id', 'reviewed_by', 'checked_on'])

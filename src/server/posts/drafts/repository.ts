@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
-import type { PostDraft } from '../../../shared/posts/revisions.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -18,27 +17,21 @@ export interface NewDraft {
   savedBy: string;
 }
 
-export interface DraftRepository {
-  find(postId: string): Promise<PostDraft | undefined>;
-  /** @returns whether they were kept: not when others were kept meanwhile, or the post is gone */
-  save(draft: NewDraft): Promise<boolean>;
-  /** Drops the changes with this number, and keeps them among the versions. */
-  delete(postId: string, number: number): Promise<boolean>;
-}
-
 /** The changes were published, discarded or replaced meanwhile. */
 export class DraftChangedError extends Error {
   override name = 'DraftChangedError';
 }
 
-export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>): DraftRepository {
+export type DraftRepository = ReturnType<typeof createDraftRepository>;
+
+export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>) {
   const { db, dialect } = database;
   const revisions = createRevisionRepository(database);
   const numberOf = (transaction: Transaction<Schema>, postId: string) =>
     transaction.selectFrom('post_drafts').select('number').where('post_id', '=', postId).executeTakeFirst();
 
   return {
-    async find(postId) {
+    async find(postId: string) {
       if (!isId(postId)) return undefined;
       const row = await db.selectFrom('post_drafts').selectAll().where('post_id', '=', postId).executeTakeFirst();
       const found = row && (await revisions.find(postId, row.number));
@@ -47,7 +40,8 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
       return { number, baseVersion: row?.base_version ?? 0, savedAt, savedBy, post: await revisions.withPresentNames(post) };
     },
 
-    save: ({ post, baseVersion, replaces, savedBy }) =>
+    /** @returns whether they were kept: not when others were kept meanwhile, or the post is gone */
+    save: ({ post, baseVersion, replaces, savedBy }: NewDraft) =>
       db.transaction().execute(async (transaction) => {
         const lock = transaction.selectFrom('posts').select('id').where('id', '=', post._id);
         if ((await lock.modifyEnd(dialect.forUpdate).executeTakeFirst()) === undefined) return false;
@@ -61,7 +55,8 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
         return true;
       }),
 
-    async delete(postId, number) {
+    /** Drops the changes with this number, and keeps them among the versions. */
+    async delete(postId: string, number: number) {
       if (!isId(postId)) return false;
       return deleteDraft(db, postId, number);
     },

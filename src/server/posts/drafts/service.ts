@@ -3,27 +3,16 @@ import type { RevisionRepository } from '../revisions/repository.ts';
 import { inputOf, sameFields, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
 import type { DraftRepository } from './repository.ts';
 
-export interface DraftService {
-  /** The changes that wait beside a post. */
-  find(postId: string): Promise<PostDraft | undefined>;
-  /** @returns the post's title if changes with this number were waiting */
-  discard(postId: string, number: number): Promise<string | undefined>;
-  /**
-   * Publishes the changes of a post that wait. Sending it again because the answer was lost changes nothing.
-   *
-   * @param seen the version of the post that they replace, and their number
-   * @returns undefined when none wait
-   */
-  publish(postId: string, seen: { version: number; number: number }, savedBy: string): Promise<SaveOutcome | undefined>;
-}
-
 interface Parts {
   drafts: DraftRepository;
   revisions: Pick<RevisionRepository, 'find'>;
   posts: StaffPostService;
 }
 
-export function createDraftService({ drafts, revisions, posts }: Parts): DraftService {
+export type DraftService = ReturnType<typeof createDraftService>;
+
+export function createDraftService({ drafts, revisions, posts }: Parts) {
+  /** The changes that wait beside a post. */
   async function find(postId: string): Promise<PostDraft | undefined> {
     const [current, draft] = [await posts.find(postId), await drafts.find(postId)];
     return current && draft && { ...draft, post: withDraft(current, draft) };
@@ -39,12 +28,23 @@ export function createDraftService({ drafts, revisions, posts }: Parts): DraftSe
   return {
     find,
 
-    async discard(postId, number) {
+    /** @returns the post's title if changes with this number were waiting */
+    async discard(postId: string, number: number) {
       const draft = await drafts.find(postId);
       return draft !== undefined && (await drafts.delete(postId, number)) ? draft.post.title : undefined;
     },
 
-    async publish(postId, { version, number }, savedBy) {
+    /**
+     * Publishes the changes of a post that wait. Sending it again because the answer was lost changes nothing.
+     *
+     * @param seen the version of the post that they replace, and their number
+     * @returns undefined when none wait
+     */
+    async publish(
+      postId: string,
+      { version, number }: { version: number; number: number },
+      savedBy: string,
+    ): Promise<SaveOutcome | undefined> {
       const draft = await find(postId);
       if (draft === undefined) return findPublished(postId, version, number);
       const { featuredImage } = draft.post;

@@ -44,22 +44,6 @@ export interface Importer {
   again?: { key: string; names: readonly string[] } | undefined;
 }
 
-export interface MarkdownService {
-  /**
-   * Writes posts with their pictures as an archive. Unknown ids are skipped.
-   *
-   * @returns undefined when there is no such post
-   */
-  export(ids: readonly string[]): Promise<PostArchive | undefined>;
-  /**
-   * Makes drafts of a Markdown file, or of those in an archive. A file that can't be imported stops no other. One that was
-   * imported before, text and pictures, is not imported again while its post exists.
-   *
-   * @throws ArchiveError, TasksWaitingError
-   */
-  import(file: { name: string; bytes: Uint8Array }, by: Importer): Promise<MarkdownImport>;
-}
-
 interface Parts {
   posts: StaffPostService;
   pictures: Pick<PictureService, 'keep' | 'release' | 'has' | 'read'>;
@@ -75,7 +59,9 @@ const NO_TITLE = 'The file has no title. Write one above the text, such as “ti
 const NO_TEXT = 'The file has no text.';
 const FAILED = 'Something went wrong on our side. Please import this file again.';
 
-export function createMarkdownService({ posts, pictures, names, convert, faultOf, onFault }: Parts): MarkdownService {
+export type MarkdownService = ReturnType<typeof createMarkdownService>;
+
+export function createMarkdownService({ posts, pictures, names, convert, faultOf, onFault }: Parts) {
   async function* pack(texts: { name: string; text: string }[], paths: ReadonlySet<string>): AsyncGenerator<Uint8Array> {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
@@ -175,7 +161,12 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
   }
 
   return {
-    async export(ids) {
+    /**
+     * Writes posts with their pictures as an archive. Unknown ids are skipped.
+     *
+     * @returns undefined when there is no such post
+     */
+    async export(ids: readonly string[]): Promise<PostArchive | undefined> {
       const found: StaffPost[] = [];
       for (const id of ids) {
         const post = await posts.find(id);
@@ -205,7 +196,13 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
       return { posts: found, chunks: pack(texts, new Set(written.flatMap((each) => each.pictures))) };
     },
 
-    async import({ name, bytes }, by) {
+    /**
+     * Makes drafts of a Markdown file, or of those in an archive. A file that can't be imported stops no other. One that was
+     * imported before, text and pictures, is not imported again while its post exists.
+     *
+     * @throws ArchiveError, TasksWaitingError
+     */
+    async import({ name, bytes }: { name: string; bytes: Uint8Array }, by: Importer): Promise<MarkdownImport> {
       const mark = `import-${randomBytes(12).toString('hex')}`;
       const read = await convert({ kind: 'read', bytes, name, mark });
       const files = by.again ? read.filter((file) => by.again?.names.includes(file.name)) : read;

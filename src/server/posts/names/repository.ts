@@ -10,33 +10,13 @@ import type { Schema } from '../../tables/schema.ts';
 /** What came of renaming: another name may be the same, case-insensitive, or this one be gone. */
 type Renaming = { row: Category; before: string } | 'taken' | 'gone';
 
-export interface Names {
-  /** By name, case-insensitive. */
-  list(): Promise<Category[]>;
-  /** Undefined when the name exists already, case-insensitive. */
-  insert(name: string): Promise<Category | undefined>;
-  /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
-  delete(id: string): Promise<Category | undefined>;
-  /** The address of its page leads to the new one. `by` is an email. */
-  rename(id: string, name: string, by: string): Promise<Renaming>;
-  /**
-   * Moves all posts of one name to another, and deletes the first. The address of its page leads to that of the other.
-   *
-   * @param by an email
-   * @returns the deleted name and the other one; undefined when either does not exist
-   */
-  merge(id: string, into: string, by: string): Promise<{ from: Category; into: Category } | undefined>;
-  /** Case-insensitive. */
-  findByName(name: string): Promise<Category | undefined>;
-  /** The id of the name that this one was merged into; undefined when it was not. */
-  findMerged(id: string): Promise<string | undefined>;
-}
+export type Names = ReturnType<typeof createNames>;
 
 /** The names of one table: categories or tags. */
 export function createNames(
   { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
   table: 'categories' | 'tags',
-): Names {
+) {
   const find = (from: Kysely<Schema>, id: string) =>
     from.selectFrom(table).select(['id', 'name', 'created_at']).where('id', '=', id).executeTakeFirst();
 
@@ -46,18 +26,21 @@ export function createNames(
   }
 
   return {
+    /** By name, case-insensitive. */
     async list() {
       const rows = await db.selectFrom(table).select(['id', 'name', 'created_at']).orderBy('name_key').execute();
       return rows.map(present);
     },
 
-    async findByName(name) {
+    /** Case-insensitive. */
+    async findByName(name: string) {
       const row = db.selectFrom(table).select(['id', 'name', 'created_at']).where('name_key', '=', fold(name));
       const found = await row.executeTakeFirst();
       return found && present(found);
     },
 
-    async insert(name) {
+    /** Undefined when the name exists already, case-insensitive. */
+    async insert(name: string) {
       const row = { id: newId(), name, name_key: fold(name), created_at: Date.now() };
       try {
         await db.transaction().execute(async (transaction) => {
@@ -72,7 +55,8 @@ export function createNames(
       return present(row);
     },
 
-    async delete(id) {
+    /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
+    async delete(id: string) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
@@ -85,7 +69,8 @@ export function createNames(
       });
     },
 
-    async rename(id, name, by) {
+    /** The address of its page leads to the new one. `by` is an email. */
+    async rename(id: string, name: string, by: string) {
       if (!isId(id)) return 'gone';
       try {
         return await db.transaction().execute(async (transaction): Promise<Renaming> => {
@@ -107,7 +92,13 @@ export function createNames(
       }
     },
 
-    async merge(id, into, by) {
+    /**
+     * Moves all posts of one name to another, and deletes the first. The address of its page leads to that of the other.
+     *
+     * @param by an email
+     * @returns the deleted name and the other one; undefined when either does not exist
+     */
+    async merge(id: string, into: string, by: string) {
       if (!isId(id) || !isId(into) || id === into) return undefined;
       return db.transaction().execute(async (transaction) => {
         // Of two people who merge two names into each other at once, the second finds one of them gone.
@@ -128,7 +119,8 @@ export function createNames(
       });
     },
 
-    async findMerged(id) {
+    /** The id of the name that this one was merged into; undefined when it was not. */
+    async findMerged(id: string) {
       if (!isId(id)) return undefined;
       const row = await db.selectFrom('merged_names').select('into_id').where('id', '=', id).executeTakeFirst();
       return row?.into_id;

@@ -22,32 +22,6 @@ export type PictureOutcome =
   /** Pages that show a picture show another part of it once its focus point has moved. */
   { result: 'changed'; row: PictureRow; isMoved: boolean } | { result: 'gone' } | { result: 'conflict' };
 
-export interface PictureRepository {
-  /** Resolves once it is on disk. */
-  insert(path: string, origin: PictureOrigin): Promise<void>;
-  delete(path: string): Promise<void>;
-  /** Whether one of these paths is a stored picture. */
-  hasOneOf(paths: readonly string[]): Promise<boolean>;
-  /**
-   * Those of these paths that are stored pictures and not used in any post or version of one, in the bin included.
-   *
-   * @param options whether only those without alternative text count
-   */
-  unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]>;
-  /**
-   * Pictures that no post and no version of one uses.
-   *
-   * @param before epoch milliseconds: only those uploaded earlier
-   * @param options whether only those without alternative text count
-   */
-  unusedSince(before: number, limit: number, options?: { isDescribed: false }): Promise<string[]>;
-  /** A page of the library, newest first, and how many there are. */
-  list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
-  find(id: string): Promise<PictureRow | undefined>;
-  /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */
-  update(id: string, change: PictureChange): Promise<PictureOutcome>;
-}
-
 const COLUMNS = [
   'path',
   'name',
@@ -66,7 +40,9 @@ const IN_POST = sql<boolean>`exists (select 1 from picture_uses where picture_us
   and (exists (select 1 from posts where posts.id = post_id) or exists (select 1 from bin where bin.id = post_id)))`;
 const OF_AUTHOR = sql<boolean>`authors.picture like pictures.stem || '%'`;
 
-export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'nodes'>): PictureRepository {
+export type PictureRepository = ReturnType<typeof createPictureRepository>;
+
+export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'nodes'>) {
   const unused = () =>
     db
       .selectFrom('pictures')
@@ -123,6 +99,11 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
     });
   }
 
+  /**
+   * Those of these paths that are stored pictures and not used in any post or version of one, in the bin included.
+   *
+   * @param options whether only those without alternative text count
+   */
   async function unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]> {
     if (paths.length === 0) return [];
     return (await undescribed(options).where('path', 'in', paths).execute()).map(({ path }) => path);
@@ -136,7 +117,8 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
   }
 
   return {
-    async insert(path, { name, bytes, by, alt = '', focus = CENTRE }) {
+    /** Resolves once it is on disk. */
+    async insert(path: string, { name, bytes, by, alt = '', focus = CENTRE }: PictureOrigin) {
       await db
         .insertInto('pictures')
         .values({
@@ -153,19 +135,27 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
         })
         .execute();
     },
-    async delete(path) {
+    async delete(path: string) {
       await db.deleteFrom('pictures').where('path', '=', path).execute();
     },
-    async hasOneOf(paths) {
+    /** Whether one of these paths is a stored picture. */
+    async hasOneOf(paths: readonly string[]) {
       const row = await db.selectFrom('pictures').select('path').where('path', 'in', paths).limit(1).executeTakeFirst();
       return row !== undefined;
     },
     unusedOf,
-    async unusedSince(before, limit, options) {
+    /**
+     * Pictures that no post and no version of one uses.
+     *
+     * @param before epoch milliseconds: only those uploaded earlier
+     * @param options whether only those without alternative text count
+     */
+    async unusedSince(before: number, limit: number, options?: { isDescribed: false }) {
       const found = undescribed(options).where('created_at', '<', before).orderBy('created_at').limit(limit);
       return (await found.execute()).map(({ path }) => path);
     },
-    async list({ page, limit, search, unused: onlyUnused }) {
+    /** A page of the library, newest first, and how many there are. */
+    async list({ page, limit, search, unused: onlyUnused }: PictureQuery) {
       let found = rows();
       // A word holds no wildcard of `like`.
       for (const word of wordsOf(search)) found = found.where('words', 'like', `%${word}%`);
@@ -178,7 +168,8 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
       return { rows: await present(await shown.offset((page - 1) * limit).execute()), total: Number(total) };
     },
     find,
-    async update(id, { alt, focus, version }) {
+    /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */
+    async update(id: string, { alt, focus, version }: PictureChange): Promise<PictureOutcome> {
       const before = await find(id);
       if (before === undefined) return { result: 'gone' };
       if (version === undefined && before.alt !== '') return { result: 'changed', row: before, isMoved: false };

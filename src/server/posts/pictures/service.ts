@@ -14,7 +14,6 @@ import {
   MAX_PICTURE_NAME,
   type PictureArea,
   type PictureChange,
-  type PictureQuery,
   type PictureRow,
   type StoredPicture,
   UNUSED_RETENTION_DAYS,
@@ -22,49 +21,7 @@ import {
 import type { FileStore } from '../../files/store.ts';
 import { type DecodedPicture, decodePicture, encodeCard } from './encoding/encode.ts';
 import { createQueue } from './encoding/queue.ts';
-import type { PictureOrigin, PictureOutcome, PictureRepository } from './repository.ts';
-
-export interface PictureService {
-  /**
-   * Checks a picture by its content, encodes all of its files and stores them. Resolves once they are on disk.
-   *
-   * @param origin its file's name, and the id of the staff member
-   * @throws PictureError with a message for the uploader
-   */
-  keep(bytes: Uint8Array, origin: { name: string; by: string }): Promise<StoredPicture>;
-  /**
-   * Makes another picture of a part of one, from its largest file.
-   *
-   * @param by id of the staff member
-   * @returns undefined when there is no such picture
-   * @throws PictureError with a message for the caller
-   */
-  crop(id: string, area: PictureArea, by: string): Promise<{ from: PictureRow; row: PictureRow } | undefined>;
-  /**
-   * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
-   * described them for the library. Call it after a
-   * post was deleted or changed.
-   *
-   * @param texts paths, or HTML with paths in it
-   */
-  release(...texts: readonly string[]): Promise<void>;
-  /**
-   * Removes old pictures that no post uses, because it was never saved or a crash interrupted the upload. Those with an
-   * alternative text belong to the library and stay.
-   */
-  sweep(now?: number): Promise<void>;
-  list(query: PictureQuery): Promise<{ rows: PictureRow[]; total: number }>;
-  find(id: string): Promise<PictureRow | undefined>;
-  describe(id: string, change: PictureChange): Promise<PictureOutcome>;
-  /** Removes a picture of the library, unless anything needs it. */
-  remove(id: string): Promise<{ result: 'removed' | 'used'; row: PictureRow } | { result: 'gone' }>;
-  /** Removes all pictures that nothing needs, but for recent ones. Resolves with how many. */
-  clearUnused(now?: number): Promise<number>;
-  /** Whether a path is a file of a stored picture. */
-  has(path: string): Promise<boolean>;
-  /** A picture's file; undefined when there is none under this path. */
-  read(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
-}
+import type { PictureOrigin, PictureRepository } from './repository.ts';
 
 /** Pictures that a sweep removes at a time. */
 const SWEEP_BATCH = 50;
@@ -77,8 +34,10 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
 
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
+export type PictureService = ReturnType<typeof createPictureService>;
+
 /** @param onChange called when readers see another part of a picture */
-export function createPictureService(pictures: PictureRepository, files: FileStore, onChange = () => {}): PictureService {
+export function createPictureService(pictures: PictureRepository, files: FileStore, onChange = () => {}) {
   const enqueue = createQueue();
   // Of their own: a network that asks for many must not keep staff from uploading.
   const cards = new PQueue({ concurrency: 1 });
@@ -127,12 +86,25 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
   }
 
   return {
-    keep: (bytes, origin) =>
+    /**
+     * Checks a picture by its content, encodes all of its files and stores them. Resolves once they are on disk.
+     *
+     * @param origin its file's name, and the id of the staff member
+     * @throws PictureError with a message for the uploader
+     */
+    keep: (bytes: Uint8Array, origin: { name: string; by: string }) =>
       enqueue(async () =>
         store(await decodePicture(bytes), { name: fileName(origin.name), bytes: bytes.length, by: origin.by }),
       ),
 
-    async crop(id, area, by) {
+    /**
+     * Makes another picture of a part of one, from its largest file.
+     *
+     * @param by id of the staff member
+     * @returns undefined when there is no such picture
+     * @throws PictureError with a message for the caller
+     */
+    async crop(id: string, area: PictureArea, by: string) {
       const row = await pictures.find(id);
       if (row === undefined) return undefined;
       const cropped = await enqueue(async () => {
@@ -143,36 +115,51 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
       return made && { from: row, row: made };
     },
 
-    async release(...texts) {
+    /**
+     * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
+     * described them for the library. Call it after a
+     * post was deleted or changed.
+     *
+     * @param texts paths, or HTML with paths in it
+     */
+    async release(...texts: readonly string[]) {
       const named = texts.flatMap((text) => text.match(/\/media\/[\w-]+\.webp/g) ?? []);
       for (const path of await pictures.unusedOf([...new Set(named)], { isDescribed: false })) await remove(path);
     },
 
-    async sweep(now = Date.now()) {
+    /**
+     * Removes old pictures that no post uses, because it was never saved or a crash interrupted the upload. Those with an
+     * alternative text belong to the library and stay.
+     */
+    async sweep(now: number = Date.now()) {
       await removeUnused(now - UNUSED_RETENTION_DAYS * DAY_MS, { isDescribed: false });
     },
 
-    list: (query) => pictures.list(query),
-    find: (id) => pictures.find(id),
-    async describe(id, change) {
+    list: pictures.list,
+    find: pictures.find,
+    async describe(id: string, change: PictureChange) {
       const outcome = await pictures.update(id, change);
       if (outcome.result === 'changed' && outcome.isMoved) onChange();
       return outcome;
     },
-    async remove(id) {
+    /** Removes a picture of the library, unless anything needs it. */
+    async remove(id: string): Promise<{ result: 'removed' | 'used'; row: PictureRow } | { result: 'gone' }> {
       const row = await pictures.find(id);
       if (row === undefined) return { result: 'gone' };
       if (row.isUsed) return { result: 'used', row };
       await remove(row.path);
       return { result: 'removed', row };
     },
-    clearUnused: (now = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),
+    /** Removes all pictures that nothing needs, but for recent ones. Resolves with how many. */
+    clearUnused: (now: number = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),
 
-    async has(path) {
+    /** Whether a path is a file of a stored picture. */
+    async has(path: string) {
       return (variantAt(path) ?? cardAt(path)) !== undefined && pictures.hasOneOf(candidatesOf(path));
     },
 
-    async read(path) {
+    /** A picture's file; undefined when there is none under this path. */
+    async read(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
       const card = cardAt(path);
       if (card !== undefined) return readCard(card);
       const variant = variantAt(path);

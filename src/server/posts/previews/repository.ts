@@ -6,25 +6,13 @@ import type { PostPreviewsTable } from '../../tables/blog.ts';
 
 export type PreviewEntry = Selectable<PostPreviewsTable> & { email: string | null };
 
-/** All of them leave out links that have ended. Times are epoch milliseconds. */
-export interface PreviewRepository {
-  /** The newest first. */
-  list(postId: string, now: number): Promise<PreviewEntry[]>;
-  /** @returns its id and the title of the post; `full` when the post has the most links that it can have */
-  insert(
-    postId: string,
-    /** Links that expired before `erasedBy` are erased. */
-    preview: { by: string; now: number; expiresAt: number; erasedBy: number },
-  ): Promise<{ id: string; title: string } | 'missing' | 'full'>;
-  /** @returns the title of the post, if there was such a link */
-  delete(postId: string, id: string, now: number): Promise<string | undefined>;
-  /** The post that a link is for. */
-  findPost(id: string, now: number): Promise<string | undefined>;
-}
+export type PreviewRepository = ReturnType<typeof createPreviewRepository>;
 
-export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): PreviewRepository {
+/** All of them leave out links that have ended. Times are epoch milliseconds. */
+export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
-    async list(postId, now) {
+    /** The newest first. */
+    async list(postId: string, now: number): Promise<PreviewEntry[]> {
       if (!isId(postId)) return [];
       return db
         .selectFrom('post_previews')
@@ -37,7 +25,11 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
         .execute();
     },
 
-    insert: (postId, { by, now, expiresAt, erasedBy }) =>
+    /** @returns its id and the title of the post; `full` when the post has the most links that it can have */
+    insert: (
+      postId: string,
+      { by, now, expiresAt, erasedBy }: { by: string; now: number; expiresAt: number; erasedBy: number },
+    ) =>
       db.transaction().execute(async (transaction) => {
         // Locked, so that two people can't both make the last one.
         const post = isId(postId)
@@ -65,7 +57,8 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
         return { id, title: post.title };
       }),
 
-    async delete(postId, id, now) {
+    /** @returns the title of the post, if there was such a link */
+    async delete(postId: string, id: string, now: number) {
       if (!isId(postId) || !isId(id)) return undefined;
       const post = await db.selectFrom('posts').select('title').where('id', '=', postId).executeTakeFirst();
       const { numDeletedRows } = await db
@@ -77,7 +70,8 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
       return numDeletedRows > 0n ? post?.title : undefined;
     },
 
-    async findPost(id, now) {
+    /** The post that a link is for. */
+    async findPost(id: string, now: number) {
       const found = await db
         .selectFrom('post_previews')
         .select('post_id')

@@ -8,19 +8,6 @@ import type { BylineRepository } from '../bylines/repository.ts';
 import type { Sanitise } from '../content/sanitise.ts';
 import type { PreviewEntry, PreviewRepository } from './repository.ts';
 
-export interface PreviewService {
-  /** The links of a post that work, the newest first; undefined for a post that there is not. */
-  list(postId: string): Promise<PreviewRow[] | undefined>;
-  create(
-    postId: string,
-    by: { staffId: string; email: string },
-  ): Promise<{ preview: PreviewRow; title: string } | 'missing' | 'full'>;
-  /** @returns the title of the post, if there was such a link */
-  withdraw(postId: string, id: string): Promise<string | undefined>;
-  /** What a link shows; undefined for one that was withdrawn, has ended, or never was. */
-  open(token: string): Promise<PostPreview | undefined>;
-}
-
 interface Parts {
   previews: PreviewRepository;
   findPost(id: string): Promise<StaffPost | undefined>;
@@ -43,6 +30,8 @@ const TOKEN = /^[\w-]{43}$/;
 /** Counts as one author, so that links that are opened at once leave threads free for staff. */
 const PREVIEWERS = 'previewers';
 
+export type PreviewService = ReturnType<typeof createPreviewService>;
+
 export function createPreviewService({
   previews,
   findPost,
@@ -53,7 +42,7 @@ export function createPreviewService({
   secret,
   now,
   erasingTime,
-}: Parts): PreviewService {
+}: Parts) {
   const sign = (id: Buffer) =>
     createHmac('sha256', secret).update('preview ').update(id).digest().subarray(0, SIGNATURE_BYTES);
 
@@ -87,13 +76,14 @@ export function createPreviewService({
   }
 
   return {
-    async list(postId) {
+    /** The links of a post that work, the newest first; undefined for a post that there is not. */
+    async list(postId: string) {
       const found = await previews.list(postId, now());
       if (found.length === 0 && (await findPost(postId)) === undefined) return undefined;
       return found.map(present);
     },
 
-    async create(postId, { staffId, email }) {
+    async create(postId: string, { staffId, email }: { staffId: string; email: string }) {
       const created_at = now();
       const expires_at = created_at + PREVIEW_LIFETIME_MS;
       const made = await previews.insert(postId, {
@@ -106,9 +96,11 @@ export function createPreviewService({
       return { preview: present({ id: made.id, created_at, expires_at, email }), title: made.title };
     },
 
-    withdraw: (postId, id) => previews.delete(postId, id, now()),
+    /** @returns the title of the post, if there was such a link */
+    withdraw: (postId: string, id: string) => previews.delete(postId, id, now()),
 
-    async open(token) {
+    /** What a link shows; undefined for one that was withdrawn, has ended, or never was. */
+    async open(token: string) {
       const id = readToken(token);
       const postId = id === undefined ? undefined : await previews.findPost(id, now());
       const post = postId === undefined ? undefined : await findPost(postId);

@@ -37,23 +37,15 @@ export type ReplacementOutcome =
   /** Somebody else has changed or replaced the picture. */
   | { result: 'conflict' };
 
-export interface ReplacementRepository {
-  /**
-   * Puts another picture in the place of one, wherever posts, changes that wait and authors show it, all or nothing. Earlier
-   * versions keep the old one, which stays in the library.
-   *
-   * @param by id of the staff member
-   */
-  replace(id: string, replacement: PictureReplacement, by: string): Promise<ReplacementOutcome>;
-}
-
 type Parts = Pick<StaffPostRepository, 'lock' | 'keepRevision'>;
 type Swap = (text: string) => string;
+
+export type ReplacementRepository = ReturnType<typeof createReplacementRepository>;
 
 export function createReplacementRepository(
   { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
   posts: Parts,
-): ReplacementRepository {
+) {
   async function lockPicture(transaction: Transaction<Schema>, id: string) {
     return transaction
       .selectFrom('pictures')
@@ -122,7 +114,13 @@ export function createReplacementRepository(
   }
 
   return {
-    replace: (id, { with: other, version }, by) =>
+    /**
+     * Puts another picture in the place of one, wherever posts, changes that wait and authors show it, all or nothing. Earlier
+     * versions keep the old one, which stays in the library.
+     *
+     * @param by id of the staff member
+     */
+    replace: (id: string, { with: other, version }: PictureReplacement, by: string) =>
       db.transaction().execute(async (transaction): Promise<ReplacementOutcome> => {
         await lockPosts(transaction, dialect);
         const old = await lockPicture(transaction, id);

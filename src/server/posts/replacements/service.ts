@@ -7,19 +7,6 @@ type Replaced = Extract<ReplacementOutcome, { result: 'replaced' }> & {
   row: PictureRow;
 };
 
-export interface ReplacementService {
-  /**
-   * Puts another picture of the library in the place of one, wherever posts, changes that wait and authors show it.
-   *
-   * @param by id of the staff member
-   */
-  replace(
-    id: string,
-    replacement: PictureReplacement,
-    by: string,
-  ): Promise<Replaced | Exclude<ReplacementOutcome, { result: 'replaced' }>>;
-}
-
 interface Parts {
   replacements: ReplacementRepository;
   pictures: Pick<PictureService, 'find'>;
@@ -27,9 +14,20 @@ interface Parts {
   onChange(): void;
 }
 
-export function createReplacementService({ replacements, pictures, onChange }: Parts): ReplacementService {
+export type ReplacementService = ReturnType<typeof createReplacementService>;
+
+export function createReplacementService({ replacements, pictures, onChange }: Parts) {
   return {
-    async replace(id, replacement, by) {
+    /**
+     * Puts another picture of the library in the place of one, wherever posts, changes that wait and authors show it.
+     *
+     * @param by id of the staff member
+     */
+    async replace(
+      id: string,
+      replacement: PictureReplacement,
+      by: string,
+    ): Promise<Replaced | Exclude<ReplacementOutcome, { result: 'replaced' }>> {
       // Each picture is looked up by its id, which is part of its path.
       const old = await pictures.find(id);
       if (old === undefined) return { result: 'gone' };

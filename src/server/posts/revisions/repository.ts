@@ -5,10 +5,8 @@ import { CENTRE } from '../../../shared/posts/picture-focus.ts';
 import { countWords } from '../../../shared/posts/reading-time.ts';
 import {
   MAX_UNPUBLISHED_REVISIONS,
-  type Revision,
   REVISION_PAGE_ROWS,
   type RevisionKind,
-  type RevisionList,
   type RevisionSummary,
 } from '../../../shared/posts/revisions.ts';
 import type { Database } from '../../engine/database.ts';
@@ -28,26 +26,15 @@ export interface NewRevision {
   savedAt: number;
 }
 
-export interface RevisionRepository {
-  /** The newest first; `before` leaves out those from this number on. */
-  list(postId: string, before: number | undefined): Promise<RevisionList>;
-  find(postId: string, number: number): Promise<Revision | undefined>;
-  /** The saved revision with which a post got its version. */
-  ofVersion(postId: string, version: number): Promise<RevisionSummary | undefined>;
-  /**
-   * The same post with the category, tags and people that exist now: merged ones are replaced, deleted ones are left out. The
-   * name of an author stays. The focus point of its picture is that of today.
-   */
-  withPresentNames(post: StaffPost): Promise<StaffPost>;
-}
-
 const SUMMARY_COLUMNS = ['number', 'kind', 'version', 'saved_at', 'title', 'status', 'words', 'was_public'] as const;
 type SummaryRow = Pick<Selectable<PostRevisionsTable>, (typeof SUMMARY_COLUMNS)[number]> & {
   email: string | null;
   display_name: string | null;
 };
 
-export function createRevisionRepository({ db }: Pick<Database, 'db'>): RevisionRepository {
+export type RevisionRepository = ReturnType<typeof createRevisionRepository>;
+
+export function createRevisionRepository({ db }: Pick<Database, 'db'>) {
   const ofPost = (postId: string) =>
     db
       .selectFrom('post_revisions')
@@ -56,7 +43,8 @@ export function createRevisionRepository({ db }: Pick<Database, 'db'>): Revision
       .where('post_id', '=', postId);
 
   return {
-    async list(postId, before) {
+    /** The newest first; `before` leaves out those from this number on. */
+    async list(postId: string, before: number | undefined) {
       const all = before === undefined ? ofPost(postId) : ofPost(postId).where('number', '<', before);
       const rows = await all
         .orderBy('number', 'desc')
@@ -65,18 +53,23 @@ export function createRevisionRepository({ db }: Pick<Database, 'db'>): Revision
       return { revisions: rows.slice(0, REVISION_PAGE_ROWS).map(present), more: rows.length > REVISION_PAGE_ROWS };
     },
 
-    async find(postId, number) {
+    async find(postId: string, number: number) {
       if (!isId(postId)) return undefined;
       const row = await ofPost(postId).select('content').where('number', '=', number).executeTakeFirst();
       return row && { ...present(row), post: unpack(row.content) };
     },
 
-    async ofVersion(postId, version) {
+    /** The saved revision with which a post got its version. */
+    async ofVersion(postId: string, version: number) {
       const row = await ofPost(postId).where('version', '=', version).where('kind', '!=', 'waiting').executeTakeFirst();
       return row && present(row);
     },
 
-    withPresentNames: (post) =>
+    /**
+     * The same post with the category, tags and people that exist now: merged ones are replaced, deleted ones are left out. The
+     * name of an author stays. The focus point of its picture is that of today.
+     */
+    withPresentNames: (post: StaffPost) =>
       db.transaction().execute(async (transaction) => {
         const category = await presentName(transaction, 'categories', post.category?._id);
         const tags = [];

@@ -17,31 +17,6 @@ export type ScheduleOutcome =
   /** It is not as the caller saw it. */
   | { result: 'changed'; now: number | null };
 
-export interface ScheduleRepository {
-  /**
-   * Schedules a draft, or changes its time.
-   *
-   * @param seen the time that the caller saw; undefined if any will do
-   */
-  set(
-    id: string,
-    to: { publishAt: number; by: string; seen: number | null | undefined; now: number },
-  ): Promise<ScheduleOutcome>;
-  /** Ends the schedule of a draft, if it has one. */
-  cancel(id: string, seen: number | undefined): Promise<ScheduleOutcome>;
-  /** The time of the next post to publish. */
-  nextDue(): Promise<number | undefined>;
-  /** The ids of the posts whose time has come, the first one first. */
-  listDue(now: number): Promise<string[]>;
-  /**
-   * Publishes a post whose time has come, or notes what prevents it, and records either for whoever scheduled it. Of nodes
-   * that try at once, one succeeds.
-   *
-   * @returns whether readers see it from now on because of this call
-   */
-  publish(id: string, now: number): Promise<boolean>;
-}
-
 export const SCHEDULE_COLUMNS = ['publish_at', 'fault'] as const;
 export type ScheduleRow = {
   [Name in (typeof SCHEDULE_COLUMNS)[number]]: PostSchedulesTable[Name] | null;
@@ -69,10 +44,12 @@ type KeepRevision = (
   saving: { savedBy: string },
 ) => Promise<void>;
 
+export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
+
 export function createScheduleRepository(
   { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
   keepRevision: KeepRevision,
-): ScheduleRepository {
+) {
   /** Locks the post, so that nobody publishes or schedules it at the same time. */
   async function lockPost(transaction: Transaction<Schema>, id: string) {
     return transaction
@@ -107,7 +84,15 @@ export function createScheduleRepository(
   }
 
   return {
-    set: (id, { publishAt, by, seen, now }) =>
+    /**
+     * Schedules a draft, or changes its time.
+     *
+     * @param seen the time that the caller saw; undefined if any will do
+     */
+    set: (
+      id: string,
+      { publishAt, by, seen, now }: { publishAt: number; by: string; seen: number | null | undefined; now: number },
+    ) =>
       change(id, seen, async (transaction, { category_id }) => {
         if (category_id === null) return 'category';
         const row = { publish_at: publishAt, fault: null, set_by: by };
@@ -121,12 +106,14 @@ export function createScheduleRepository(
         return 'done';
       }),
 
-    cancel: (id, seen) =>
+    /** Ends the schedule of a draft, if it has one. */
+    cancel: (id: string, seen: number | undefined) =>
       change(id, seen, async (transaction) => {
         await endSchedule(transaction, id);
         return 'done';
       }),
 
+    /** The time of the next post to publish. */
     async nextDue() {
       const next = await db
         .selectFrom('post_schedules')
@@ -138,7 +125,8 @@ export function createScheduleRepository(
       return next?.publish_at;
     },
 
-    async listDue(now) {
+    /** The ids of the posts whose time has come, the first one first. */
+    async listDue(now: number) {
       const due = await db
         .selectFrom('post_schedules')
         .select('post_id')
@@ -149,7 +137,13 @@ export function createScheduleRepository(
       return due.map(({ post_id }) => post_id);
     },
 
-    publish: (id, now) =>
+    /**
+     * Publishes a post whose time has come, or notes what prevents it, and records either for whoever scheduled it. Of nodes
+     * that try at once, one succeeds.
+     *
+     * @returns whether readers see it from now on because of this call
+     */
+    publish: (id: string, now: number) =>
       db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
         const post = await lockPost(transaction, id);

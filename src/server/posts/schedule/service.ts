@@ -1,20 +1,7 @@
 import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/posts/schedule-times.ts';
-import type { ScheduleOutcome, ScheduleRepository } from './repository.ts';
+import type { ScheduleRepository } from './repository.ts';
 
 export type { ScheduleOutcome } from './repository.ts';
-
-export interface ScheduleService {
-  /** Schedules a draft that can be published, or changes its time. */
-  set(id: string, to: { publishAt: number; by: string; seen: number | null | undefined }): Promise<ScheduleOutcome>;
-  /** Ends the schedule of a draft, if it has one. */
-  cancel(id: string, seen: number | undefined): Promise<ScheduleOutcome>;
-  /** Begins to publish, first what became due while no server ran. */
-  start(): void;
-  /** Looks for schedules anew: another node may have set one. */
-  wake(): void;
-  /** Resolves when nothing is being published any more. */
-  stop(): Promise<void>;
-}
 
 interface Parts {
   schedules: ScheduleRepository;
@@ -29,7 +16,9 @@ interface Parts {
 /** A longer sleep would miss a change of the machine's clock. Awake, it reads nothing while nothing is due. */
 const MAX_SLEEP_MS = 1000;
 
-export function createScheduleService({ schedules, onChange, onFault, now }: Parts): ScheduleService {
+export type ScheduleService = ReturnType<typeof createScheduleService>;
+
+export function createScheduleService({ schedules, onChange, onFault, now }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let running = Promise.resolve();
@@ -85,6 +74,7 @@ export function createScheduleService({ schedules, onChange, onFault, now }: Par
     ).unref();
   }
 
+  /** Looks for schedules anew: another node may have set one. */
   function wake(): void {
     isStale = true;
     // A running look sleeps when it ends, and sees that it is stale.
@@ -92,17 +82,20 @@ export function createScheduleService({ schedules, onChange, onFault, now }: Par
   }
 
   return {
-    async set(id, to) {
+    /** Schedules a draft that can be published, or changes its time. */
+    async set(id: string, to: { publishAt: number; by: string; seen: number | null | undefined }) {
       const outcome = await schedules.set(id, { ...to, now: now() });
       wake();
       return outcome;
     },
-    cancel: (id, seen) => schedules.cancel(id, seen),
+    cancel: schedules.cancel,
+    /** Begins to publish, first what became due while no server ran. */
     start() {
       isRunning = true;
       wake();
     },
     wake,
+    /** Resolves when nothing is being published any more. */
     async stop() {
       isRunning = false;
       clearTimeout(timer);

@@ -7,26 +7,18 @@ import type { Schema } from '../../tables/schema.ts';
 import { searchedWords, wordsOf } from '../../engine/words.ts';
 import { instant } from '../repository.ts';
 
-export interface PostSearchRepository {
-  /**
-   * Published posts, and other texts, that contain all words: posts with the words in their title first, then the newest. A
-   * search without words finds nothing.
-   */
-  search(text: string, others: readonly Findable[], page: number): Promise<SiteSearch>;
-  /** Writes the words of posts that have none yet, such as those from before there was a search. */
-  fillIn(): Promise<void>;
-}
-
 /** Posts filled in per transaction. */
 const CHUNK = 100;
 
-export function createPostSearchRepository({
-  db,
-  reads,
-  dialect,
-}: Pick<Database, 'db' | 'reads' | 'dialect'>): PostSearchRepository {
+export type PostSearchRepository = ReturnType<typeof createPostSearchRepository>;
+
+export function createPostSearchRepository({ db, reads, dialect }: Pick<Database, 'db' | 'reads' | 'dialect'>) {
   return {
-    async search(asked, others, page) {
+    /**
+     * Published posts, and other texts, that contain all words: posts with the words in their title first, then the newest. A
+     * search without words finds nothing.
+     */
+    async search(asked: string, others: readonly Findable[], page: number): Promise<SiteSearch> {
       const words = searchedWords(asked);
       if (words.length === 0) return { posts: [], total: 0, others: [] };
       const hit = (title: string, ...texts: readonly string[]): Hit => ({
@@ -92,6 +84,7 @@ export function createPostSearchRepository({
       };
     },
 
+    /** Writes the words of posts that have none yet, such as those from before there was a search. */
     async fillIn() {
       for (;;) {
         const posts = await db

@@ -3,21 +3,18 @@ import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 
-export interface ViewRepository {
-  isPublished(id: string): Promise<boolean>;
-  /** Adds views to posts by id, all or none. Drafts and deleted posts are skipped. */
-  add(views: ReadonlyMap<string, number>): Promise<void>;
-}
+export type ViewRepository = ReturnType<typeof createViewRepository>;
 
-export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): ViewRepository {
+export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
-    async isPublished(id) {
+    async isPublished(id: string) {
       if (!isId(id)) return false;
       const post = db.selectFrom('posts').select('id').where('id', '=', id).where('status', '=', 'published');
       return (await post.executeTakeFirst()) !== undefined;
     },
 
-    async add(views) {
+    /** Adds views to posts by id, all or none. Drafts and deleted posts are skipped. */
+    async add(views: ReadonlyMap<string, number>) {
       await db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
         for (const [id, count] of views) {

@@ -80,48 +80,6 @@ export class PostObstacleError extends Error {
   }
 }
 
-export interface StaffPostRepository {
-  /** Most recently created first. */
-  list(): Promise<StaffPostSummary[]>;
-  find(id: string): Promise<StaffPost | undefined>;
-  findByCreationKey(key: string): Promise<StaffPost | undefined>;
-  /**
-   * Resolves with the id once the post is stored; undefined when a post with the same creation key exists.
-   *
-   * @throws PostObstacleError
-   */
-  insert(post: PreparedPost, slug: WantedSlug, creationKey: string | undefined, saving: Saving): Promise<string | undefined>;
-  /**
-   * Updates a post if it still has the version of `current` (optimistic locking).
-   *
-   * @param post without an article when its content stays
-   * @param saving.slug omitted to keep the current one
-   * @returns whether it was updated: not either when the waiting changes that it takes up are gone
-   * @throws PostObstacleError
-   */
-  update(
-    current: StaffPost,
-    post: PostContent & Partial<PreparedPost>,
-    saving: Saving & { slug?: WantedSlug | undefined },
-  ): Promise<boolean>;
-  /**
-   * Resolves with a post as it would be with this content, without storing it.
-   *
-   * @throws PostObstacleError
-   */
-  preview(current: StaffPost, post: PostContent, slug: string): Promise<StaffPost>;
-  /** A post that nobody else changes until the transaction ends. */
-  lock(transaction: Transaction<Schema>, id: string): Promise<StaffPost | undefined>;
-  /** Keeps a post among its versions as this transaction has changed it, after locking its row. */
-  keepRevision(transaction: Transaction<Schema>, id: string, savedAt: number, saving: Saving): Promise<void>;
-  /**
-   * Moves a post into the bin. `by` is the email of who deletes it.
-   *
-   * @returns the status that it had; undefined when there is none
-   */
-  delete(id: string, by: string): Promise<PostStatus | undefined>;
-}
-
 /** Slug candidates checked per query, and the maximum number of queries. */
 const SLUG_BATCH_SIZE = 50;
 const MAX_BATCHES = 40;
@@ -136,11 +94,9 @@ type StaffRow = SummaryRow &
     draft: number | null;
   };
 
-export function createStaffPostRepository({
-  db,
-  dialect,
-  nodes,
-}: Pick<Database, 'db' | 'dialect' | 'nodes'>): StaffPostRepository {
+export type StaffPostRepository = ReturnType<typeof createStaffPostRepository>;
+
+export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
   const all = (from: Kysely<Schema> = db) =>
     from
       .selectFrom('posts')
@@ -158,7 +114,7 @@ export function createStaffPostRepository({
     return post && { ...present(post.row, post.tags), content: post.row.content };
   }
 
-  /** Keeps what was just stored among the versions. */
+  /** Keeps a post among its versions as this transaction has changed it, after locking its row. */
   async function keepRevision(
     transaction: Transaction<Schema>,
     id: string,
@@ -186,20 +142,27 @@ export function createStaffPostRepository({
   }
 
   return {
+    /** Most recently created first. */
     async list() {
       const rows = await all().orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
       return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
     },
 
-    async lock(transaction, id) {
+    /** A post that nobody else changes until the transaction ends. */
+    async lock(transaction: Transaction<Schema>, id: string) {
       const row = transaction.selectFrom('posts').select('id').where('id', '=', id).modifyEnd(dialect.forUpdate);
       return (await row.executeTakeFirst()) && findWhere('posts.id', id, transaction);
     },
     keepRevision,
-    find: async (id) => (isId(id) ? findWhere('posts.id', id) : undefined),
-    findByCreationKey: (key) => findWhere('creation_key', key),
+    find: async (id: string) => (isId(id) ? findWhere('posts.id', id) : undefined),
+    findByCreationKey: (key: string) => findWhere('creation_key', key),
 
-    insert: (post, wanted, creationKey, saving) =>
+    /**
+     * Resolves with the id once the post is stored; undefined when a post with the same creation key exists.
+     *
+     * @throws PostObstacleError
+     */
+    insert: (post: PreparedPost, wanted: WantedSlug, creationKey: string | undefined, saving: Saving) =>
       write(async (transaction) => {
         if (creationKey !== undefined) {
           const known = await transaction
@@ -236,7 +199,19 @@ export function createStaffPostRepository({
         return id;
       }),
 
-    async update(current, post, { slug: wanted, ...saving }) {
+    /**
+     * Updates a post if it still has the version of `current` (optimistic locking).
+     *
+     * @param post without an article when its content stays
+     * @param saving.slug omitted to keep the current one
+     * @returns whether it was updated: not either when the waiting changes that it takes up are gone
+     * @throws PostObstacleError
+     */
+    async update(
+      current: StaffPost,
+      post: PostContent & Partial<PreparedPost>,
+      { slug: wanted, ...saving }: Saving & { slug?: WantedSlug | undefined },
+    ) {
       const { _id: id, version, status } = current;
       const now = Date.now();
       const work = write(async (transaction) => {
@@ -268,7 +243,12 @@ export function createStaffPostRepository({
       });
     },
 
-    async preview(current, post, slug) {
+    /**
+     * Resolves with a post as it would be with this content, without storing it.
+     *
+     * @throws PostObstacleError
+     */
+    async preview(current: StaffPost, post: PostContent, slug: string) {
       await checkReferences(db, post);
       const people = await readPeople(db, post);
       if (people.missing !== undefined) throw new PostObstacleError(people.missing);
@@ -280,7 +260,12 @@ export function createStaffPostRepository({
       return { ...current, ...fields, author: people.authorName ?? fields.author, slug, category, tags };
     },
 
-    async delete(id, by) {
+    /**
+     * Moves a post into the bin. `by` is the email of who deletes it.
+     *
+     * @returns the status that it had; undefined when there is none
+     */
+    async delete(id: string, by: string) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ownName } from '../../../shared/posts/own-files.ts';
 import { isBlankContent, slugOf } from '../../../shared/posts/form.ts';
 import type { PostFields } from '../../../shared/posts/fields.ts';
-import type { PostSeo, StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import type { PostSeo, StaffPost } from '../../../shared/posts/schemas.ts';
 import type { PostStatus } from '../../../shared/posts/form.ts';
 import { readMinutes } from '../../../shared/posts/reading-time.ts';
 import type { PostDraft } from '../../../shared/posts/revisions.ts';
@@ -75,44 +75,6 @@ export class BlankContentError extends Error {
   override name = 'BlankContentError';
 }
 
-export interface StaffPostService {
-  /** All posts including drafts, most recently created first. */
-  list(): Promise<StaffPostSummary[]>;
-  find(id: string): Promise<StaffPost | undefined>;
-  /**
-   * Creates a post. A repeated call with the same key updates the post that the first call created, if anything differs
-   * and `isFinal` is not set.
-   *
-   * @param key identifies the creation and its author; without one, every call creates a post
-   * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
-   */
-  create(input: NewPost, key?: string): Promise<SaveOutcome>;
-  /** The post that was created with this key, as it is now. */
-  findCreated(key: string): Promise<StaffPost | undefined>;
-  /**
-   * Updates a post. Omitted fields stay unchanged. A post that was ever published keeps its slug when its title changes; the
-   * slug of a draft follows its title unless somebody chose it.
-   *
-   * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
-   */
-  update(id: string, input: PostInput): Promise<SaveOutcome>;
-  /**
-   * Keeps changes of a post for later: readers go on seeing the post as it is. Omitted fields are those of the changes that
-   * wait already, or else of the post.
-   *
-   * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
-   */
-  saveForLater(id: string, input: PostInput): Promise<DraftOutcome>;
-  /**
-   * Changes the status or the category of a post, and nothing else.
-   *
-   * @throws PostObstacleError
-   */
-  change(id: string, change: PostChange): Promise<SaveOutcome>;
-  /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
-  remove(id: string, by: string): Promise<StaffPost | undefined>;
-}
-
 interface Parts {
   posts: StaffPostRepository;
   drafts: DraftRepository;
@@ -127,7 +89,9 @@ const MAX_ATTEMPTS = 10;
 
 const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
 
-export function createStaffPostService({ posts, drafts, pictures, sanitise, onChange }: Parts): StaffPostService {
+export type StaffPostService = ReturnType<typeof createStaffPostService>;
+
+export function createStaffPostService({ posts, drafts, pictures, sanitise, onChange }: Parts) {
   async function makeSafe({ content, savedBy }: PostInput): Promise<SafeText> {
     const safe = await sanitise(content, savedBy);
     if (isBlankContent(safe.content)) throw new BlankContentError('The content is blank.');
@@ -201,12 +165,21 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
   }
 
   return {
-    list: () => posts.list(),
-    find: (id) => posts.find(id),
+    /** All posts including drafts, most recently created first. */
+    list: posts.list,
+    find: posts.find,
 
-    findCreated: (key) => posts.findByCreationKey(keyOf(key)),
+    /** The post that was created with this key, as it is now. */
+    findCreated: (key: string) => posts.findByCreationKey(keyOf(key)),
 
-    async create({ file, isFinal, ...given }, key) {
+    /**
+     * Creates a post. A repeated call with the same key updates the post that the first call created, if anything differs
+     * and `isFinal` is not set.
+     *
+     * @param key identifies the creation and its author; without one, every call creates a post
+     * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
+     */
+    async create({ file, isFinal, ...given }: NewPost, key?: string) {
       const safe = await makeSafe(given);
       const { content, article } = safe;
       const input = { ...given, ...(await file?.()) };
@@ -226,7 +199,13 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       });
     },
 
-    async update(id, input) {
+    /**
+     * Updates a post. Omitted fields stay unchanged. A post that was ever published keeps its slug when its title changes; the
+     * slug of a draft follows its title unless somebody chose it.
+     *
+     * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
+     */
+    async update(id: string, input: PostInput): Promise<SaveOutcome> {
       const safe = await makeSafe(input);
       const current = await posts.find(id);
       if (current === undefined) return { result: 'missing' };
@@ -239,7 +218,13 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       return withPicture(input, (picture) => save(id, input, safe, picture));
     },
 
-    async saveForLater(id, input) {
+    /**
+     * Keeps changes of a post for later: readers go on seeing the post as it is. Omitted fields are those of the changes that
+     * wait already, or else of the post.
+     *
+     * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
+     */
+    async saveForLater(id: string, input: PostInput) {
       const { content } = await makeSafe(input);
       return withPicture(input, async (picture): Promise<DraftOutcome> => {
         for (let attempt = 0; ; attempt++) {
@@ -264,7 +249,12 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       });
     },
 
-    async change(id, { status, category, savedBy }) {
+    /**
+     * Changes the status or the category of a post, and nothing else.
+     *
+     * @throws PostObstacleError
+     */
+    async change(id: string, { status, category, savedBy }: PostChange): Promise<SaveOutcome> {
       for (let attempt = 0; ; attempt++) {
         const current = await posts.find(id);
         if (current === undefined) return { result: 'missing' };
@@ -286,7 +276,8 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
       }
     },
 
-    async remove(id, by) {
+    /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
+    async remove(id: string, by: string) {
       const post = await posts.find(id);
       const status = post && (await posts.delete(id, by));
       if (status === undefined) return undefined;
