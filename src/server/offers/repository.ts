@@ -1,20 +1,15 @@
 import type { CatalogueChange, CatalogueDifference, CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
 import type { Database } from '../engine/database.ts';
 
-export interface SnapshotRepository {
-  /** The number of the last snapshot; undefined before the first. */
-  last(): Promise<number | undefined>;
-  find(number: number): Promise<CatalogueSnapshot | undefined>;
-  /** All changes, newest first. */
-  listChanges(): Promise<CatalogueChange[]>;
-}
-
 /** Of an integer column on PostgreSQL, which refuses larger ones. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-export function createSnapshotRepository({ db }: Pick<Database, 'db'>): SnapshotRepository {
+export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>;
+
+export function createSnapshotRepository({ db }: Pick<Database, 'db'>) {
   return {
-    async last() {
+    /** The number of the last snapshot; undefined before the first. */
+    async last(): Promise<number | undefined> {
       const { last } = await db
         .selectFrom('catalogue_snapshots')
         .select(({ fn }) => fn.max('number').as('last'))
@@ -22,7 +17,7 @@ export function createSnapshotRepository({ db }: Pick<Database, 'db'>): Snapshot
       return last ?? undefined;
     },
 
-    async find(number) {
+    async find(number: number): Promise<CatalogueSnapshot | undefined> {
       if (!Number.isInteger(number) || Math.abs(number) > MAX_INTEGER) return undefined;
       const row = await db
         .selectFrom('catalogue_snapshots')
@@ -38,7 +33,8 @@ export function createSnapshotRepository({ db }: Pick<Database, 'db'>): Snapshot
       );
     },
 
-    async listChanges() {
+    /** All changes, newest first. */
+    async listChanges(): Promise<CatalogueChange[]> {
       const rows = await db
         .selectFrom('catalogue_snapshots')
         .select(['number', 'at', 'changes'])

@@ -5,18 +5,12 @@ import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 
-export interface SampleCatalogueRepository {
-  /** Puts the products of a file in force, as samples, unless the catalogue has any lender. */
-  addToEmpty(file: CatalogueFile, at: number): Promise<void>;
-}
+export type SampleCatalogueRepository = ReturnType<typeof createSampleCatalogueRepository>;
 
-export function createSampleCatalogueRepository({
-  db,
-  dialect,
-  nodes,
-}: Pick<Database, 'db' | 'dialect' | 'nodes'>): SampleCatalogueRepository {
+export function createSampleCatalogueRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
   return {
-    addToEmpty: ({ lenders }, at) =>
+    /** Puts the products of a file in force, as samples, unless the catalogue has any lender. */
+    addToEmpty: ({ lenders }: CatalogueFile, at: number) =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, CATALOGUE_LOCK);
         if ((await transaction.selectFrom('lenders').select('id').limit(1).executeTakeFirst()) !== undefined) return;

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { match } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
 import type { CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
-import type { PageOffers } from '../../shared/site/pages.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import type { SnapshotRepository } from './repository.ts';
 
@@ -20,12 +19,9 @@ interface Parts {
   now: () => number;
 }
 
-export interface OfferService extends PageOffers {
-  /** What the lenders in force answer to a request as of today. */
-  match(request: OfferRequest): Promise<OffersAnswer>;
-}
+export type OfferService = ReturnType<typeof createOfferService>;
 
-export function createOfferService({ snapshots, staleDays, now }: Parts): OfferService {
+export function createOfferService({ snapshots, staleDays, now }: Parts) {
   const kept = new LRUCache<number, CatalogueSnapshot>({ max: MAX_SNAPSHOTS });
 
   async function findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined> {
@@ -48,11 +44,19 @@ export function createOfferService({ snapshots, staleDays, now }: Parts): OfferS
     answer(request, indianDate(new Date(now())), (await findCatalogue()) ?? NO_CATALOGUE);
 
   return {
+    /** What the lenders in force answer to a request as of today. */
     match: matchToday,
     findCatalogue,
+    /** Whether any product is in force. Without one, no page mentions offers. */
     hasOffers: async () => ((await findCatalogue())?.products.length ?? 0) > 0,
 
-    async findOffers(request, as) {
+    /**
+     * What the lenders in force answer to a request, as of today in India.
+     *
+     * @param as as it was then: a version of the catalogue and a day, `YYYY-MM-DD`
+     * @returns undefined for a version that never was
+     */
+    async findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }) {
       if (as === undefined) return matchToday(request);
       const catalogue = await findCatalogue(as.catalogueVersion);
       return catalogue && answer(request, as.asOf, catalogue);

@@ -8,48 +8,17 @@ import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 import type { LendersTable, ProductVersionsTable } from '../../tables/catalogue.ts';
 
-/** The catalogue during a change, which nobody else makes at the same time. */
-export interface CatalogueRows {
-  read(): Promise<CatalogueAnswer>;
-  /** The id of the lender with this name, ignoring case. */
-  findLender(name: string): Promise<string | undefined>;
-  insertLender(lender: Lender): Promise<LenderRow>;
-  updateLender(id: string, lender: Lender): Promise<LenderRow>;
-  deleteLender(id: string): Promise<void>;
-  /** Inserts a draft. Without a product, it is the first version of a new one. */
-  insertDraft(draft: { lenderId: string; productId?: string; number: number; terms: ProductTerms }): Promise<VersionRow>;
-  /** Replaces the terms of a version that was never in force, which becomes a draft. */
-  updateTerms(id: string, terms: ProductTerms): Promise<VersionRow>;
-  check(id: string): Promise<VersionRow>;
-  putInForce(id: string): Promise<VersionRow>;
-  /** Ends a version in force. */
-  end(id: string, state: 'Replaced' | 'Withdrawn'): Promise<VersionRow>;
-  /** Deletes a version that was never in force. */
-  deleteVersion(id: string): Promise<void>;
-  /** Call it last, with what borrowers see of the change. */
-  publish(changes: readonly CatalogueDifference[]): Promise<void>;
-}
-
-export interface CatalogueRepository {
-  read(): Promise<CatalogueAnswer>;
-  /** The number of the last snapshot; 0 before the first. */
-  snapshotNumber(): Promise<number>;
-  /**
-   * Runs work in one transaction, while nobody else changes the catalogue. An error undoes all of it.
-   *
-   * @param by the email of who does it
-   */
-  change<Result>(by: string, at: number, work: (rows: CatalogueRows) => Promise<Result>): Promise<Result>;
-}
-
 /** A version in one of these states can be edited. */
 const OPEN: VersionRow['state'][] = ['Draft', 'Checked'];
 
-export function createCatalogueRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>): CatalogueRepository {
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
+
+export function createCatalogueRepository(database: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
   const { db, dialect } = database;
   return {
     read: () => read(db),
 
+    /** The number of the last snapshot; 0 before the first. */
     async snapshotNumber() {
       const { last } = await db
         .selectFrom('catalogue_snapshots')
@@ -58,7 +27,12 @@ export function createCatalogueRepository(database: Pick<Database, 'db' | 'diale
       return last ?? 0;
     },
 
-    change: (by, at, work) =>
+    /**
+     * Runs work in one transaction, while nobody else changes the catalogue. An error undoes all of it.
+     *
+     * @param by the email of who does it
+     */
+    change: <Result>(by: string, at: number, work: (rows: CatalogueRows) => Promise<Result>): Promise<Result> =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, CATALOGUE_LOCK);
         return work(rowsOf(database, transaction, by, at));
@@ -72,12 +46,10 @@ async function read(db: Kysely<Schema>): Promise<CatalogueAnswer> {
   return { lenders: lenders.map(presentLender), versions: versions.map(presentVersion) };
 }
 
-function rowsOf(
-  { nodes }: Pick<Database, 'nodes'>,
-  transaction: Transaction<Schema>,
-  by: string,
-  at: number,
-): CatalogueRows {
+export type CatalogueRows = ReturnType<typeof rowsOf>;
+
+/** The catalogue during a change, which nobody else makes at the same time. */
+function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Schema>, by: string, at: number) {
   /** Updates a version that is in one of these states. */
   async function update(
     id: string,
@@ -97,12 +69,13 @@ function rowsOf(
   return {
     read: () => read(transaction),
 
-    async findLender(name) {
+    /** The id of the lender with this name, ignoring case. */
+    async findLender(name: string) {
       const row = await transaction.selectFrom('lenders').select('id').where('name_key', '=', fold(name)).executeTakeFirst();
       return row?.id;
     },
 
-    async insertLender(lender) {
+    async insertLender(lender: Lender) {
       const row = await transaction
         .insertInto('lenders')
         .values({ id: newId(), name_key: fold(lender.name), details: JSON.stringify(lender), created_at: at })
@@ -111,7 +84,7 @@ function rowsOf(
       return presentLender(row);
     },
 
-    async updateLender(id, lender) {
+    async updateLender(id: string, lender: Lender) {
       const row = await transaction
         .updateTable('lenders')
         .set((eb) => ({
@@ -126,11 +99,22 @@ function rowsOf(
       return presentLender(row);
     },
 
-    async deleteLender(id) {
+    async deleteLender(id: string) {
       await transaction.deleteFrom('lenders').where('id', '=', id).execute();
     },
 
-    async insertDraft({ lenderId, productId = newId(), number, terms }) {
+    /** Inserts a draft. Without a product, it is the first version of a new one. */
+    async insertDraft({
+      lenderId,
+      productId = newId(),
+      number,
+      terms,
+    }: {
+      lenderId: string;
+      productId?: string;
+      number: number;
+      terms: ProductTerms;
+    }) {
       const row = await transaction
         .insertInto('product_versions')
         .values({
@@ -148,7 +132,8 @@ function rowsOf(
       return presentVersion(row);
     },
 
-    updateTerms: (id, terms) =>
+    /** Replaces the terms of a version that was never in force, which becomes a draft. */
+    updateTerms: (id: string, terms: ProductTerms) =>
       update(id, OPEN, {
         terms: JSON.stringify(terms),
         state: 'Draft',
@@ -157,15 +142,18 @@ function rowsOf(
         checked_at: null,
         sample: 0,
       }),
-    check: (id) => update(id, ['Draft'], { state: 'Checked', checked_by: by, checked_at: at }),
-    putInForce: (id) => update(id, ['Checked'], { state: 'In force', in_force_by: by, in_force_at: at }),
-    end: (id, state) => update(id, ['In force'], { state, ended_at: at }),
+    check: (id: string) => update(id, ['Draft'], { state: 'Checked', checked_by: by, checked_at: at }),
+    putInForce: (id: string) => update(id, ['Checked'], { state: 'In force', in_force_by: by, in_force_at: at }),
+    /** Ends a version in force. */
+    end: (id: string, state: 'Replaced' | 'Withdrawn') => update(id, ['In force'], { state, ended_at: at }),
 
-    async deleteVersion(id) {
+    /** Deletes a version that was never in force. */
+    async deleteVersion(id: string) {
       await transaction.deleteFrom('product_versions').where('id', '=', id).where('state', 'in', OPEN).execute();
     },
 
-    publish: (changes) => writeSnapshot({ nodes }, transaction, { by, at, changes }),
+    /** Call it last, with what borrowers see of the change. */
+    publish: (changes: readonly CatalogueDifference[]) => writeSnapshot({ nodes }, transaction, { by, at, changes }),
   };
 }
 

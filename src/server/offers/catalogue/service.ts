@@ -6,7 +6,6 @@ import type {
   ProductTerms,
   VersionRow,
 } from '../../../shared/offers/catalogue.ts';
-import type { CatalogueState, ImportAnswer } from '../../../shared/offers/catalogue-calls.ts';
 import { checkRefusal, toCatalogueFile } from '../../../shared/offers/catalogue-contents.ts';
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
 import { ADDED, describeChanges, WITHDRAWN } from '../../../shared/offers/terms-words.ts';
@@ -43,25 +42,6 @@ const PAST = 'The last day of these terms is over. Change it first.';
 const NOT_YET_CHECKED = 'The day of the check is still to come. Change it first.';
 const NOT_IN_FORCE = 'This product is not in force.';
 const CONFIRMED = 'Confirmed without a change.';
-
-/** Every method that changes something throws CatalogueError. `by` is the email of who does it. */
-export interface CatalogueService {
-  state(): Promise<CatalogueState>;
-  addLender(by: string, lender: Lender): Promise<LenderRow>;
-  changeLender(by: string, id: string, change: { lender: Lender; revision: number }): Promise<LenderRow>;
-  removeLender(by: string, id: string): Promise<LenderRow>;
-  /** Makes a draft of a new product. */
-  addProduct(by: string, lenderId: string, terms: ProductTerms): Promise<Versioned>;
-  /** Makes a draft of the next version of a product. */
-  addVersion(by: string, productId: string, terms: ProductTerms): Promise<Versioned>;
-  changeVersion(by: string, id: string, change: { terms: ProductTerms; revision: number }): Promise<Versioned>;
-  removeVersion(by: string, id: string): Promise<Versioned>;
-  check(by: string, id: string, revision: number): Promise<Versioned>;
-  putInForce(by: string, id: string, revision: number): Promise<Versioned>;
-  withdraw(by: string, productId: string): Promise<Versioned>;
-  exportFile(): Promise<CatalogueFile>;
-  importFile(by: string, file: CatalogueFile): Promise<ImportAnswer>;
-}
 
 /** A version and the name of its lender. */
 export interface Versioned {
@@ -114,13 +94,10 @@ async function requireFreeLender(rows: CatalogueRows, { name }: Lender, own?: st
   if (found !== undefined && found !== own) throw new CatalogueError('conflict', NAME_TAKEN, 'name');
 }
 
-export function createCatalogueService({
-  catalogue,
-  allowsOwnCheck,
-  staleAfterDays,
-  onChange,
-  now,
-}: Parts): CatalogueService {
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+/** Every method that changes something throws CatalogueError. `by` is the email of who does it. */
+export function createCatalogueService({ catalogue, allowsOwnCheck, staleAfterDays, onChange, now }: Parts) {
   const change = <Result>(by: string, work: (rows: CatalogueRows, all: CatalogueAnswer) => Promise<Result>) =>
     catalogue.change(by, now(), async (rows) => work(rows, await rows.read()));
 
@@ -142,13 +119,13 @@ export function createCatalogueService({
       return { ...all, number, allowsOwnCheck, staleAfterDays };
     },
 
-    addLender: (by, lender) =>
+    addLender: (by: string, lender: Lender) =>
       change(by, async (rows) => {
         await requireFreeLender(rows, lender);
         return rows.insertLender(lender);
       }),
 
-    async changeLender(by, id, { lender, revision }) {
+    async changeLender(by: string, id: string, { lender, revision }: { lender: Lender; revision: number }) {
       const { saved, isSeen } = await change(by, async (rows, all) => {
         const { _id, createdAt: _createdAt, revision: current, ...before } = lenderOf(all, id);
         if (current !== revision) throw new CatalogueError('conflict', CHANGED_LENDER);
@@ -164,7 +141,7 @@ export function createCatalogueService({
       return saved;
     },
 
-    removeLender: (by, id) =>
+    removeLender: (by: string, id: string) =>
       change(by, async (rows, all) => {
         const lender = lenderOf(all, id);
         if (all.versions.some(({ lenderId }) => lenderId === id)) throw new CatalogueError('conflict', HAS_PRODUCTS);
@@ -172,14 +149,16 @@ export function createCatalogueService({
         return lender;
       }),
 
-    addProduct: (by, lenderId, terms) =>
+    /** Makes a draft of a new product. */
+    addProduct: (by: string, lenderId: string, terms: ProductTerms): Promise<Versioned> =>
       change(by, async (rows, all) => {
         const { name: lender } = lenderOf(all, lenderId);
         requireFreeName(all, lenderId, terms);
         return { version: await rows.insertDraft({ lenderId, number: 1, terms }), lender };
       }),
 
-    addVersion: (by, productId, terms) =>
+    /** Makes a draft of the next version of a product. */
+    addVersion: (by: string, productId: string, terms: ProductTerms): Promise<Versioned> =>
       change(by, async (rows, all) => {
         const versions = all.versions.filter((version) => version.productId === productId);
         const last = versions.at(-1);
@@ -191,28 +170,28 @@ export function createCatalogueService({
         return { version, lender: lenderOf(all, lenderId).name };
       }),
 
-    changeVersion: (by, id, { terms, revision }) =>
+    changeVersion: (by: string, id: string, { terms, revision }: { terms: ProductTerms; revision: number }) =>
       changeVersion(by, { id, revision }, async (rows, version, all) => {
         if (!isOpen(version)) throw new CatalogueError('conflict', NOT_A_DRAFT);
         requireFreeName(all, version.lenderId, terms, version.productId);
         return rows.updateTerms(id, terms);
       }),
 
-    removeVersion: (by, id) =>
+    removeVersion: (by: string, id: string) =>
       changeVersion(by, { id }, async (rows, version) => {
         if (!isOpen(version)) throw new CatalogueError('conflict', NOT_A_DRAFT);
         await rows.deleteVersion(id);
         return version;
       }),
 
-    check: (by, id, revision) =>
+    check: (by: string, id: string, revision: number) =>
       changeVersion(by, { id, revision }, (rows, version) => {
         const refusal = checkRefusal(version, by, { allowsOwnCheck });
         if (refusal !== undefined) throw new CatalogueError('conflict', refusal);
         return rows.check(id);
       }),
 
-    async putInForce(by, id, revision) {
+    async putInForce(by: string, id: string, revision: number) {
       const done = await changeVersion(by, { id, revision }, async (rows, version, all) => {
         const { state, terms, productId, lenderId } = version;
         if (state !== 'Checked') throw new CatalogueError('conflict', NOT_CHECKED);
@@ -232,7 +211,7 @@ export function createCatalogueService({
       return done;
     },
 
-    async withdraw(by, productId) {
+    async withdraw(by: string, productId: string): Promise<Versioned> {
       const done = await change(by, async (rows, all) => {
         if (all.versions.every((version) => version.productId !== productId))
           throw new CatalogueError('missing', NO_PRODUCT);
@@ -248,6 +227,6 @@ export function createCatalogueService({
     },
 
     exportFile: async () => toCatalogueFile(await catalogue.read()),
-    importFile: (by, file) => change(by, (rows, all) => importFile(rows, all, file)),
+    importFile: (by: string, file: CatalogueFile) => change(by, (rows, all) => importFile(rows, all, file)),
   };
 }
