@@ -24,7 +24,6 @@ const erasure = z.object({
   erasedAt: z.iso.datetime(),
   cause: z.enum(ERASURE_CAUSES),
 });
-export type Erasure = z.infer<typeof erasure>;
 
 /** Maximum entries in an answer. */
 export const MAX_ERASURES = 50;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinAnswer, type BinNoun } from '../../../shared/privacy/bin.ts';
+import { BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { BinContent } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
@@ -13,19 +13,9 @@ interface Leftovers {
   texts: readonly string[];
 }
 
-export interface BinRepository {
-  /** A page of one kind, last deleted first. */
-  list(noun: BinNoun, page: number): Promise<BinAnswer>;
-  /** Undefined when it is not in the bin. */
-  nounOf(id: string): Promise<BinNoun | undefined>;
-  restore(id: string): ReturnType<typeof restoreFromBin>;
-  /** Erases an entry for good if it is still in the bin. */
-  erase(noun: BinNoun, id: string, at: number): Promise<Leftovers | 'gone' | 'held'>;
-  /** Entries that were deleted before this time. */
-  expired(before: number, limit: number): Promise<{ id: string; noun: BinNoun }[]>;
-}
+export type BinRepository = ReturnType<typeof createBinRepository>;
 
-export function createBinRepository(database: Database): BinRepository {
+export function createBinRepository(database: Database) {
   const { db } = database;
 
   async function erasePost(id: string): Promise<Leftovers | 'gone'> {
@@ -43,7 +33,8 @@ export function createBinRepository(database: Database): BinRepository {
   }
 
   return {
-    async list(noun, page) {
+    /** A page of one kind, last deleted first. */
+    async list(noun: BinNoun, page: number) {
       const entries = db.selectFrom('bin').where('noun', '=', noun).where('merged_into', 'is', null);
       const { total } = await entries.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await entries
@@ -66,15 +57,17 @@ export function createBinRepository(database: Database): BinRepository {
       };
     },
 
-    async nounOf(id) {
+    /** Undefined when it is not in the bin. */
+    async nounOf(id: string) {
       if (!isId(id)) return undefined;
       const entry = db.selectFrom('bin').select('noun').where('id', '=', id).where('merged_into', 'is', null);
       return (await entry.executeTakeFirst())?.noun;
     },
 
-    restore: (id) => restoreFromBin(database, id),
+    restore: (id: string) => restoreFromBin(database, id),
 
-    async erase(noun, id, at) {
+    /** Erases an entry for good if it is still in the bin. */
+    async erase(noun: BinNoun, id: string, at: number) {
       if (noun === 'posts') return erasePost(id);
       // Not one that was restored meanwhile.
       const only = { only: sql`1 = 0`, binned: sql`1 = 1` };
@@ -83,7 +76,8 @@ export function createBinRepository(database: Database): BinRepository {
       return ids.length === 0 ? 'gone' : { fileKeys, texts: [] };
     },
 
-    expired: (before, limit) =>
+    /** Entries that were deleted before this time. */
+    expired: (before: number, limit: number) =>
       db
         .selectFrom('bin')
         .select(['id', 'noun'])

@@ -4,13 +4,6 @@ import type { FileStore } from '../../files/store.ts';
 import type { PictureService } from '../../posts/pictures/service.ts';
 import type { BinRepository } from './repository.ts';
 
-export interface BinService extends Pick<BinRepository, 'list' | 'nounOf' | 'restore'> {
-  /** Erases an entry for good, with its files, if it is still in the bin. */
-  erase(noun: BinNoun, id: string): Promise<'erased' | 'gone' | 'held'>;
-  /** Erases what has been in the bin for its time. */
-  purge(): Promise<void>;
-}
-
 interface Parts {
   bin: BinRepository;
   files: Pick<FileStore, 'remove'>;
@@ -28,8 +21,11 @@ interface Parts {
 /** Entries that are looked up at a time. */
 const PURGE_CHUNK = 100;
 
-export function createBinService({ bin, files, pictures, onContentChange, record, now, erasingTime }: Parts): BinService {
-  async function erase(noun: BinNoun, id: string): ReturnType<BinService['erase']> {
+export type BinService = ReturnType<typeof createBinService>;
+
+export function createBinService({ bin, files, pictures, onContentChange, record, now, erasingTime }: Parts) {
+  /** Erases an entry for good, with its files, if it is still in the bin. */
+  async function erase(noun: BinNoun, id: string): Promise<'erased' | 'gone' | 'held'> {
     const left = await bin.erase(noun, id, now());
     if (typeof left === 'string') return left;
     // What fails here, the sweeps of resumes and pictures remove.
@@ -41,7 +37,7 @@ export function createBinService({ bin, files, pictures, onContentChange, record
     list: bin.list,
     nounOf: bin.nounOf,
 
-    async restore(id) {
+    async restore(id: string) {
       const restored = await bin.restore(id);
       if (restored !== undefined && restored !== 'taken' && restored.isPublic) onContentChange();
       return restored;
@@ -49,6 +45,7 @@ export function createBinService({ bin, files, pictures, onContentChange, record
 
     erase,
 
+    /** Erases what has been in the bin for its time. */
     async purge() {
       const before = (await erasingTime()) - BIN_RETENTION_DAYS * DAY_MS;
       const erased = new Map<BinNoun, number>();

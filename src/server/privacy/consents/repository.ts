@@ -7,18 +7,12 @@ import { isId } from '../../engine/ids.ts';
 import { storeNotice } from '../../leads/notices.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-export interface ConsentRepository {
-  /** The receipts of a lead, which outlive it. */
-  list(noun: LeadNoun, leadId: string, now: number): Promise<ConsentReceipt[]>;
-  /** Withdraws a given consent once, whoever asks at the same moment. Returns whether this call did. */
-  withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number): Promise<boolean>;
-  /** Stores the notices that forms show now, so that a form opened today can be sent after a release. */
-  storeNotices(): Promise<void>;
-}
+export type ConsentRepository = ReturnType<typeof createConsentRepository>;
 
-export function createConsentRepository({ db }: Pick<Database, 'db'>): ConsentRepository {
+export function createConsentRepository({ db }: Pick<Database, 'db'>) {
   return {
-    async list(noun, leadId, now) {
+    /** The receipts of a lead, which outlive it. */
+    async list(noun: LeadNoun, leadId: string, now: number) {
       if (!isId(leadId)) return [];
       const rows = await db
         .selectFrom('consents')
@@ -48,7 +42,8 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>): ConsentRe
       }));
     },
 
-    async withdraw(noun, leadId, purpose, how, at) {
+    /** Withdraws a given consent once, whoever asks at the same moment. Returns whether this call did. */
+    async withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number) {
       if (!isId(leadId)) return false;
       const changed = await db
         .updateTable('consents')
@@ -63,6 +58,7 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>): ConsentRe
       return changed.length > 0;
     },
 
+    /** Stores the notices that forms show now, so that a form opened today can be sent after a release. */
     async storeNotices() {
       for (const noun of LEAD_NOUNS) await storeNotice(db, noun);
     },

@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Erasure,
-  type ErasureCause,
-  type FoundLead,
-  type Hold,
-  MAX_ERASED,
-  type Person,
-} from '../../../shared/privacy/erasures.ts';
+import { type ErasureCause, type FoundLead, type Hold, MAX_ERASED, type Person } from '../../../shared/privacy/erasures.ts';
 import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
 import type { Database } from '../../engine/database.ts';
@@ -14,36 +7,12 @@ import { ERASED_TABLES, eraseLeads, HOLD_LOCK, LEAD_NAMES } from '../../leads/er
 import { isId } from '../../engine/ids.ts';
 import { sortKey } from '../../engine/sort-key.ts';
 
-export interface ErasureRepository {
-  /** The newest leads of a person, those in the bin included. */
-  find(person: Person): Promise<FoundLead[]>;
-  /** @returns the ids that were erased, those on legal hold, and the files to remove */
-  erase(
-    noun: SentNoun,
-    ids: readonly string[],
-    cause: ErasureCause,
-    at: number,
-  ): Promise<{ ids: string[]; held: string[]; fileKeys: string[] }>;
-  /** The ledger: how many leads were erased, and the newest. */
-  list(limit: number): Promise<{ total: number; newest: Erasure[] }>;
-  /** Null without a hold; undefined when there is no such lead. */
-  findHold(noun: LeadNoun, id: string): Promise<Hold | null | undefined>;
-  /** Puts a lead on hold, or changes the reason. Resolves with undefined when there is no such lead. */
-  setHold(noun: LeadNoun, id: string, hold: { reason: string; by: string; at: number }): Promise<Hold | undefined>;
-  /** @returns false when it is on none */
-  liftHold(noun: LeadNoun, id: string): Promise<boolean>;
-  /**
-   * Removes what erased leads left in the files of the database.
-   *
-   * @returns false when a reader prevented it
-   */
-  purge(): Promise<boolean>;
-}
-
 /** Up to which erasure the files were purged. */
 const PURGED = 'erasures-purged';
 
-export function createErasureRepository(database: Database): ErasureRepository {
+export type ErasureRepository = ReturnType<typeof createErasureRepository>;
+
+export function createErasureRepository(database: Database) {
   const { db, scans, dialect } = database;
 
   async function exists(transaction: Database['db'], noun: LeadNoun, id: string): Promise<boolean> {
@@ -105,16 +74,24 @@ export function createErasureRepository(database: Database): ErasureRepository {
   }
 
   return {
-    async find(person) {
+    /** The newest leads of a person, those in the bin included. */
+    async find(person: Person) {
       const found: FoundLead[] = [];
       for (const noun of SENT_NOUNS) if (noun !== 'resumes') found.push(...(await findIn(noun, person)));
       found.push(...(await findInBin(person)));
       return found.slice(0, MAX_ERASED);
     },
 
-    erase: (noun, ids, cause, at) => eraseLeads(database, { noun, ids, cause, at }),
+    /** @returns the ids that were erased, those on legal hold, and the files to remove */
+    erase: (
+      noun: SentNoun,
+      ids: readonly string[],
+      cause: ErasureCause,
+      at: number,
+    ): Promise<{ ids: string[]; held: string[]; fileKeys: string[] }> => eraseLeads(database, { noun, ids, cause, at }),
 
-    async list(limit) {
+    /** The ledger: how many leads were erased, and the newest. */
+    async list(limit: number) {
       const { total } = await db
         .selectFrom('erasures')
         .select((select) => select.fn.countAll<number>().as('total'))
@@ -136,11 +113,13 @@ export function createErasureRepository(database: Database): ErasureRepository {
       return { total, newest };
     },
 
-    async findHold(noun, id) {
+    /** Null without a hold; undefined when there is no such lead. */
+    async findHold(noun: LeadNoun, id: string) {
       return isId(id) && (await exists(db, noun, id)) ? readHold(id) : undefined;
     },
 
-    setHold: (noun, id, { reason, by, at }) =>
+    /** Puts a lead on hold, or changes the reason. Resolves with undefined when there is no such lead. */
+    setHold: (noun: LeadNoun, id: string, { reason, by, at }: { reason: string; by: string; at: number }) =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, HOLD_LOCK);
         if (!isId(id) || !(await exists(transaction, noun, id))) return undefined;
@@ -153,7 +132,8 @@ export function createErasureRepository(database: Database): ErasureRepository {
         return present(row);
       }),
 
-    async liftHold(noun, id) {
+    /** @returns false when it is on none */
+    async liftHold(noun: LeadNoun, id: string) {
       const { numDeletedRows } = await db
         .deleteFrom('holds')
         .where('lead_id', '=', id)
@@ -162,6 +142,11 @@ export function createErasureRepository(database: Database): ErasureRepository {
       return numDeletedRows > 0n;
     },
 
+    /**
+     * Removes what erased leads left in the files of the database.
+     *
+     * @returns false when a reader prevented it
+     */
     async purge() {
       const { erased } = await db
         .selectFrom('erasures')

@@ -3,31 +3,23 @@ import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { ErasureRepository } from './repository.ts';
 
-export interface ErasureService extends Pick<ErasureRepository, 'find' | 'list' | 'findHold' | 'liftHold'> {
-  /**
-   * Erases leads for good, except those on legal hold.
-   *
-   * @returns the erased ones besides the counts
-   */
-  erase(leads: ErasureInput['leads'], cause: ErasureCause): Promise<ErasedAnswer & { ids: readonly string[] }>;
-  setHold(noun: LeadNoun, id: string, hold: { reason: string; by: string }): ReturnType<ErasureRepository['setHold']>;
-  /** Removes what erased leads left in the files of the database, unless a reader prevents it at this moment. */
-  purge(): Promise<void>;
-}
+export type ErasureService = ReturnType<typeof createErasureService>;
 
-export function createErasureService(
-  erasures: ErasureRepository,
-  files: Pick<FileStore, 'remove'>,
-  now: () => number,
-): ErasureService {
+export function createErasureService(erasures: ErasureRepository, files: Pick<FileStore, 'remove'>, now: () => number) {
   return {
     find: erasures.find,
     list: erasures.list,
     findHold: erasures.findHold,
     liftHold: erasures.liftHold,
-    setHold: (noun, id, hold) => erasures.setHold(noun, id, { ...hold, at: now() }),
+    setHold: (noun: LeadNoun, id: string, hold: { reason: string; by: string }) =>
+      erasures.setHold(noun, id, { ...hold, at: now() }),
 
-    async erase(leads, cause) {
+    /**
+     * Erases leads for good, except those on legal hold.
+     *
+     * @returns the erased ones besides the counts
+     */
+    async erase(leads: ErasureInput['leads'], cause: ErasureCause): Promise<ErasedAnswer & { ids: readonly string[] }> {
       const erased: string[] = [];
       let held = 0;
       // One by one: with a million leads, erasing one from the search index takes 10 ms, in which nobody else can write.
@@ -41,6 +33,7 @@ export function createErasureService(
       return { erased: erased.length, held, ids: erased };
     },
 
+    /** Removes what erased leads left in the files of the database, unless a reader prevents it at this moment. */
     async purge() {
       await erasures.purge();
     },

@@ -16,16 +16,6 @@ export interface LeadPerson {
   receivedAt: number;
 }
 
-export interface IncidentRepository {
-  /** Who read what, in several parts: an account may be in each of them. */
-  reads(period: ReadPeriod): AsyncIterable<readonly ReadSummary[]>;
-  /** The people of these rows, of those that still exist, in the bin as well. */
-  peopleOf(noun: SentNoun, ids: readonly string[]): AsyncIterable<readonly LeadPerson[]>;
-  /** The people of all rows that were received until then, in milliseconds. */
-  peopleUntil(noun: SentNoun, until: number): AsyncIterable<readonly LeadPerson[]>;
-  countUntil(noun: SentNoun, until: number): Promise<number>;
-}
-
 const READS = ['viewed', 'listed', 'downloaded', 'exported'] as const satisfies readonly AuditAction[];
 /** Entries that are read at a time: the ids of a list of a hundred rows have 4 kB. */
 const READ_CHUNK = 4096;
@@ -40,10 +30,9 @@ const CONTACTS: Readonly<Record<SentNoun, Record<'name' | 'email' | 'phone', Raw
   suspects: { name: sql.ref('name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
 };
 
-export function createIncidentRepository({
-  scans: db,
-  readMapped,
-}: Pick<Database, 'scans' | 'readMapped'>): IncidentRepository {
+export type IncidentRepository = ReturnType<typeof createIncidentRepository>;
+
+export function createIncidentRepository({ scans: db, readMapped }: Pick<Database, 'scans' | 'readMapped'>) {
   async function people(noun: SentNoun, only: RawBuilder<unknown>) {
     const { name, email, phone } = CONTACTS[noun];
     const { rows } = await sql<LeadPerson & { seq: number }>`select seq, id, ${sql.lit(noun)} as noun, ${name} as name,
@@ -62,7 +51,8 @@ export function createIncidentRepository({
   }
 
   return {
-    async *reads(period) {
+    /** Who read what, in several parts: an account may be in each of them. */
+    async *reads(period: ReadPeriod): AsyncIterable<readonly ReadSummary[]> {
       const { first, last } = await db
         .selectFrom('audit')
         .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
@@ -81,14 +71,16 @@ export function createIncidentRepository({
       }
     },
 
-    async *peopleOf(noun, ids) {
+    /** The people of these rows, of those that still exist, in the bin as well. */
+    async *peopleOf(noun: SentNoun, ids: readonly string[]): AsyncIterable<readonly LeadPerson[]> {
       for (let start = 0; start < ids.length; start += PEOPLE_CHUNK) {
         const chunk = sql`id in (${sql.join(ids.slice(start, start + PEOPLE_CHUNK))})`;
         yield [...(await people(noun, chunk)), ...(await peopleInBin(noun, chunk))];
       }
     },
 
-    async *peopleUntil(noun, until) {
+    /** The people of all rows that were received until then, in milliseconds. */
+    async *peopleUntil(noun: SentNoun, until: number): AsyncIterable<readonly LeadPerson[]> {
       for (let last = 0; ;) {
         const rows = await people(noun, sql`seq > ${last} and created_at <= ${until}`);
         if (rows.length === 0) break;
@@ -98,7 +90,7 @@ export function createIncidentRepository({
       yield await peopleInBin(noun, sql`received_at <= ${until}`);
     },
 
-    async countUntil(noun, until) {
+    async countUntil(noun: SentNoun, until: number) {
       const { count } = await db
         .selectFrom(noun)
         .select((select) => select.fn.countAll().as('count'))

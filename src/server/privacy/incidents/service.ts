@@ -13,10 +13,6 @@ export interface Incident extends IncidentAnswer {
   people(): AsyncIterable<readonly AffectedPerson[]>;
 }
 
-export interface IncidentService {
-  assess(query: IncidentQuery): Promise<Incident>;
-}
-
 interface Reader {
   reads: number;
   exports: number;
@@ -26,7 +22,9 @@ interface Reader {
 const noneSeen = () => new Map<SentNoun, Set<string>>(SENT_NOUNS.map((noun) => [noun, new Set()]));
 const countSeen = ({ seen }: Reader) => seen.values().reduce((sum, { size }) => sum + size, 0);
 
-export function createIncidentService(incidents: IncidentRepository): IncidentService {
+export type IncidentService = ReturnType<typeof createIncidentService>;
+
+export function createIncidentService(incidents: IncidentRepository) {
   /** A suspected form that was read may be a lead by now, with the same id. */
   async function moveAccepted(seen: ReturnType<typeof noneSeen>): Promise<void> {
     const suspects = seen.get('suspects');
@@ -38,7 +36,7 @@ export function createIncidentService(incidents: IncidentRepository): IncidentSe
   }
 
   return {
-    async assess({ from, to, who }) {
+    async assess({ from, to, who }: IncidentQuery): Promise<Incident> {
       /** When the last read of unknown rows was, by noun. */
       const until = new Map<SentNoun, number>();
       const readers = new Map<string | null, Reader>();

@@ -18,18 +18,9 @@ export interface FoundContact {
   email: string;
 }
 
-export interface ContactRepository {
-  /** The newest lead under this contact. */
-  find(contact: Contact): Promise<FoundContact | undefined>;
-  /** The e-mail address of a lead, as long as it exists. */
-  emailOf(lead: { noun: LeadNoun; id: string }): Promise<string | undefined>;
-}
+export type ContactRepository = ReturnType<typeof createContactRepository>;
 
-export function createContactRepository({
-  db,
-  scans,
-  dialect,
-}: Pick<Database, 'db' | 'scans' | 'dialect'>): ContactRepository {
+export function createContactRepository({ db, scans, dialect }: Pick<Database, 'db' | 'scans' | 'dialect'>) {
   function conditionOf(noun: ReachableNoun, contact: Contact) {
     if ('id' in contact) return sql`id = ${contact.id}`;
     if ('reference' in contact) return sql`substr(id, 28) in (${sql.join(idEndsOf(contact.reference))})`;
@@ -41,7 +32,8 @@ export function createContactRepository({
   }
 
   return {
-    async find(contact) {
+    /** The newest lead under this contact. */
+    async find(contact: Contact): Promise<FoundContact | undefined> {
       if ('id' in contact && !isId(contact.id)) return undefined;
       const found = [];
       for (const noun of 'reference' in contact ? (['loans'] as const) : REACHABLE) {
@@ -54,7 +46,8 @@ export function createContactRepository({
       return found.toSorted((a, b) => b.at - a.at).find(({ email }) => email !== '');
     },
 
-    async emailOf(lead) {
+    /** The e-mail address of a lead, as long as it exists. */
+    async emailOf(lead: { noun: LeadNoun; id: string }) {
       const noun = REACHABLE.find((each) => each === lead.noun);
       if (noun === undefined) return undefined;
       const row = await db.selectFrom(noun).select('email').where('id', '=', lead.id).executeTakeFirst();

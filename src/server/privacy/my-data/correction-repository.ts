@@ -22,17 +22,6 @@ export interface CorrectedLead extends Omit<Correction, 'by' | 'seen'> {
 /** `stale`: a lead was changed or deleted since it was read. `closed`: the request was. Nothing was written then. */
 export type CorrectionOutcome = 'corrected' | 'stale' | 'held' | 'closed';
 
-export interface CorrectionRepository {
-  /** By id; those that can't be corrected, or are gone, are missing. */
-  read(leads: readonly { noun: SentNoun; _id: string }[]): Promise<Map<string, KeptLead>>;
-  /** Corrects leads and closes the request that asked for it in one transaction. */
-  correct(
-    leads: readonly CorrectedLead[],
-    closing: Closing & { id: string },
-    mails: readonly Mail[],
-  ): Promise<CorrectionOutcome>;
-}
-
 class RefusedError extends Error {
   override name = 'RefusedError';
   readonly outcome: CorrectionOutcome;
@@ -42,10 +31,9 @@ class RefusedError extends Error {
   }
 }
 
-export function createCorrectionRepository(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  correctors: Correctors,
-): CorrectionRepository {
+export type CorrectionRepository = ReturnType<typeof createCorrectionRepository>;
+
+export function createCorrectionRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>, correctors: Correctors) {
   async function read(from: Database['db'], leads: readonly { noun: SentNoun; _id: string }[]) {
     const all = new Map<string, KeptLead>();
     for (const noun of CORRECTED_NOUNS) {
@@ -56,9 +44,11 @@ export function createCorrectionRepository(
   }
 
   return {
-    read: (leads) => read(db, leads),
+    /** By id; those that can't be corrected, or are gone, are missing. */
+    read: (leads: readonly { noun: SentNoun; _id: string }[]) => read(db, leads),
 
-    async correct(leads, { id, ...closing }, mails) {
+    /** Corrects leads and closes the request that asked for it in one transaction. */
+    async correct(leads: readonly CorrectedLead[], { id, ...closing }: Closing & { id: string }, mails: readonly Mail[]) {
       try {
         await db.transaction().execute(async (transaction) => {
           const ids = leads.map((lead) => lead.id);

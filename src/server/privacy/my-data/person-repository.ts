@@ -60,14 +60,9 @@ const FIELDS: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => Record<
   suspects: (row) => ({ Name: row.name, Email: row.email, 'Phone number': row.phone_number, 'As sent': row.input }),
 };
 
-export interface PersonRepository {
-  /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
-  leadsOf(email: string): Promise<StoredLead[]>;
-  /** What came with a lead, and what staff have corrected and received since, without who it was. */
-  belongingsOf(lead: StoredLead): Promise<Belongings>;
-}
+export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
-export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepository {
+export function createPersonRepository({ db }: Pick<Database, 'db'>) {
   async function read<Noun extends PersonNoun>(noun: Noun, email: string): Promise<StoredLead[]> {
     const { rows } = await sql<Selectable<Schema[Noun]> & { id: string; created_at: number; email: string }>`
       select * from ${sql.table(noun)} where email_key = ${sortKey(email)}
@@ -98,7 +93,8 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
   }
 
   return {
-    async leadsOf(email) {
+    /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
+    async leadsOf(email: string) {
       const leads = [
         ...(await read('loans', email)),
         ...(await read('vendors', email)),
@@ -110,7 +106,8 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>): PersonRepo
       return leads.filter((lead) => lead.email.toLowerCase() === email.toLowerCase()).toSorted((a, b) => b.at - a.at);
     },
 
-    async belongingsOf({ noun, id, binned }) {
+    /** What came with a lead, and what staff have corrected and received since, without who it was. */
+    async belongingsOf({ noun, id, binned }: StoredLead): Promise<Belongings> {
       const rowsOf = async <Table extends FollowerTable>(table: Table): Promise<readonly Selectable<Schema[Table]>[]> => {
         // The rows as they were in their table.
         if (binned) return (binned[table] ?? []) as never;

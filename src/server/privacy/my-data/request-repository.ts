@@ -29,37 +29,17 @@ export interface Closing {
   at: number;
 }
 
-/** Times are epoch milliseconds. */
-export interface RequestRepository {
-  /**
-   * Stores a request and announces it to the team.
-   *
-   * @returns its id
-   */
-  insert(request: StoredRequest, channels: readonly ChannelName[]): Promise<string>;
-  countOpen(email: string): Promise<number>;
-  /** The requests that came with any of these leads, newest first. */
-  listOf(leadIds: readonly string[], now: number): Promise<RequestRow[]>;
-  /** The open ones by due date, then the closed ones, newest first. */
-  list(now: number): Promise<RequestRow[]>;
-  find(
-    id: string,
-    now: number,
-  ): Promise<(RequestRow & { email: string; text: string; outcome: string; noun: LeadNoun; leadId: string }) | undefined>;
-  /** @returns false when it is closed or unknown */
-  take(id: string, owner: string): Promise<boolean>;
-  /**
-   * Closes an open request, forgets its address, and puts the e-mails about it into the outbox. Of concurrent calls one
-   * succeeds.
-   */
-  close(id: string, closing: Closing, mails: readonly Mail[]): Promise<boolean>;
-  /** Removes the words of requests that were closed before this time. */
-  deleteTextsBefore(before: number): Promise<void>;
-}
+export type RequestRepository = ReturnType<typeof createRequestRepository>;
 
-export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRepository {
+/** Times are epoch milliseconds. */
+export function createRequestRepository({ db }: Pick<Database, 'db'>) {
   return {
-    insert: ({ kind, text, noun, leadId, email, at, dueAt }, channels) =>
+    /**
+     * Stores a request and announces it to the team.
+     *
+     * @returns its id
+     */
+    insert: ({ kind, text, noun, leadId, email, at, dueAt }: StoredRequest, channels: readonly ChannelName[]) =>
       db.transaction().execute(async (transaction) => {
         const id = newId();
         await transaction
@@ -83,7 +63,7 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
         return id;
       }),
 
-    async countOpen(email) {
+    async countOpen(email: string) {
       const { open } = await db
         .selectFrom('data_requests')
         .select((select) => select.fn.countAll<number>().as('open'))
@@ -93,7 +73,8 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
       return Number(open);
     },
 
-    async listOf(leadIds, now) {
+    /** The requests that came with any of these leads, newest first. */
+    async listOf(leadIds: readonly string[], now: number) {
       if (leadIds.length === 0) return [];
       const rows = await db
         .selectFrom('data_requests')
@@ -105,14 +86,18 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
       return rows.map((row) => present(row, now));
     },
 
-    async list(now) {
+    /** The open ones by due date, then the closed ones, newest first. */
+    async list(now: number) {
       const all = db.selectFrom('data_requests').selectAll().limit(MAX_REQUESTS);
       const open = await all.where('closed_at', 'is', null).orderBy('due_at').execute();
       const closed = await all.where('closed_at', 'is not', null).orderBy('closed_at', 'desc').execute();
       return [...open, ...closed].slice(0, MAX_REQUESTS).map((row) => present(row, now));
     },
 
-    async find(id, now) {
+    async find(
+      id: string,
+      now: number,
+    ): Promise<(RequestRow & { email: string; text: string; outcome: string; noun: LeadNoun; leadId: string }) | undefined> {
       if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('data_requests')
@@ -126,7 +111,8 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
       return { ...present(row, now), email, text: text ?? '', outcome: outcome ?? '', noun, leadId: lead_id };
     },
 
-    async take(id, owner) {
+    /** @returns false when it is closed or unknown */
+    async take(id: string, owner: string) {
       const { numUpdatedRows } = await db
         .updateTable('data_requests')
         .set({ owner })
@@ -136,9 +122,15 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>): RequestRe
       return numUpdatedRows > 0n;
     },
 
-    close: (id, closing, mails) => db.transaction().execute((transaction) => closeRequest(transaction, id, closing, mails)),
+    /**
+     * Closes an open request, forgets its address, and puts the e-mails about it into the outbox. Of concurrent calls one
+     * succeeds.
+     */
+    close: (id: string, closing: Closing, mails: readonly Mail[]) =>
+      db.transaction().execute((transaction) => closeRequest(transaction, id, closing, mails)),
 
-    async deleteTextsBefore(before) {
+    /** Removes the words of requests that were closed before this time. */
+    async deleteTextsBefore(before: number) {
       const closed = db.selectFrom('data_requests').select('id').where('closed_at', '<', before);
       await db.deleteFrom('data_request_texts').where('request_id', 'in', closed).execute();
     },

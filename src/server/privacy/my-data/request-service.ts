@@ -6,11 +6,8 @@ import {
   type NewRequest,
   type RequestKind,
   REQUEST_DUE_DAYS,
-  type RequestDetails,
   type RequestResult,
-  type RequestRow,
 } from '../../../shared/privacy/requests.ts';
-import type { SentNoun } from '../../../shared/leads/suspects.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { ErasureService } from '../erasures/service.ts';
@@ -27,33 +24,6 @@ interface Requester {
 }
 
 type Closing = { id: string; result: RequestResult; outcome: string; by: string };
-
-export interface RequestService {
-  /** @returns false when this person has too many open ones */
-  receive(person: Requester, request: NewRequest): Promise<boolean>;
-  listOf(leadIds: readonly string[]): Promise<OwnRequest[]>;
-  list(): Promise<RequestRow[]>;
-  find(id: string): Promise<RequestDetails | undefined>;
-  take(id: string, owner: string): Promise<boolean>;
-  /**
-   * Closes a request and sends the outcome to the person.
-   *
-   * @returns false when it is unknown or closed already
-   */
-  close(closing: Closing): Promise<boolean>;
-  /**
-   * Erases what the person has sent, except what is on legal hold, and closes the request.
-   *
-   * @returns the erased leads and how many were held; undefined when it is unknown, closed, or for something else
-   */
-  erase(closing: Omit<Closing, 'result'>): Promise<{ erased: { noun: SentNoun; id: string }[]; held: number } | undefined>;
-  /**
-   * Corrects what the person has sent, and closes the request. The outcome names the fields, and goes to the old and the new
-   * address. Leads whose fields are right already are left alone.
-   */
-  correct(input: CorrectionInput & { id: string; by: string }): Promise<Corrected | Exclude<CorrectionOutcome, 'corrected'>>;
-  deleteOldTexts(now: number): Promise<void>;
-}
 
 /** The names of the fields that were corrected; none when all were right already. */
 type Corrected = readonly { noun: CorrectedNoun; id: string; changed: readonly string[] }[];
@@ -74,20 +44,17 @@ interface Parts {
 
 const TEXT_RETENTION_DAYS = 365;
 
-export function createRequestService({
-  requests,
-  corrections,
-  people,
-  erasures,
-  audit,
-  mailer,
-  outbox,
-  brand,
-  now,
-}: Parts): RequestService {
+export type RequestService = ReturnType<typeof createRequestService>;
+
+export function createRequestService({ requests, corrections, people, erasures, audit, mailer, outbox, brand, now }: Parts) {
   const mailsTo = (addresses: readonly string[], closed: { kind: RequestKind; result: RequestResult; outcome: string }) =>
     mailer.isOn ? addresses.map((to) => outcomeMail({ to, brand, ...closed })) : [];
 
+  /**
+   * Closes a request and sends the outcome to the person.
+   *
+   * @returns false when it is unknown or closed already
+   */
   const close = async ({ id, result, outcome, by }: Closing) => {
     const request = await requests.find(id, now());
     if (request === undefined || request.closedAt !== null) return false;
@@ -105,7 +72,8 @@ export function createRequestService({
   }
 
   return {
-    async receive({ noun, id: leadId, email }, request) {
+    /** @returns false when this person has too many open ones */
+    async receive({ noun, id: leadId, email }: Requester, request: NewRequest) {
       if ((await requests.countOpen(email)) >= MAX_OPEN_REQUESTS) return false;
       const at = now();
       const dueAt = at + REQUEST_DUE_DAYS * DAY_MS;
@@ -123,7 +91,7 @@ export function createRequestService({
       return true;
     },
 
-    async listOf(leadIds) {
+    async listOf(leadIds: readonly string[]): Promise<OwnRequest[]> {
       const rows = await requests.listOf(leadIds, now());
       return rows.map(({ kind, createdAt, dueAt, closedAt, result }) => ({
         kind,
@@ -136,7 +104,7 @@ export function createRequestService({
 
     list: () => requests.list(now()),
 
-    async find(id) {
+    async find(id: string) {
       const request = await requests.find(id, now());
       if (request === undefined) return undefined;
       const { noun: _noun, leadId: _leadId, ...details } = request;
@@ -162,7 +130,12 @@ export function createRequestService({
     take: requests.take,
     close,
 
-    async erase({ id, outcome, by }) {
+    /**
+     * Erases what the person has sent, except what is on legal hold, and closes the request.
+     *
+     * @returns the erased leads and how many were held; undefined when it is unknown, closed, or for something else
+     */
+    async erase({ id, outcome, by }: Omit<Closing, 'result'>) {
       const request = await requests.find(id, now());
       if (request === undefined || request.closedAt !== null || request.kind !== 'erasure') return undefined;
       const leads = await leadsOf(request.email);
@@ -173,7 +146,16 @@ export function createRequestService({
       return { erased: leads.flatMap(({ noun, _id }) => (ids.includes(_id) ? [{ noun, id: _id }] : [])), held };
     },
 
-    async correct({ id, leads, outcome, by }) {
+    /**
+     * Corrects what the person has sent, and closes the request. The outcome names the fields, and goes to the old and the new
+     * address. Leads whose fields are right already are left alone.
+     */
+    async correct({
+      id,
+      leads,
+      outcome,
+      by,
+    }: CorrectionInput & { id: string; by: string }): Promise<Corrected | Exclude<CorrectionOutcome, 'corrected'>> {
       const request = await requests.find(id, now());
       if (request === undefined || request.closedAt !== null || request.kind !== 'correction') return 'closed';
       const kept = await corrections.read(await leadsOf(request.email));
@@ -201,6 +183,6 @@ export function createRequestService({
       return corrected.map(({ changed, ...lead }) => ({ ...lead, changed: changed.map(({ label }) => label) }));
     },
 
-    deleteOldTexts: (time) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),
+    deleteOldTexts: (time: number) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),
   };
 }

@@ -18,20 +18,6 @@ export interface Visitor {
   expiresAt: number;
 }
 
-export interface VisitService extends Pick<Visits, 'isWaiting' | 'enter' | 'end'> {
-  readonly isOn: boolean;
-  /**
-   * Starts a visit. A code goes to the e-mail address on record, if there is one.
-   *
-   * @returns the token of the visit
-   */
-  start(contact: Contact): Promise<string>;
-  visitorOf(token: string): Promise<Visitor | undefined>;
-  read(visitor: Visitor): Promise<OwnData>;
-  /** @returns false when it is no consent of this person */
-  withdraw(visitor: Visitor, noun: LeadNoun, id: string, purpose: Purpose): Promise<boolean>;
-}
-
 interface Parts {
   visits: Visits;
   contacts: ContactRepository;
@@ -43,26 +29,33 @@ interface Parts {
   brand: string;
 }
 
-export function createVisitService(parts: Parts): VisitService {
+export type VisitService = ReturnType<typeof createVisitService>;
+
+export function createVisitService(parts: Parts) {
   const { visits, contacts, people, consents, requests, audit, mailer, brand } = parts;
 
   return {
     ...visits,
     isOn: mailer.isOn,
 
-    start: (contact) =>
+    /**
+     * Starts a visit. A code goes to the e-mail address on record, if there is one.
+     *
+     * @returns the token of the visit
+     */
+    start: (contact: Contact) =>
       visits.start(
         () => contacts.find(contact),
         ({ email: to }, code) => mailer.send(codeMail({ to, brand, code })),
       ),
 
-    async visitorOf(token) {
+    async visitorOf(token: string): Promise<Visitor | undefined> {
       const lead = await visits.leadOf(token);
       const email = lead && (await contacts.emailOf(lead));
       return lead && email !== undefined ? { ...lead, email } : undefined;
     },
 
-    async read({ email }) {
+    async read({ email }: Visitor): Promise<OwnData> {
       const leads = await people.leadsOf(email);
       return {
         email,
@@ -84,7 +77,8 @@ export function createVisitService(parts: Parts): VisitService {
       };
     },
 
-    async withdraw({ email }, noun, id, purpose) {
+    /** @returns false when it is no consent of this person */
+    async withdraw({ email }: Visitor, noun: LeadNoun, id: string, purpose: Purpose) {
       const isOwn = (await people.leadsOf(email)).some((lead) => lead.noun === noun && lead.id === id);
       const outcome = isOwn ? await consents.withdraw(noun, id, purpose, 'my-data') : undefined;
       if (outcome?.isChanged === true)

@@ -1,13 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LeadStatus } from '../../../shared/loans/work.ts';
 import type { SentNoun } from '../../../shared/leads/suspects.ts';
-import {
-  type DueLeads,
-  PREVIEW_ROWS,
-  type RetentionRule,
-  type RetentionRun,
-  type RuleInput,
-} from '../../../shared/privacy/retention.ts';
+import { PREVIEW_ROWS, type RetentionRule, type RetentionRun, type RuleInput } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, LEAD_NAMES } from '../../leads/erasing.ts';
@@ -16,36 +10,16 @@ import type { RetentionRulesTable, RetentionRunsTable } from '../../tables/priva
 
 export type Rule = Selectable<RetentionRulesTable>;
 
-export interface RetentionRepository {
-  rules(): Promise<Rule[]>;
-  /** One rule for each noun and status: an earlier one is replaced. */
-  setRule(input: RuleInput, by: string, at: number): Promise<RetentionRule>;
-  /** Resolves with undefined when there is no such rule. */
-  removeRule(id: string): Promise<RetentionRule | undefined>;
-  /** What a rule would erase at a time. */
-  preview(rule: Rule, at: number): Promise<DueLeads>;
-  /** Leads without a hold that are due by a rule, in the order of insertion, after one of them; 0 for the first. */
-  due(rule: Rule, at: number, after: number): Promise<{ id: string; seq: number }[]>;
-  /** The same in the bin; some of them. */
-  dueInBin(rule: Rule, at: number): Promise<string[]>;
-  /** How many are due, but on hold. */
-  countHeld(rule: Rule, at: number): Promise<number>;
-  /** Erases a lead if it is still due. */
-  erase(rule: Rule, id: string, at: number): Promise<{ ids: string[]; fileKeys: string[] }>;
-  /** Claims the run of a night; false when another node has. */
-  claim(night: number, at: number): Promise<boolean>;
-  finish(night: number, outcome: Partial<Selectable<RetentionRunsTable>>): Promise<void>;
-  hasRun(night: number): Promise<boolean>;
-  runs(limit: number): Promise<RetentionRun[]>;
-}
-
 /** Leads that are looked up at a time. */
 const DUE_CHUNK = 500;
 
-export function createRetentionRepository(database: Database): RetentionRepository {
+export type RetentionRepository = ReturnType<typeof createRetentionRepository>;
+
+export function createRetentionRepository(database: Database) {
   const { db, scans } = database;
   const held = (noun: SentNoun) => sql`exists (select 1 from holds where holds.lead_id = ${sql.table(noun)}.id)`;
 
+  /** How many are due, but on hold. */
   async function countHeld(rule: Rule, at: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(rule.noun)}
       where id in (select lead_id from holds) and ${isDue(rule, at)}`.execute(db);
@@ -55,7 +29,8 @@ export function createRetentionRepository(database: Database): RetentionReposito
   return {
     rules: () => db.selectFrom('retention_rules').selectAll().orderBy('noun').orderBy('status').execute(),
 
-    async setRule({ noun, status, days }, by, at) {
+    /** One rule for each noun and status: an earlier one is replaced. */
+    async setRule({ noun, status, days }: RuleInput, by: string, at: number) {
       const values = { id: newId(), noun, status: status ?? '', days, staff_email: by, created_at: at } as const;
       const { id: _id, ...changes } = values;
       const row = await db
@@ -67,13 +42,15 @@ export function createRetentionRepository(database: Database): RetentionReposito
       return presentRule(row);
     },
 
-    async removeRule(id) {
+    /** Resolves with undefined when there is no such rule. */
+    async removeRule(id: string) {
       if (!isId(id)) return undefined;
       const row = await db.deleteFrom('retention_rules').where('id', '=', id).returningAll().executeTakeFirst();
       return row && presentRule(row);
     },
 
-    async preview(rule, at) {
+    /** What a rule would erase at a time. */
+    async preview(rule: Rule, at: number) {
       const table = sql.table(rule.noun);
       const condition = sql`${isDue(rule, at)} and not ${held(rule.noun)}`;
       const { rows } = await sql<{ id: string; name: string; created_at: number }>`
@@ -89,7 +66,8 @@ export function createRetentionRepository(database: Database): RetentionReposito
       };
     },
 
-    async due(rule, at, after) {
+    /** Leads without a hold that are due by a rule, in the order of insertion, after one of them; 0 for the first. */
+    async due(rule: Rule, at: number, after: number) {
       const { rows } = await sql<{ id: string; seq: number }>`select id, seq from ${sql.table(rule.noun)}
         where seq > ${after} and ${isDue(rule, at)} and not ${held(rule.noun)}
         order by seq limit ${sql.lit(DUE_CHUNK)}`.execute(scans);
@@ -98,13 +76,15 @@ export function createRetentionRepository(database: Database): RetentionReposito
 
     countHeld,
 
-    async dueInBin(rule, at) {
+    /** Leads in the bin without a hold that are due by a rule; some of them. */
+    async dueInBin(rule: Rule, at: number) {
       const { rows } = await sql<{ id: string }>`select id from bin
         where ${isDueInBin(rule, at)} and id not in (select lead_id from holds) limit ${sql.lit(DUE_CHUNK)}`.execute(scans);
       return rows.map(({ id }) => id);
     },
 
-    erase: (rule, id, at) =>
+    /** Erases a lead if it is still due. */
+    erase: (rule: Rule, id: string, at: number): Promise<{ ids: string[]; fileKeys: string[] }> =>
       eraseLeads(database, {
         noun: rule.noun,
         ids: [id],
@@ -114,7 +94,8 @@ export function createRetentionRepository(database: Database): RetentionReposito
         binned: isDueInBin(rule, at),
       }),
 
-    async claim(night, at) {
+    /** Claims the run of a night; false when another node has. */
+    async claim(night: number, at: number) {
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('retention_runs')
         .values({ night, started_at: at })
@@ -123,16 +104,16 @@ export function createRetentionRepository(database: Database): RetentionReposito
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    async finish(night, outcome) {
+    async finish(night: number, outcome: Partial<Selectable<RetentionRunsTable>>) {
       await db.updateTable('retention_runs').set(outcome).where('night', '=', night).execute();
     },
 
-    async hasRun(night) {
+    async hasRun(night: number) {
       const row = await db.selectFrom('retention_runs').select('night').where('night', '=', night).executeTakeFirst();
       return row !== undefined;
     },
 
-    async runs(limit) {
+    async runs(limit: number) {
       const rows = await db.selectFrom('retention_runs').selectAll().orderBy('night', 'desc').limit(limit).execute();
       return rows.map(presentRun);
     },

@@ -1,28 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  MAX_RUNS,
-  type PreviewAnswer,
-  RETENTION_HOUR,
-  type RetentionAnswer,
-  type RetentionRule,
-  type RuleInput,
-} from '../../../shared/privacy/retention.ts';
+import { MAX_RUNS, RETENTION_HOUR, type RuleInput } from '../../../shared/privacy/retention.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import { presentRule, type RetentionRepository, type Rule } from './repository.ts';
-
-export interface RetentionService {
-  state(): Promise<RetentionAnswer>;
-  setRule(input: RuleInput, by: string): Promise<RetentionRule>;
-  /** Resolves with undefined when there is no such rule. */
-  removeRule(id: string): Promise<RetentionRule | undefined>;
-  /** What the next run would erase. */
-  preview(): Promise<PreviewAnswer>;
-  /** Applies the rules if a night has begun since they were last applied, and no other node does it. */
-  runIfDue(): Promise<void>;
-  /** Ends a run after the leads that it is erasing. */
-  stop(): void;
-}
 
 interface Parts {
   retention: RetentionRepository;
@@ -46,7 +26,9 @@ const NIGHT_MS = RETENTION_HOUR * HOUR_MS - INDIA_OFFSET_MS;
 /** The last time at or before this when rules were due. */
 export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
 
-export function createRetentionService(parts: Parts): RetentionService {
+export type RetentionService = ReturnType<typeof createRetentionService>;
+
+export function createRetentionService(parts: Parts) {
   const { retention, files, record, purge, onFault, now, erasingTime } = parts;
   const stopping = new AbortController();
 
@@ -110,9 +92,10 @@ export function createRetentionService(parts: Parts): RetentionService {
       return { rules: rules.map(presentRule), runs, nextAt: iso(next) };
     },
 
-    setRule: (input, by) => retention.setRule(input, by, now()),
+    setRule: (input: RuleInput, by: string) => retention.setRule(input, by, now()),
     removeRule: retention.removeRule,
 
+    /** What the next run would erase. */
     async preview() {
       const at = await nextAt();
       const previews = [];
@@ -120,6 +103,7 @@ export function createRetentionService(parts: Parts): RetentionService {
       return { nextAt: iso(at), rules: previews };
     },
 
+    /** Applies the rules if a night has begun since they were last applied, and no other node does it. */
     async runIfDue() {
       const night = lastNight(now());
       const rules = await rulesFor(night);
@@ -127,6 +111,7 @@ export function createRetentionService(parts: Parts): RetentionService {
       await run(night, rules);
     },
 
+    /** Ends a run after the leads that it is erasing. */
     stop() {
       stopping.abort();
     },

@@ -6,44 +6,24 @@ export interface VisitedLead {
   id: string;
 }
 
-/** Of tokens and codes only hashes are stored. Times are epoch milliseconds. */
-export interface VisitRepository {
-  start(visit: { tokenHash: string; codeHash: string; expiresAt: number }): Promise<void>;
-  /** Notes whose code it is. */
-  assign(tokenHash: string, lead: VisitedLead): Promise<void>;
-  isWaiting(tokenHash: string, now: number): Promise<boolean>;
-  /**
-   * Counts an answer before it is checked, so that concurrent ones get no more tries.
-   *
-   * @returns the hash of the code; undefined when it was used, has expired, or had too many answers
-   */
-  countAnswer(tokenHash: string, now: number, maxAnswers: number): Promise<string | undefined>;
-  /**
-   * Replaces a visit whose code was entered by one that is open. Of concurrent calls one succeeds.
-   *
-   * @returns the lead of the person
-   */
-  open(tokenHash: string, opened: { tokenHash: string; expiresAt: number }): Promise<VisitedLead | undefined>;
-  /** The lead of an open visit. */
-  leadOf(tokenHash: string, now: number): Promise<(VisitedLead & { expiresAt: number }) | undefined>;
-  end(tokenHash: string): Promise<void>;
-  deleteBefore(now: number): Promise<void>;
-}
+export type VisitRepository = ReturnType<typeof createVisitRepository>;
 
-export function createVisitRepository({ db }: Pick<Database, 'db'>): VisitRepository {
+/** Of tokens and codes only hashes are stored. Times are epoch milliseconds. */
+export function createVisitRepository({ db }: Pick<Database, 'db'>) {
   return {
-    async start({ tokenHash, codeHash, expiresAt }) {
+    async start({ tokenHash, codeHash, expiresAt }: { tokenHash: string; codeHash: string; expiresAt: number }) {
       await db
         .insertInto('my_data_visits')
         .values({ token_hash: tokenHash, code_hash: codeHash, noun: null, lead_id: null, expires_at: expiresAt })
         .execute();
     },
 
-    async assign(tokenHash, { noun, id }) {
+    /** Notes whose code it is. */
+    async assign(tokenHash: string, { noun, id }: VisitedLead) {
       await db.updateTable('my_data_visits').set({ noun, lead_id: id }).where('token_hash', '=', tokenHash).execute();
     },
 
-    async isWaiting(tokenHash, now) {
+    async isWaiting(tokenHash: string, now: number) {
       const row = await db
         .selectFrom('my_data_visits')
         .select('token_hash')
@@ -54,7 +34,12 @@ export function createVisitRepository({ db }: Pick<Database, 'db'>): VisitReposi
       return row !== undefined;
     },
 
-    async countAnswer(tokenHash, now, maxAnswers) {
+    /**
+     * Counts an answer before it is checked, so that concurrent ones get no more tries.
+     *
+     * @returns the hash of the code; undefined when it was used, has expired, or had too many answers
+     */
+    async countAnswer(tokenHash: string, now: number, maxAnswers: number) {
       const row = await db
         .updateTable('my_data_visits')
         .set((set) => ({ attempts: set('attempts', '+', 1) }))
@@ -67,7 +52,12 @@ export function createVisitRepository({ db }: Pick<Database, 'db'>): VisitReposi
       return row?.code_hash;
     },
 
-    open: (tokenHash, opened) =>
+    /**
+     * Replaces a visit whose code was entered by one that is open. Of concurrent calls one succeeds.
+     *
+     * @returns the lead of the person
+     */
+    open: (tokenHash: string, opened: { tokenHash: string; expiresAt: number }): Promise<VisitedLead | undefined> =>
       db.transaction().execute(async (transaction) => {
         const row = await transaction
           .deleteFrom('my_data_visits')
@@ -84,7 +74,8 @@ export function createVisitRepository({ db }: Pick<Database, 'db'>): VisitReposi
         return { noun, id: lead_id };
       }),
 
-    async leadOf(tokenHash, now) {
+    /** The lead of an open visit. */
+    async leadOf(tokenHash: string, now: number): Promise<(VisitedLead & { expiresAt: number }) | undefined> {
       const visit = await db
         .selectFrom('my_data_visits')
         .select(['noun', 'lead_id', 'expires_at'])
@@ -96,11 +87,11 @@ export function createVisitRepository({ db }: Pick<Database, 'db'>): VisitReposi
       return { noun: visit.noun, id: visit.lead_id, expiresAt: visit.expires_at };
     },
 
-    async end(tokenHash) {
+    async end(tokenHash: string) {
       await db.deleteFrom('my_data_visits').where('token_hash', '=', tokenHash).execute();
     },
 
-    async deleteBefore(now) {
+    async deleteBefore(now: number) {
       await db.deleteFrom('my_data_visits').where('expires_at', '<=', now).execute();
     },
   };

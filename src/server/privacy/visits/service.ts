@@ -10,33 +10,6 @@ export type { VisitedLead } from './repository.ts';
 const PURPOSES = { 'my data': 'my-data-opened', track: 'track-opened' } as const;
 export type VisitPurpose = keyof typeof PURPOSES;
 
-/** Visits to one page. A token is good for that page alone. */
-export interface Visits {
-  /**
-   * Starts a visit. The lead is looked up, and the code sent, after this has returned: neither the answer nor its time tells
-   * whether there is one.
-   *
-   * @returns the token of the visit
-   */
-  start<Lead extends VisitedLead>(
-    find: () => Promise<Lead | undefined>,
-    send: (lead: Lead, code: string) => Promise<void>,
-  ): Promise<string>;
-  isWaiting(token: string): Promise<boolean>;
-  /** @returns the token of the open visit; undefined when the code is wrong, was used, or has expired */
-  enter(token: string, code: string): Promise<string | undefined>;
-  /** The lead of an open visit, which may have been deleted. */
-  leadOf(token: string): Promise<(VisitedLead & { expiresAt: number }) | undefined>;
-  end(token: string): Promise<void>;
-}
-
-export interface VisitService {
-  for(purpose: VisitPurpose): Visits;
-  deleteExpired(): Promise<void>;
-  /** Resolves when the codes that were asked for are in the outbox. */
-  settled(): Promise<void>;
-}
-
 interface Parts {
   visits: VisitRepository;
   audit: AuditTrail;
@@ -50,17 +23,31 @@ interface Parts {
 const MAX_CODE_ATTEMPTS = 5;
 const TOKEN_BYTES = 32;
 
-export function createVisitService({ visits, audit, secret, now, onFault }: Parts): VisitService {
+export type Visits = ReturnType<VisitService['for']>;
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+export function createVisitService({ visits, audit, secret, now, onFault }: Parts) {
   const sending = createDeferredWork(onFault);
   const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-  function visitsFor(purpose: VisitPurpose): Visits {
+  /** Visits to one page. A token is good for that page alone. */
+  function visitsFor(purpose: VisitPurpose) {
     const hash = (...texts: readonly string[]) =>
       createHmac('sha256', secret)
         .update([purpose, ...texts].join('\n'))
         .digest('hex');
     return {
-      async start(find, send) {
+      /**
+       * Starts a visit. The lead is looked up, and the code sent, after this has returned: neither the answer nor its time tells
+       * whether there is one.
+       *
+       * @returns the token of the visit
+       */
+      async start<Lead extends VisitedLead>(
+        find: () => Promise<Lead | undefined>,
+        send: (lead: Lead, code: string) => Promise<void>,
+      ): Promise<string> {
         const token = newToken();
         const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
         const tokenHash = hash(token);
@@ -74,9 +61,10 @@ export function createVisitService({ visits, audit, secret, now, onFault }: Part
         return token;
       },
 
-      isWaiting: (token) => visits.isWaiting(hash(token), now()),
+      isWaiting: (token: string) => visits.isWaiting(hash(token), now()),
 
-      async enter(token, code) {
+      /** @returns the token of the open visit; undefined when the code is wrong, was used, or has expired */
+      async enter(token: string, code: string) {
         const codeHash = await visits.countAnswer(hash(token), now(), MAX_CODE_ATTEMPTS);
         const entered = hash(token, code);
         if (codeHash === undefined || !timingSafeEqual(Buffer.from(codeHash), Buffer.from(entered))) return undefined;
@@ -88,14 +76,16 @@ export function createVisitService({ visits, audit, secret, now, onFault }: Part
         return opened;
       },
 
-      leadOf: (token) => visits.leadOf(hash(token), now()),
-      end: (token) => visits.end(hash(token)),
+      /** The lead of an open visit, which may have been deleted. */
+      leadOf: (token: string) => visits.leadOf(hash(token), now()),
+      end: (token: string) => visits.end(hash(token)),
     };
   }
 
   return {
     for: visitsFor,
     deleteExpired: () => visits.deleteBefore(now()),
+    /** Resolves when the codes that were asked for are in the outbox. */
     settled: sending.settled,
   };
 }
