@@ -13,7 +13,7 @@ import { appendAudit, type AuditRecord } from './entries.ts';
 import { createBatcher } from '../engine/batch.ts';
 import type { Database } from '../engine/database.ts';
 import type { Condition } from '../engine/found-rows.ts';
-import { type Abortable, createListedRows, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
+import { type Abortable, createListedRows, type ExportFile } from '../engine/listed.ts';
 import type { ListedRow } from '../engine/listing.ts';
 import { createdWithin } from '../engine/period.ts';
 import { sortKey } from '../engine/sort-key.ts';
@@ -31,20 +31,6 @@ export interface Chain {
   hash: string;
 }
 
-/** The audit trail is append-only: no method changes or deletes an entry, and the database refuses it as well. */
-export interface AuditRepository extends Pick<ListedRows<AuditEntry, AuditSort>, 'find' | 'news' | 'newest'> {
-  /** Resolves once the entries are on disk. */
-  insert(records: readonly AuditRecord[]): Promise<void>;
-  list(query: AuditListQuery, options?: Abortable): Promise<{ rows: AuditEntry[]; total: number }>;
-  /** All matching entries, newest first. */
-  exportChunks(query: { search: string } & AuditFilters, file: ExportFile): AsyncIterable<ExportedChunk>;
-  /** Some entries after another one, oldest first. Empty when there are none. */
-  readChained(afterSeq: number): Promise<ChainedRow[]>;
-  readChain(): Promise<Chain>;
-  /** The newest entry about a verification. */
-  lastVerification(): Promise<AuditEntry | undefined>;
-}
-
 const AUDIT = {
   table: 'audit',
   columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at', 'hash'],
@@ -60,7 +46,10 @@ const SORTS = {
   createdAt: 'created_at',
 } as const satisfies Record<AuditSort, string>;
 
-export function createAuditRepository(database: Database): AuditRepository {
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+/** The audit trail is append-only: no method changes or deletes an entry, and the database refuses it as well. */
+export function createAuditRepository(database: Database) {
   const { db } = database;
   const write = createChainWriter(database);
   const { find, news, newest, ...listed } = createListedRows(database, { ...AUDIT, present, sorts: SORTS });
@@ -69,16 +58,20 @@ export function createAuditRepository(database: Database): AuditRepository {
     find,
     news,
     newest,
-    list: ({ who, action, noun, from, to, ...query }, options) =>
+    list: ({ who, action, noun, from, to, ...query }: AuditListQuery, options?: Abortable) =>
       listed.list(query, { ...options, only: conditionOf({ who, action, noun, from, to }) }),
-    exportChunks: ({ search, ...filters }, file) => listed.exportChunks({ search }, file, { only: conditionOf(filters) }),
+    /** All matching entries, newest first. */
+    exportChunks: ({ search, ...filters }: { search: string } & AuditFilters, file: ExportFile) =>
+      listed.exportChunks({ search }, file, { only: conditionOf(filters) }),
 
-    async insert(records) {
+    /** Resolves once the entries are on disk. */
+    async insert(records: readonly AuditRecord[]) {
       await Promise.all(records.map(write));
     },
 
+    /** Some entries after another one, oldest first. Empty when there are none. */
     // In a worker thread on SQLite: a trail of a million entries must not block anybody.
-    readChained: (afterSeq) =>
+    readChained: (afterSeq: number): Promise<ChainedRow[]> =>
       database.scans
         .selectFrom('audit')
         .select(['seq', ...CHAINED, 'hash'])
@@ -87,8 +80,9 @@ export function createAuditRepository(database: Database): AuditRepository {
         .limit(VERIFIED_CHUNK)
         .execute(),
 
-    readChain: () => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
+    readChain: (): Promise<Chain> => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
 
+    /** The newest entry about a verification. */
     async lastVerification() {
       const row = await db
         .selectFrom('audit')

@@ -2,40 +2,22 @@ import { createHash } from 'node:crypto';
 import { isRecent } from '../../shared/kit/time.ts';
 import type { AuditRecord, AuditRepository } from './repository.ts';
 
-export interface AuditTrail extends Pick<AuditRepository, 'find' | 'list' | 'news' | 'newest' | 'exportChunks'> {
-  /**
-   * Records an action; resolves once it is on disk. A view is recorded before the response is sent, a change as soon as it
-   * is made, so an action that can't be recorded gets an error response.
-   */
-  record(entry: AuditRecord): Promise<void>;
-  /** The same for several entries at once. */
-  recordAll(entries: readonly AuditRecord[]): Promise<void>;
-  /**
-   * The same for a read. Repeated reads of the same rows within five minutes, as by a polling screen, make one entry.
-   *
-   * @param question distinguishes reads whose entries would be the same, such as two searches; it is not stored
-   */
-  recordRead(entry: AuditRecord & { action: 'viewed' | 'listed' }, question?: string): Promise<void>;
-  /**
-   * Passes the chunks of an export through and records the number of rows at the end, even if it fails midway. The export
-   * ends only after the entry is on disk.
-   */
-  recordExport<Chunk extends { count: number }>(
-    entry: Omit<AuditRecord, 'action'>,
-    chunks: AsyncIterable<Chunk>,
-  ): AsyncGenerator<Chunk>;
-}
-
 const READ_MERGE_MS = 5 * 60 * 1000;
 /** Recent reads kept in memory for merging; beyond that, the oldest is evicted. */
 const MAX_REMEMBERED_READS = 10_000;
+
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 /** @param now milliseconds */
 export function createAuditTrail(
   { insert, find, list, news, newest, exportChunks }: AuditRepository,
   now: () => number = Date.now,
-): AuditTrail {
+) {
   const reads = new Map<string, { at: number; written: Promise<void> }>();
+  /**
+   * Records an action; resolves once it is on disk. A view is recorded before the response is sent, a change as soon as it
+   * is made, so an action that can't be recorded gets an error response.
+   */
   const record = (entry: AuditRecord) => insert([entry]);
 
   return {
@@ -45,9 +27,15 @@ export function createAuditTrail(
     newest,
     exportChunks,
     record,
+    /** Like `record`, for several entries at once. */
     recordAll: insert,
 
-    async recordRead(entry, question = '') {
+    /**
+     * Like `record`, for a read. Repeated reads of the same rows within five minutes, as by a polling screen, make one entry.
+     *
+     * @param question distinguishes reads whose entries would be the same, such as two searches; it is not stored
+     */
+    async recordRead(entry: AuditRecord & { action: 'viewed' | 'listed' }, question = '') {
       const { staffId, action, noun, subjectId, shown } = entry;
       // Hashed, because a question can contain a person's name.
       const key = createHash('sha256')
@@ -68,7 +56,14 @@ export function createAuditTrail(
       }
     },
 
-    async *recordExport(entry, chunks) {
+    /**
+     * Passes the chunks of an export through and records the number of rows at the end, even if it fails midway. The export
+     * ends only after the entry is on disk.
+     */
+    async *recordExport<Chunk extends { count: number }>(
+      entry: Omit<AuditRecord, 'action'>,
+      chunks: AsyncIterable<Chunk>,
+    ): AsyncGenerator<Chunk> {
       let rows = 0;
       let isComplete = false;
       try {

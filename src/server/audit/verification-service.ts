@@ -5,19 +5,13 @@ import { type ChainResult, type NotedHead, verifyChain } from './verification.ts
 
 type Actor = Pick<AuditRecord, 'staffId' | 'email'> & { via?: 'command line' };
 
-export interface Verifications {
-  /** Verifies the whole trail, and records the result in it. Calls at the same time share one run, unless they compare it with a noted head. */
-  verify(actor: Actor, noted?: NotedHead): Promise<ChainResult>;
-  /** The newest result. */
-  last(): Promise<AuditVerification | undefined>;
-  /** Whether there are entries, and none of the last day is about a verification. */
-  isDue(): Promise<boolean>;
-}
+export type Verifications = ReturnType<typeof createVerifications>;
 
 /** @param now milliseconds */
-export function createVerifications(trail: AuditRepository, now: () => number = Date.now): Verifications {
+export function createVerifications(trail: AuditRepository, now: () => number = Date.now) {
   let running: Promise<ChainResult> | undefined;
 
+  /** The newest result. */
   async function last(): Promise<AuditVerification | undefined> {
     const entry = await trail.lastVerification();
     if (entry === undefined) return undefined;
@@ -33,7 +27,8 @@ export function createVerifications(trail: AuditRepository, now: () => number = 
   const share = () => (running ??= verifyChain(trail).finally(() => (running = undefined)));
 
   return {
-    async verify({ via, ...actor }, noted) {
+    /** Verifies the whole trail, and records the result in it. Calls at the same time share one run, unless they compare it with a noted head. */
+    async verify({ via, ...actor }: Actor, noted?: NotedHead) {
       const result = await (noted ? verifyChain(trail, noted) : share());
       const { entries, fault, entryId } = result;
       const detail = { rows: entries, ...(fault && { fault }), ...(via && { via }) };
@@ -43,6 +38,7 @@ export function createVerifications(trail: AuditRepository, now: () => number = 
 
     last,
 
+    /** Whether there are entries, and none of the last day is about a verification. */
     async isDue() {
       const { entries } = await trail.readChain();
       if (entries === 0) return false;

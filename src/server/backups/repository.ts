@@ -5,52 +5,45 @@ import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import type { BackupsTable } from '../tables/operations.ts';
 
-export interface BackupRepository {
-  record(attempt: Omit<BackupsTable, 'id'>): Promise<void>;
-  /** The newest attempts. */
-  list(): Promise<BackupAttempt[]>;
-  /** The last attempt until then that succeeded. */
-  lastProof(until: number): Promise<BackupAttempt | undefined>;
-  /** When the first and the last attempt until then were started. */
-  times(until: number): Promise<{ first: number | null; last: number | null }>;
-  deleteBefore(before: number): Promise<void>;
-  /** Tells the team once for each key. */
-  announce(
-    event: 'overdue' | 'recovered',
-    key: string,
-    told: { channels: readonly ChannelName[]; summary: string; at: number },
-  ): Promise<void>;
-}
+export type BackupRepository = ReturnType<typeof createBackupRepository>;
 
-export function createBackupRepository({ db }: Pick<Database, 'db'>): BackupRepository {
+export function createBackupRepository({ db }: Pick<Database, 'db'>) {
   const newest = () => db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc');
   return {
-    async record(attempt) {
+    async record(attempt: Omit<BackupsTable, 'id'>) {
       await db
         .insertInto('backups')
         .values({ id: newId(), ...attempt })
         .execute();
     },
 
+    /** The newest attempts. */
     list: async () => (await newest().limit(MAX_ATTEMPTS).execute()).map(present),
 
-    async lastProof(until) {
+    /** The last attempt until then that succeeded. */
+    async lastProof(until: number) {
       const row = await newest().where('reason', '=', '').where('started_at', '<=', until).limit(1).executeTakeFirst();
       return row && present(row);
     },
 
-    times: (until) =>
+    /** When the first and the last attempt until then were started. */
+    times: (until: number): Promise<{ first: number | null; last: number | null }> =>
       db
         .selectFrom('backups')
         .where('started_at', '<=', until)
         .select((select) => [select.fn.min('started_at').as('first'), select.fn.max('started_at').as('last')])
         .executeTakeFirstOrThrow(),
 
-    async deleteBefore(before) {
+    async deleteBefore(before: number) {
       await db.deleteFrom('backups').where('started_at', '<', before).execute();
     },
 
-    async announce(event, key, { channels, summary, at }) {
+    /** Tells the team once for each key. */
+    async announce(
+      event: 'overdue' | 'recovered',
+      key: string,
+      { channels, summary, at }: { channels: readonly ChannelName[]; summary: string; at: number },
+    ) {
       if (channels.length === 0) return;
       const entry = { event, noun: 'backups', lead_id: '', summary, created_at: at, next_at: at } as const;
       await db

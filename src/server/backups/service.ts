@@ -11,22 +11,6 @@ const OVERDUE_MS = 60 * 60 * 1000;
 const TICK_MS = 60 * 1000;
 const ATTEMPT_RETENTION_DAYS = 90;
 
-export interface BackupService {
-  /** Starts the schedule. */
-  start(): void;
-  /** Ends a running copy, and resolves when it has ended. */
-  stop(): Promise<void>;
-  /** Makes a copy if one is due, and this node is to make it. */
-  copyIfDue(): Promise<void>;
-  /** Looks at the age of the last proof, and tells the team when it is too old. */
-  watch(): Promise<void>;
-  state(): Promise<BackupsAnswer>;
-  /** As `watch` has last seen it. */
-  isOverdue(): boolean;
-  /** When the last proven copy was made, epoch milliseconds; 0 for never. */
-  lastProofAt(): number;
-}
-
 interface Parts {
   backups: BackupRepository;
   /** Makes and proves a copy. */
@@ -45,7 +29,7 @@ interface Parts {
   erasingTime: () => Promise<number>;
 }
 
-export function createBackupService(parts: Parts): BackupService {
+export function createBackupService(parts: Parts) {
   const {
     backups,
     makeCopy,
@@ -89,6 +73,7 @@ export function createBackupService(parts: Parts): BackupService {
     now() - startedAt >= startDelayMs && now() - ((await backups.times(now() + intervalMs)).last ?? 0) >= intervalMs;
   const readLastProof = () => backups.lastProof(now() + overdueMs);
 
+  /** Makes a copy if one is due, and this node is to make it. */
   async function copyIfDue(): Promise<void> {
     if (!(await isDue())) return;
     await inTurn(async () => {
@@ -110,6 +95,7 @@ export function createBackupService(parts: Parts): BackupService {
     outbox.notify();
   }
 
+  /** Looks at the age of the last proof, and tells the team when it is too old. */
   async function watch(): Promise<void> {
     const { last, since, lateMs } = await readState();
     provenAt = last === undefined ? 0 : since;
@@ -124,9 +110,11 @@ export function createBackupService(parts: Parts): BackupService {
   return {
     copyIfDue,
     watch,
+    /** Starts the schedule. */
     start() {
       stops.push(repeatSweep(copyIfDue, TICK_MS, onFault), repeatSweep(watch, TICK_MS, onFault));
     },
+    /** Ends a running copy, and resolves when it has ended. */
     async stop() {
       abortion.abort();
       await Promise.all(stops.splice(0).map((stop) => stop()));
@@ -143,7 +131,9 @@ export function createBackupService(parts: Parts): BackupService {
         attempts,
       };
     },
+    /** As `watch` has last seen it. */
     isOverdue: () => isLate,
+    /** When the last proven copy was made, epoch milliseconds; 0 for never. */
     lastProofAt: () => provenAt,
   };
 }

@@ -1,25 +1,19 @@
-import { type Absence, MAX_ABSENCES } from '../../shared/desk/assignment.ts';
+import { MAX_ABSENCES } from '../../shared/desk/assignment.ts';
 import { ASSIGNMENT_LOCK } from '../leads/assignment.ts';
 import type { Database } from '../engine/database.ts';
 import { isId, newId } from '../engine/ids.ts';
 
-export interface AbsenceRepository {
-  /**
-   * Those that have not ended, the next first.
-   *
-   * @param staffId whose; undefined for everybody's
-   * @param today a day in India
-   */
-  list(today: string, staffId?: string): Promise<Absence[]>;
-  /** @returns undefined when there is no such account, or it has too many already */
-  add(absence: { staffId: string; from: string; to: string }, today: string): Promise<Absence | undefined>;
-  /** @returns false when there is none of this id, or it is somebody else's */
-  remove(id: string, staffId?: string): Promise<boolean>;
-}
+export type AbsenceRepository = ReturnType<typeof createAbsenceRepository>;
 
-export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): AbsenceRepository {
+export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
-    async list(today, staffId) {
+    /**
+     * Those that have not ended, the next first.
+     *
+     * @param staffId whose; undefined for everybody's
+     * @param today a day in India
+     */
+    async list(today: string, staffId?: string) {
       const rows = await db
         .selectFrom('absences')
         .innerJoin('staff', 'staff.id', 'absences.staff_id')
@@ -38,7 +32,8 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
       }));
     },
 
-    add: ({ staffId, from, to }, today) =>
+    /** @returns undefined when there is no such account, or it has too many already */
+    add: ({ staffId, from, to }: { staffId: string; from: string; to: string }, today: string) =>
       db.transaction().execute(async (transaction) => {
         // Whoever is told of the absence is given nothing more.
         await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
@@ -56,7 +51,8 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
         return { _id: id, staff: { _id: staffId, email: account.email }, from, to };
       }),
 
-    async remove(id, staffId) {
+    /** @returns false when there is none of this id, or it is somebody else's */
+    async remove(id: string, staffId?: string) {
       if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom('absences')

@@ -9,16 +9,6 @@ import {
 } from '../leads/assignment.ts';
 import type { Database } from '../engine/database.ts';
 
-export interface AssignmentRepository {
-  read(): Promise<KeptAssignment>;
-  /**
-   * Writes settings if nobody has since those with this revision were read. Members who stay keep their turn.
-   *
-   * @returns the settings that are kept now, and whether they are these; undefined when somebody can't own applications
-   */
-  write(settings: KeptAssignment): Promise<{ kept: KeptAssignment; isWritten: boolean } | undefined>;
-}
-
 async function readAssignment(db: Reader): Promise<KeptAssignment> {
   const [switched, members] = await Promise.all([readAssigning(db), readMembers(db)]);
   return {
@@ -27,11 +17,22 @@ async function readAssignment(db: Reader): Promise<KeptAssignment> {
   };
 }
 
-export function createAssignmentRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): AssignmentRepository {
+export type AssignmentRepository = ReturnType<typeof createAssignmentRepository>;
+
+export function createAssignmentRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
     read: () => readAssignment(db),
 
-    write: ({ isOn, members, revision }) =>
+    /**
+     * Writes settings if nobody has since those with this revision were read. Members who stay keep their turn.
+     *
+     * @returns the settings that are kept now, and whether they are these; undefined when somebody can't own applications
+     */
+    write: ({
+      isOn,
+      members,
+      revision,
+    }: KeptAssignment): Promise<{ kept: KeptAssignment; isWritten: boolean } | undefined> =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
         const owners = new Set((await selectOwners(transaction).select('id').execute()).map(({ id }) => id));

@@ -1,29 +1,26 @@
 import { DEFAULT_DESK, type KeptDesk, keptDesk } from '../../shared/desk/settings.ts';
 import type { Database } from '../engine/database.ts';
 
-export interface DeskRepository {
-  read(): Promise<KeptDesk>;
-  /**
-   * Writes settings if nobody has since those with this revision were read.
-   *
-   * @returns the settings that are kept now, and whether they are these
-   */
-  write(settings: KeptDesk): Promise<{ kept: KeptDesk; isWritten: boolean }>;
-}
-
 const SETTING = 'desk';
 
 const present = (row: { value: string } | undefined): KeptDesk =>
   row === undefined ? DEFAULT_DESK : keptDesk.parse({ ...DEFAULT_DESK, ...JSON.parse(row.value) });
 
-export function createDeskRepository({ db }: Pick<Database, 'db'>): DeskRepository {
+export type DeskRepository = ReturnType<typeof createDeskRepository>;
+
+export function createDeskRepository({ db }: Pick<Database, 'db'>) {
   const find = () => db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   const read = async () => present(await find());
 
   return {
     read,
 
-    async write(settings) {
+    /**
+     * Writes settings if nobody has since those with this revision were read.
+     *
+     * @returns the settings that are kept now, and whether they are these
+     */
+    async write(settings: KeptDesk): Promise<{ kept: KeptDesk; isWritten: boolean }> {
       const row = await find();
       const before = present(row);
       if (before.revision !== settings.revision) return { kept: before, isWritten: false };

@@ -1,26 +1,22 @@
 import { DEFAULT_DESK, type KeptDesk } from '../../shared/desk/settings.ts';
 import type { DeskRepository } from './repository.ts';
 
-export interface DeskService {
-  /** As they were read last, at most seconds ago: another node may have changed them. */
-  settings(): KeptDesk;
-  /** Saves settings if nobody has since those with this revision were read; false if somebody has. */
-  save(settings: KeptDesk): Promise<boolean>;
-  /** Reads the settings again. */
-  refresh(): Promise<void>;
-}
+export type DeskService = ReturnType<typeof createDeskService>;
 
-export function createDeskService(desk: DeskRepository): DeskService {
+export function createDeskService(desk: DeskRepository) {
   let current = DEFAULT_DESK;
   let saves = 0;
   return {
+    /** As they were read last, at most seconds ago: another node may have changed them. */
     settings: () => current,
-    async save(settings) {
+    /** Saves settings if nobody has since those with this revision were read; false if somebody has. */
+    async save(settings: KeptDesk) {
       const { kept, isWritten } = await desk.write(settings);
       saves += 1;
       current = kept;
       return isWritten;
     },
+    /** Reads the settings again. */
     async refresh() {
       const before = saves;
       const read = await desk.read();

@@ -16,30 +16,13 @@ export type SuspectInput = Readonly<Record<string, unknown>> & { consents?: Sent
 /** Stores a form as its noun does, with its id and the time of its arrival; false when it is no longer suspected. */
 export type AcceptSuspect = (input: SuspectInput, suspect: Kept) => Promise<boolean>;
 
-export interface SuspectRepository {
-  /**
-   * Stores a form. Resolves once it is on disk.
-   *
-   * @param key the same form with the same key is stored once a day, whether it is suspected each time or not
-   * @returns the id of what is stored
-   */
-  insert(noun: LeadNoun, input: SuspectInput, reason: Suspicion, key: string | undefined): Promise<string>;
-  /** The newest. */
-  list(): Promise<Suspect[]>;
-  count(): Promise<number>;
-  find(id: string): Promise<{ noun: LeadNoun; input: SuspectInput; suspect: Kept } | undefined>;
-  /** Erases a form. Returns false when there is no such form. */
-  delete(id: string): Promise<boolean>;
-}
-
 /** Those that most often are no spam: the team is told of them. */
 const TOLD: readonly Suspicion[] = ['repeated', 'network'];
 const HOUR_MS = 60 * 60 * 1000;
 
-export function createSuspectRepository(
-  database: Pick<Database, 'db' | 'dialect'>,
-  { channels }: Pick<Outbox, 'channels'>,
-): SuspectRepository {
+export type SuspectRepository = ReturnType<typeof createSuspectRepository>;
+
+export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect'>, { channels }: Pick<Outbox, 'channels'>) {
   const { db } = database;
 
   /** One notification for all that arrive in an hour, at its end. */
@@ -70,7 +53,13 @@ export function createSuspectRepository(
   }
 
   return {
-    async insert(noun, input, reason, key) {
+    /**
+     * Stores a form. Resolves once it is on disk.
+     *
+     * @param key the same form with the same key is stored once a day, whether it is suspected each time or not
+     * @returns the id of what is stored
+     */
+    async insert(noun: LeadNoun, input: SuspectInput, reason: Suspicion, key: string | undefined) {
       // The same form from another tab is no other one.
       const { consents, source: _source, ...content } = input;
       const text = (...names: readonly string[]) => String(names.map((name) => content[name]).find(Boolean) ?? '');
@@ -97,6 +86,7 @@ export function createSuspectRepository(
       });
     },
 
+    /** The newest. */
     async list() {
       const rows = await db.selectFrom('suspects').selectAll().orderBy('seq', 'desc').limit(MAX_SUSPECTS).execute();
       return rows.map(present);
@@ -110,7 +100,7 @@ export function createSuspectRepository(
       return total;
     },
 
-    async find(id) {
+    async find(id: string): Promise<{ noun: LeadNoun; input: SuspectInput; suspect: Kept } | undefined> {
       if (!isId(id)) return undefined;
       const row = await db.selectFrom('suspects').selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
@@ -118,7 +108,8 @@ export function createSuspectRepository(
       return { noun, input: JSON.parse(input) as SuspectInput, suspect: { id, created_at } };
     },
 
-    async delete(id) {
+    /** Erases a form. Returns false when there is no such form. */
+    async delete(id: string) {
       const erased = await eraseLeads(database, { noun: 'suspects', ids: [id], cause: 'deleted', at: Date.now() });
       return erased.ids.length > 0;
     },

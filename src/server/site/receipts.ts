@@ -9,11 +9,7 @@ const RECEIPT = /^[\da-z]{1,12}(?:\.RN(?:-[0-9A-Z]{4}){2})?\.[\w-]{43}$/;
 /** Whether a text has the form of a receipt, whatever its signature. */
 export const looksLikeReceipt = (text: string): boolean => RECEIPT.test(text);
 
-export interface Receipts {
-  /** @param reference of what was stored, which the page shows */
-  create(reference?: string, now?: number): string;
-  isValid(text: string, now?: number): boolean;
-}
+export type Receipts = ReturnType<typeof createReceipts>;
 
 /**
  * Receipts prove in the URL that a form posted without JavaScript was stored. They hold no personal data: a reference alone
@@ -21,15 +17,16 @@ export interface Receipts {
  *
  * @param secret the same on every node, since the page may be read from another one
  */
-export function createReceipts(secret: Buffer): Receipts {
+export function createReceipts(secret: Buffer) {
   const sign = (text: string) => createHmac('sha256', secret).update(`receipt ${text}`).digest();
   return {
-    create(reference, now = Date.now()) {
+    /** @param reference of what was stored, which the page shows */
+    create(reference?: string, now: number = Date.now()) {
       const expiry = (now + MAX_RECEIPT_AGE_MS).toString(36);
       const text = reference === undefined ? expiry : `${expiry}.${reference}`;
       return `${text}.${sign(text).toString('base64url')}`;
     },
-    isValid(text, now = Date.now()) {
+    isValid(text: string, now: number = Date.now()) {
       if (!looksLikeReceipt(text)) return false;
       const end = text.lastIndexOf('.');
       const isSigned = timingSafeEqual(Buffer.from(text.slice(end + 1), 'base64url'), sign(text.slice(0, end)));

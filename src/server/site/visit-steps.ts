@@ -9,19 +9,16 @@ import type { RateLimiter } from '../http/rate-limits.ts';
 const WRONG_CODE = 'This code is wrong or has expired. Check it, or ask for a new one.';
 const OVER = 'Your visit has ended. Ask for a new code.';
 
-export interface VisitCookie {
-  /** The token in a `Cookie` header. */
-  read(header: string | undefined): string | undefined;
-  /** The `Set-Cookie` header; an age of 0 removes it. */
-  write(token: string, maxAgeMs: number): string;
-}
+export type VisitCookie = ReturnType<typeof visitCookie>;
 
 /** @param isSecure the site is served over HTTPS */
-export function visitCookie(page: string, isSecure: boolean): VisitCookie {
+export function visitCookie(page: string, isSecure: boolean) {
   const name = `${isSecure ? '__Host-' : ''}${page}`;
   return {
-    read: (header) => parse(header ?? '', name)[name],
-    write: (token, maxAgeMs) =>
+    /** The token in a `Cookie` header. */
+    read: (header: string | undefined) => parse(header ?? '', name)[name],
+    /** The `Set-Cookie` header; an age of 0 removes it. */
+    write: (token: string, maxAgeMs: number) =>
       `${name}=${token}; Max-Age=${maxAgeMs / 1000}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
   };
 }

@@ -28,28 +28,9 @@ interface Failure {
   nextAt: number | null;
 }
 
-export interface OutboxRepository {
-  /**
-   * Claims the entry that is due first until `until`; undefined when none is due. Drops notifications about leads that the
-   * recipient no longer owns.
-   */
-  claim(channel: ChannelName, now: number, until: number): Promise<OutboxEntry | undefined>;
-  done(id: string, at: number): Promise<void>;
-  fail(id: string, failure: Failure): Promise<void>;
-  /** When the next entry is due that no process has claimed; undefined when there is none. */
-  nextDue(channel: ChannelName, now: number): Promise<number | undefined>;
-  /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
-  makeDue(channel: ChannelName, now: number, options?: { release?: boolean }): Promise<void>;
-  counts(channel: ChannelName): Promise<ChannelCounts>;
-  /** Entries that were not sent, of the oldest `limit`. */
-  backlog(limit: number): Promise<Backlog[]>;
-  /** Entries that failed at least once, newest first. */
-  readFailing(limit: number): Promise<Announcement[]>;
-  /** Deletes entries that were sent before this time. */
-  deleteSentBefore(before: number): Promise<void>;
-}
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
-export function createOutboxRepository({ db }: Database): OutboxRepository {
+export function createOutboxRepository({ db }: Database) {
   async function claimDue(channel: ChannelName, now: number, until: number) {
     const due = db
       .selectFrom('outbox')
@@ -93,7 +74,11 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
   }
 
   return {
-    async claim(channel, now, until) {
+    /**
+     * Claims the entry that is due first until `until`; undefined when none is due. Drops notifications about leads that the
+     * recipient no longer owns.
+     */
+    async claim(channel: ChannelName, now: number, until: number): Promise<OutboxEntry | undefined> {
       for (;;) {
         const row = await claimDue(channel, now, until);
         if (row === undefined) return undefined;
@@ -115,7 +100,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       }
     },
 
-    async done(id, at) {
+    async done(id: string, at: number) {
       await db
         .updateTable('outbox')
         .set({ done_at: at, next_at: null, claimed_until: 0, reason: '', mail: null })
@@ -123,7 +108,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .execute();
     },
 
-    async fail(id, { reason, nextAt }) {
+    async fail(id: string, { reason, nextAt }: Failure) {
       await db
         .updateTable('outbox')
         .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
@@ -134,7 +119,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         await db.deleteFrom('outbox').where('id', '=', id).where('noun', 'in', ['mail', 'text']).execute();
     },
 
-    async nextDue(channel, now) {
+    /** When the next entry is due that no process has claimed; undefined when there is none. */
+    async nextDue(channel: ChannelName, now: number) {
       const row = await db
         .selectFrom('outbox')
         .select('next_at')
@@ -147,7 +133,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       return row?.next_at ?? undefined;
     },
 
-    async makeDue(channel, now, { release = false } = {}) {
+    /** Makes all waiting and failed entries due now. With `release`, also those claimed by a process that has ended. */
+    async makeDue(channel: ChannelName, now: number, { release = false }: { release?: boolean } = {}) {
       await db
         .updateTable('outbox')
         .set({ next_at: now, ...(release && { claimed_until: 0 }) })
@@ -156,7 +143,7 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .execute();
     },
 
-    async counts(channel) {
+    async counts(channel: ChannelName): Promise<ChannelCounts> {
       const { waiting, failed, last } = await db
         .selectFrom('outbox')
         .select((select) => [
@@ -169,7 +156,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       return { waiting, failed, lastDoneAt: last };
     },
 
-    async backlog(limit) {
+    /** Entries that were not sent, of the oldest `limit`. */
+    async backlog(limit: number): Promise<Backlog[]> {
       const unsent = db
         .selectFrom('outbox')
         .select(['channel', 'next_at', 'created_at'])
@@ -191,7 +179,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
         .execute();
     },
 
-    async readFailing(limit) {
+    /** Entries that failed at least once, newest first. */
+    async readFailing(limit: number) {
       const rows = await db
         .selectFrom('outbox')
         .selectAll()
@@ -204,7 +193,8 @@ export function createOutboxRepository({ db }: Database): OutboxRepository {
       return rows.map(present);
     },
 
-    async deleteSentBefore(before) {
+    /** Deletes entries that were sent before this time. */
+    async deleteSentBefore(before: number) {
       await db.deleteFrom('outbox').where('done_at', '<', before).execute();
     },
   };

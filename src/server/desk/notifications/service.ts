@@ -1,37 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CHANNELS,
-  type ChannelName,
-  type ChannelState,
-  MAX_TROUBLED,
-  type NotificationsAnswer,
-} from '../../../shared/desk/notifications.ts';
+import { CHANNELS, type ChannelName, type ChannelState, MAX_TROUBLED } from '../../../shared/desk/notifications.ts';
 import { type Channel, NotDeliveredError, testNotification } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
 import { type Outage, SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
-
-/** Notifies the team of new leads. */
-export interface NotificationService {
-  /** For those who write outbox entries: the channels by which the team is told, and a wake-up call. */
-  outbox: { channels: readonly ChannelName[]; notify(): void };
-  /** Starts sending. */
-  start(): Promise<void>;
-  /** Resolves when running attempts have ended. */
-  stop(): Promise<void>;
-  state(): Promise<NotificationsAnswer>;
-  /**
-   * Sends a test notification.
-   *
-   * @returns why it failed, in words; undefined when it was accepted, null when the channel is off
-   */
-  test(channel: ChannelName): Promise<string | null | undefined>;
-  /** Retries all waiting and failed notifications now. Returns false when the channel is off. */
-  retry(channel: ChannelName): Promise<boolean>;
-  /** What has not been sent, by channel, the oldest first. Beyond a bound it is not counted. Calls at once share an answer. */
-  backlog(): Promise<ChannelBacklog[]>;
-  /** The channels that are on, and since when they take nothing. */
-  outages(): ReadonlyMap<ChannelName, Outage | undefined>;
-}
 
 interface ChannelBacklog {
   channel: ChannelName;
@@ -61,7 +32,10 @@ interface Parts {
   schedule?: Schedule;
 }
 
-export function createNotificationService(parts: Parts): NotificationService {
+export type NotificationService = ReturnType<typeof createNotificationService>;
+
+/** Notifies the team of new leads. */
+export function createNotificationService(parts: Parts) {
   const { channels, outbox, origin, isAlone, now = Date.now, onFault, onOutage = () => {}, schedule = SCHEDULE } = parts;
   const { erasingTime = () => Promise.resolve(now()) } = parts;
   const workers = new Map<ChannelName, Worker>();
@@ -91,6 +65,7 @@ export function createNotificationService(parts: Parts): NotificationService {
   }
 
   return {
+    /** For those who write outbox entries: the channels by which the team is told, and a wake-up call. */
     outbox: {
       channels: [...channels.keys()].filter((name) => name !== 'applicants'),
       notify() {
@@ -98,6 +73,7 @@ export function createNotificationService(parts: Parts): NotificationService {
       },
     },
 
+    /** Starts sending. */
     async start() {
       for (const [name, channel] of channels) {
         // The restart may have fixed what was wrong.
@@ -118,6 +94,7 @@ export function createNotificationService(parts: Parts): NotificationService {
       }
     },
 
+    /** Resolves when running attempts have ended. */
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       workers.clear();
@@ -128,7 +105,12 @@ export function createNotificationService(parts: Parts): NotificationService {
       return { channels: states, troubled };
     },
 
-    async test(name) {
+    /**
+     * Sends a test notification.
+     *
+     * @returns why it failed, in words; undefined when it was accepted, null when the channel is off
+     */
+    async test(name: ChannelName) {
       const channel = channels.get(name);
       if (channel === undefined) return null;
       try {
@@ -140,7 +122,8 @@ export function createNotificationService(parts: Parts): NotificationService {
       }
     },
 
-    async retry(name) {
+    /** Retries all waiting and failed notifications now. Returns false when the channel is off. */
+    async retry(name: ChannelName) {
       const worker = workers.get(name);
       if (worker === undefined) return false;
       await outbox.makeDue(name, now());
@@ -148,8 +131,11 @@ export function createNotificationService(parts: Parts): NotificationService {
       return true;
     },
 
-    outages: () => new Map([...channels.keys()].map((name) => [name, workers.get(name)?.outage()])),
+    /** The channels that are on, and since when they take nothing. */
+    outages: (): ReadonlyMap<ChannelName, Outage | undefined> =>
+      new Map([...channels.keys()].map((name) => [name, workers.get(name)?.outage()])),
 
+    /** What has not been sent, by channel, the oldest first. Beyond a bound it is not counted. Calls at once share an answer. */
     backlog: () => (reading ??= readBacklog().finally(() => (reading = undefined))),
   };
 }

@@ -45,19 +45,10 @@ export interface Outage {
   reason: string;
 }
 
-export interface Worker {
-  /** Undefined while it takes notifications, as far as is known. */
-  outage(): Outage | undefined;
-  /** Looks for due entries now. */
-  notify(): void;
-  /** The same, without the pause after failures. */
-  resume(): void;
-  /** Resolves when a running attempt has ended. */
-  stop(): Promise<void>;
-}
+export type Worker = ReturnType<typeof startWorker>;
 
 /** Sends the notifications of one channel, one after another. */
-export function startWorker(parts: WorkerParts): Worker {
+export function startWorker(parts: WorkerParts) {
   const { name, channel, outbox, origin, now, erasingTime, schedule, onFault, onOutage } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -140,13 +131,17 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 
   return {
+    /** Undefined while it takes notifications, as far as is known. */
     outage: () => outage,
+    /** Looks for due entries now. */
     notify: run,
+    /** The same, without the pause after failures. */
     resume() {
       failures = 0;
       pausedUntil = 0;
       run();
     },
+    /** Resolves when a running attempt has ended. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -7,13 +7,6 @@ import { createdWithin } from '../../engine/period.ts';
 import { COUNTED_COLUMNS, countedBy } from './counting/count.ts';
 import type { Tally } from './counting/tally.ts';
 
-export interface ReportRepository {
-  /** Counts the applications of a period, without samples, in several parts: a group may be in each of them. */
-  count(by: ReportBy, period: Period, hours: OfficeHours): AsyncIterable<readonly Tally[]>;
-  /** The emails of staff by their ids. */
-  emails(): Promise<ReadonlyMap<string, string>>;
-}
-
 /** Rows that are counted at a time, so that other scans take turns. */
 const CHUNK = 20_000;
 
@@ -23,14 +16,17 @@ const GROUPS = { source: 'source', owner: 'owner_id', week: 'id', type: 'loan_ty
   string
 >;
 
+export type ReportRepository = ReturnType<typeof createReportRepository>;
+
 export function createReportRepository({
   db,
   scans,
   readMapped,
   dialect,
-}: Pick<Database, 'db' | 'scans' | 'readMapped' | 'dialect'>): ReportRepository {
+}: Pick<Database, 'db' | 'scans' | 'readMapped' | 'dialect'>) {
   return {
-    async *count(by, period, hours) {
+    /** Counts the applications of a period, without samples, in several parts: a group may be in each of them. */
+    async *count(by: ReportBy, period: Period, hours: OfficeHours): AsyncIterable<readonly Tally[]> {
       const { first, last } = await scans
         .selectFrom('loans')
         .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
@@ -47,7 +43,8 @@ export function createReportRepository({
       }
     },
 
-    async emails() {
+    /** The emails of staff by their ids. */
+    async emails(): Promise<ReadonlyMap<string, string>> {
       const rows = await db.selectFrom('staff').select(['id', 'email']).execute();
       return new Map(rows.map(({ id, email }) => [id, email]));
     },

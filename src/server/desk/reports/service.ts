@@ -1,20 +1,10 @@
 import type { OfficeHours } from '../../../shared/desk/hours.ts';
 import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
-import {
-  type LeadReport,
-  type LeadReportQuery,
-  MAX_REPORT_ROWS,
-  type ReportBy,
-  type ReportRow,
-} from '../../../shared/desk/reports.ts';
+import { type LeadReportQuery, MAX_REPORT_ROWS, type ReportBy, type ReportRow } from '../../../shared/desk/reports.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import { figuresOf, type Tally } from './counting/tally.ts';
 import type { ReportRepository } from './repository.ts';
-
-export interface ReportService {
-  count(query: LeadReportQuery): Promise<LeadReport>;
-}
 
 interface Parts {
   reports: ReportRepository;
@@ -27,7 +17,9 @@ interface Parts {
 const DEFAULT_DAYS = 30;
 const WEEK_MS = 7 * DAY_MS;
 
-export function createReportService({ reports, hours, now }: Parts): ReportService {
+export type ReportService = ReturnType<typeof createReportService>;
+
+export function createReportService({ reports, hours, now }: Parts) {
   /** How the groups without a value are called, and the others. */
   async function namesOf(by: ReportBy): Promise<(key: string) => Pick<ReportRow, 'key' | 'label'>> {
     if (by === 'source') return (key) => (key === '' ? { key: NO_SOURCE, label: 'Unknown' } : { key, label: key });
@@ -38,7 +30,7 @@ export function createReportService({ reports, hours, now }: Parts): ReportServi
   }
 
   return {
-    async count({ by, ...asked }) {
+    async count({ by, ...asked }: LeadReportQuery) {
       const to = asked.to ?? indianDate(new Date(now()));
       const from = asked.from ?? dayBefore(to, DEFAULT_DAYS - 1);
       const parts: Tally[] = [];

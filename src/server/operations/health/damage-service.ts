@@ -2,15 +2,6 @@ import type { DamagedPart, DamageMemory, DamageReport } from '../../checks.ts';
 import { lastNight } from '../../privacy/retention/service.ts';
 import type { HealthRepository } from './repository.ts';
 
-export interface DamageService {
-  /** Checks the database if that is due: each night, when a statement has met damage, and at a start after such a report. */
-  checkIfDue(): Promise<void>;
-  /** The last check; undefined before the first. */
-  lastReport(): Promise<DamageReport | undefined>;
-  /** Ends a running check. */
-  stop(): void;
-}
-
 interface Parts {
   health: Pick<HealthRepository, 'readReport' | 'writeReport'>;
   damage: DamageMemory;
@@ -23,12 +14,15 @@ interface Parts {
   now: () => number;
 }
 
-export function createDamageService({ health, damage, check, takeTurn, onReport, now }: Parts): DamageService {
+export type DamageService = ReturnType<typeof createDamageService>;
+
+export function createDamageService({ health, damage, check, takeTurn, onReport, now }: Parts) {
   const startedAt = now();
   const abortion = new AbortController();
   /** Also what can't be stored, as on a full disk. */
   let latest: DamageReport | undefined;
 
+  /** The last check; undefined before the first. */
   async function lastReport(): Promise<DamageReport | undefined> {
     const stored = await health.readReport().catch(() => undefined);
     return stored !== undefined && stored.at >= (latest?.at ?? 0) ? stored : latest;
@@ -54,6 +48,7 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
 
   return {
     lastReport,
+    /** Checks the database if that is due: each night, when a statement has met damage, and at a start after such a report. */
     async checkIfDue() {
       await followOthers();
       if (!(await isDue()) || !(await takeTurn())) return;
@@ -68,6 +63,7 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
       onReport(latest);
       await health.writeReport(latest);
     },
+    /** Ends a running check. */
     stop: () => abortion.abort(),
   };
 }

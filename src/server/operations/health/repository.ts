@@ -3,27 +3,19 @@ import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import type { DamageReport } from '../../checks.ts';
 import type { Database } from '../../engine/database.ts';
 
-export interface HealthRepository {
-  /** Tells the team once for each key. */
-  announce(
-    event: 'failing' | 'recovered',
-    key: string,
-    told: { channels: readonly ChannelName[]; summary: string; at: number },
-  ): Promise<void>;
-  /** The key with which the team was last told that this check fails, unless it was told since that it is well again. */
-  findOpen(check: string): Promise<string | undefined>;
-  readReport(): Promise<DamageReport | undefined>;
-  writeReport(report: DamageReport): Promise<void>;
-  /** What the database takes for now; on SQLite, which has no clock, the time of the newest entry of the audit trail. */
-  readTime(): Promise<{ at: number; isExact: boolean } | undefined>;
-}
-
 const SETTING = 'database-check';
 const idOf = (event: string, channel: string, key: string) => `health-${event}-${channel}-${key}`;
 
-export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'engine'>): HealthRepository {
+export type HealthRepository = ReturnType<typeof createHealthRepository>;
+
+export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   return {
-    async announce(event, key, { channels, summary, at }) {
+    /** Tells the team once for each key. */
+    async announce(
+      event: 'failing' | 'recovered',
+      key: string,
+      { channels, summary, at }: { channels: readonly ChannelName[]; summary: string; at: number },
+    ) {
       if (channels.length === 0) return;
       const entry = { event, noun: 'health', lead_id: '', summary, created_at: at, next_at: at } as const;
       await db
@@ -33,7 +25,8 @@ export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'en
         .execute();
     },
 
-    async findOpen(check) {
+    /** The key with which the team was last told that this check fails, unless it was told since that it is well again. */
+    async findOpen(check: string) {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'event', 'channel'])
@@ -52,7 +45,7 @@ export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'en
       return row && (JSON.parse(row.value) as DamageReport);
     },
 
-    async writeReport(report) {
+    async writeReport(report: DamageReport) {
       const value = JSON.stringify(report);
       await db
         .insertInto('settings')
@@ -61,7 +54,8 @@ export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'en
         .execute();
     },
 
-    async readTime() {
+    /** What the database takes for now; on SQLite, which has no clock, the time of the newest entry of the audit trail. */
+    async readTime(): Promise<{ at: number; isExact: boolean } | undefined> {
       if (engine === 'postgres') {
         const { rows } = await sql<{
           at: number;

@@ -1,4 +1,4 @@
-import type { Check, HealthAnswer } from '../../../shared/operations/health.ts';
+import type { Check } from '../../../shared/operations/health.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import type { Finding, HealthCheck } from '../../checks.ts';
@@ -7,15 +7,6 @@ import type { DamageService } from './damage-service.ts';
 import type { HealthRepository } from './repository.ts';
 
 const TICK_MS = 60 * 1000;
-
-export interface HealthService {
-  /** Starts to watch the checks. */
-  start(): void;
-  stop(): Promise<void>;
-  /** Reads all checks and tells the team of what has begun to fail, and of what is over. */
-  watch(): Promise<void>;
-  state(): Promise<HealthAnswer>;
-}
 
 interface Parts {
   health: HealthRepository;
@@ -29,7 +20,9 @@ interface Parts {
   now: () => number;
 }
 
-export function createHealthService(parts: Parts): HealthService {
+export type HealthService = ReturnType<typeof createHealthService>;
+
+export function createHealthService(parts: Parts) {
   const { health, checks, damage, outbox, keepReserve, onFault, now } = parts;
   const seen = new Map<string, { state: Check['state']; since: number }>();
   /** The checks of which the team was told that they fail, as far as is known. */
@@ -68,6 +61,7 @@ export function createHealthService(parts: Parts): HealthService {
     outbox.notify();
   }
 
+  /** Reads all checks and tells the team of what has begun to fail, and of what is over. */
   async function watch(): Promise<void> {
     keepReserve();
     // First, so that the team is told what is damaged.
@@ -78,6 +72,7 @@ export function createHealthService(parts: Parts): HealthService {
 
   return {
     watch,
+    /** Starts to watch the checks. */
     start() {
       stopWatching = repeatSweep(watch, TICK_MS, onFault);
     },

@@ -13,18 +13,14 @@ interface Series {
   sum: number;
 }
 
-export interface RequestDurations {
-  /** Called at the start of each request. */
-  observe(incoming: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts): void;
-  present(): string;
-}
+export type RequestDurations = ReturnType<typeof createRequestDurations>;
 
 /**
  * How long requests take, by method, route and status. No own address of a visitor is a label: an unknown one has the route `other`.
  *
  * @param routeOf the route of a path for which the application knows none
  */
-export function createRequestDurations(routeOf: (path: string) => string): RequestDurations {
+export function createRequestDurations(routeOf: (path: string) => string) {
   const all = new Map<string, Series>();
   let inProgress = 0;
 
@@ -42,7 +38,8 @@ export function createRequestDurations(routeOf: (path: string) => string): Reque
   }
 
   return {
-    observe({ method = '', url = '' }, outgoing, facts) {
+    /** Called at the start of each request. */
+    observe({ method = '', url = '' }: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) {
       const startedAt = performance.now();
       inProgress += 1;
       outgoing.on('close', () => {

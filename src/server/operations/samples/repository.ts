@@ -6,27 +6,11 @@ import type { Database } from '../../engine/database.ts';
 
 export type SampleCounts = Omit<SamplesAnswer, 'pages'>;
 
-export interface SampleRepository {
-  count(): Promise<SampleCounts>;
-  /** Whether staff have removed the site's sample content. */
-  areRemoved(): Promise<boolean>;
-  /**
-   * Deletes all samples and records that they were removed, in one transaction. Sample categories and tags that other posts
-   * use are kept and no longer marked as samples, as are sample lenders with products of other origin.
-   *
-   * @param by the email of who does it
-   * @returns what was deleted
-   */
-  remove(by: string): Promise<SampleCounts>;
-}
-
 const SETTING = 'samples-removed';
 
-export function createSampleRepository({
-  db,
-  dialect,
-  nodes,
-}: Pick<Database, 'db' | 'dialect' | 'nodes'>): SampleRepository {
+export type SampleRepository = ReturnType<typeof createSampleRepository>;
+
+export function createSampleRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
   return {
     async count() {
       const { rows } = await sql<SampleCounts>`select
@@ -39,12 +23,20 @@ export function createSampleRepository({
       return counts;
     },
 
+    /** Whether staff have removed the site's sample content. */
     async areRemoved() {
       const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
       return row !== undefined;
     },
 
-    remove: (by) =>
+    /**
+     * Deletes all samples and records that they were removed, in one transaction. Sample categories and tags that other posts
+     * use are kept and no longer marked as samples, as are sample lenders with products of other origin.
+     *
+     * @param by the email of who does it
+     * @returns what was deleted
+     */
+    remove: (by: string): Promise<SampleCounts> =>
       db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('settings')

@@ -1,18 +1,4 @@
-import type { SamplesAnswer } from '../../../shared/operations/samples.ts';
-import type { SampleCounts, SampleRepository } from './repository.ts';
-
-export interface SampleService {
-  /** Counts the remaining sample content. */
-  state(): Promise<SamplesAnswer>;
-  /** Whether pages show sample testimonials and job openings. */
-  areShown(): Promise<boolean>;
-  /**
-   * Permanently removes all sample content; a second call removes nothing.
-   *
-   * @param by the email of who does it
-   */
-  remove(by: string): Promise<SampleCounts>;
-}
+import type { SampleRepository } from './repository.ts';
 
 interface Parts {
   samples: SampleRepository;
@@ -22,12 +8,21 @@ interface Parts {
   onChange(): void;
 }
 
-export function createSampleService({ samples, isOn, onChange }: Parts): SampleService {
+export type SampleService = ReturnType<typeof createSampleService>;
+
+export function createSampleService({ samples, isOn, onChange }: Parts) {
+  /** Whether pages show sample testimonials and job openings. */
   const areShown = async () => isOn && !(await samples.areRemoved());
   return {
     areShown,
+    /** Counts the remaining sample content. */
     state: async () => ({ ...(await samples.count()), pages: await areShown() }),
-    async remove(by) {
+    /**
+     * Permanently removes all sample content; a second call removes nothing.
+     *
+     * @param by the email of who does it
+     */
+    async remove(by: string) {
       const removed = await samples.remove(by);
       onChange();
       return removed;
