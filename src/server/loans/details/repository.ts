@@ -26,18 +26,9 @@ export type DetailOutcome =
   | { result: 'held' }
   | { result: 'stale'; stale: StaleLead };
 
-export interface LeadDetailRepository {
-  /** Changes lender, amounts and reason. */
-  change(id: string, input: LeadDetailsInput, by: Author): Promise<DetailOutcome>;
-  /** Corrects what was sent, and keeps what it replaces. */
-  correct(id: string, correction: { fields: LoanApplicationInput; version: number }, by: Author): Promise<DetailOutcome>;
-  /** @returns whether it changed anything; undefined when there is no such application */
-  setReceived(id: string, document: DocumentId, isReceived: boolean, by: Author): Promise<boolean | undefined>;
-  /** The lenders of the catalogue by name. */
-  lenders(): Promise<string[]>;
-}
+export type LeadDetailRepository = ReturnType<typeof createLeadDetailRepository>;
 
-export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): LeadDetailRepository {
+export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   /** Runs a change whose application may have another version by now. */
   async function attempt(
     id: string,
@@ -55,7 +46,8 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
   }
 
   return {
-    change: (id, { version: seen, ...details }, by) =>
+    /** Changes lender, amounts and reason. */
+    change: (id: string, { version: seen, ...details }: LeadDetailsInput, by: Author) =>
       attempt(id, seen, async (transaction) => {
         const before = await readDetails(transaction, id);
         const changed = DETAIL_FIELDS.filter((field) => details[field] !== before[field]);
@@ -74,7 +66,8 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
         return { result: 'changed', fields: changed.map((field) => DETAIL_LABELS[field]) };
       }),
 
-    correct: (id, { fields, version: seen }, by) =>
+    /** Corrects what was sent, and keeps what it replaces. */
+    correct: (id: string, { fields, version: seen }: { fields: LoanApplicationInput; version: number }, by: Author) =>
       attempt(id, seen, async (transaction) => {
         if (await lockLeads(transaction, dialect, [id])) return { result: 'held' };
         const before = (await loanCorrector.read(transaction, [id])).get(id);
@@ -93,7 +86,8 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
         return { result: 'changed', fields: changed.map(({ label }) => label) };
       }),
 
-    async setReceived(id, document, isReceived, by) {
+    /** @returns whether it changed anything; undefined when there is no such application */
+    async setReceived(id: string, document: DocumentId, isReceived: boolean, by: Author) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
         // The application is not erased meanwhile.
@@ -110,6 +104,7 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
       });
     },
 
+    /** The lenders of the catalogue by name. */
     async lenders() {
       const rows = await db.selectFrom('lenders').select('details').orderBy('name_key').execute();
       return rows.map(({ details }) => (JSON.parse(details) as { name: string }).name);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type DeskTimes, firstCall } from '../../../shared/desk/settings.ts';
-import { IMPORT_HOURS, type ImportMapping, type ImportRow, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
+import { IMPORT_HOURS, type ImportMapping, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
@@ -45,36 +45,6 @@ export interface Undone {
   leads: { _id: string; fullName: string }[];
 }
 
-export interface ImportRepository {
-  /** @returns its id */
-  add(row: NewWaitingImport): Promise<string>;
-  /** Undefined when there is none, or no longer. */
-  find(id: string): Promise<WaitingImport | undefined>;
-  remap(id: string, mapping: ImportMapping): Promise<void>;
-  /** @returns false when there is none that waits */
-  cancel(id: string): Promise<boolean>;
-  list(now: number): Promise<ImportRow[]>;
-  /** The columns of files that were imported, by the digests of their headers. */
-  mappings(): Promise<Map<string, ImportMapping>>;
-  /** @param contacts a JSON array of `[index, phone number, email key]` */
-  findMatches(contacts: string): Promise<LeadMatch[]>;
-  /**
-   * Inserts all rows in one transaction.
-   *
-   * @returns false when the import does not wait any more
-   */
-  run(run: ImportRun): Promise<boolean>;
-  /**
-   * Erases the applications of an import, without `force` only those that nobody has worked on. After some seconds it stops,
-   * and is to be called again.
-   *
-   * @returns undefined when the import can't be undone, or no longer
-   */
-  undo(id: string, options: { force: boolean; now: number; limit: number }): Promise<Undone | undefined>;
-  /** Removes files that were not imported in time, and what undoing needs when it is too late. */
-  deleteExpired(now: number): Promise<void>;
-}
-
 const LIFETIME_MS = IMPORT_HOURS * 60 * 60 * 1000;
 /** Rows of one insert. On SQLite, other requests go on in between. */
 const CHUNK_ROWS = 250;
@@ -84,8 +54,10 @@ const UNDO_ROWS = 25;
 const UNDO_TIMEOUT_MS = 5000;
 const MAX_MAPPINGS = 200;
 
+export type ImportRepository = ReturnType<typeof createImportRepository>;
+
 /** @param desk the settings of the desk, by which first calls are due */
-export function createImportRepository(database: Database, outbox: Outbox, desk: () => DeskTimes): ImportRepository {
+export function createImportRepository(database: Database, outbox: Outbox, desk: () => DeskTimes) {
   const { db, dialect, scans } = database;
 
   const value = (place: number) => sql`value ->> ${sql.lit(place)}`;
@@ -132,7 +104,8 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
   }
 
   return {
-    async add({ email, fileName, headers, mapping, content, at }) {
+    /** @returns its id */
+    async add({ email, fileName, headers, mapping, content, at }: NewWaitingImport) {
       const id = newId();
       await db
         .insertInto('imports')
@@ -149,7 +122,8 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return id;
     },
 
-    async find(id) {
+    /** Undefined when there is none, or no longer. */
+    async find(id: string): Promise<WaitingImport | undefined> {
       if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('imports')
@@ -160,7 +134,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return { id, fileName: row.file_name, mapping: JSON.parse(row.mapping) as ImportMapping, content: row.content };
     },
 
-    async remap(id, mapping) {
+    async remap(id: string, mapping: ImportMapping) {
       await db
         .updateTable('imports')
         .set({ mapping: JSON.stringify(mapping) })
@@ -168,7 +142,8 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
         .execute();
     },
 
-    async cancel(id) {
+    /** @returns false when there is none that waits */
+    async cancel(id: string) {
       if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom('imports')
@@ -178,7 +153,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return numDeletedRows > 0n;
     },
 
-    async list(now) {
+    async list(now: number) {
       const rows = await db
         .selectFrom('imports')
         .select(['id', 'ran_at', 'staff_email', 'file_name', 'imported', 'skipped', 'faulty', 'removed'])
@@ -204,6 +179,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       });
     },
 
+    /** The columns of files that were imported, by the digests of their headers. */
     async mappings() {
       const rows = await db
         .selectFrom('import_mappings')
@@ -214,7 +190,8 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return new Map(rows.map(({ headers, mapping }) => [headers, JSON.parse(mapping) as ImportMapping]));
     },
 
-    async findMatches(contacts) {
+    /** @param contacts a JSON array of `[index, phone number, email key]` */
+    async findMatches(contacts: string): Promise<LeadMatch[]> {
       // Two joins, each of which an index serves.
       const matching = (column: RawBuilder<unknown>, place: number) =>
         sql`select cast(${value(0)} as integer) as place, loans.id from ${dialect.jsonElements(contacts)}
@@ -225,7 +202,12 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return rows.map(({ place, id }) => ({ index: place, leadId: id }));
     },
 
-    async run({ id, ready, skipped, faulty, at }) {
+    /**
+     * Inserts all rows in one transaction.
+     *
+     * @returns false when the import does not wait any more
+     */
+    async run({ id, ready, skipped, faulty, at }: ImportRun) {
       const hasRun = await db.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('imports')
@@ -252,7 +234,16 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return hasRun;
     },
 
-    async undo(id, { force, now, limit }) {
+    /**
+     * Erases the applications of an import, without `force` only those that nobody has worked on. After some seconds it stops,
+     * and is to be called again.
+     *
+     * @returns undefined when the import can't be undone, or no longer
+     */
+    async undo(
+      id: string,
+      { force, now, limit }: { force: boolean; now: number; limit: number },
+    ): Promise<Undone | undefined> {
       if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('imports')
@@ -289,7 +280,8 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return { isDone, removed, kept, leads: leads.map((lead) => ({ _id: lead.id, fullName: lead.full_name })) };
     },
 
-    async deleteExpired(now) {
+    /** Removes files that were not imported in time, and what undoing needs when it is too late. */
+    async deleteExpired(now: number) {
       const before = now - LIFETIME_MS;
       await db.deleteFrom('imports').where('ran_at', 'is', null).where('created_at', '<=', before).execute();
       const over = db.selectFrom('imports').select('id').where('ran_at', '<=', before);

@@ -2,11 +2,8 @@ import {
   type DuplicateChoice,
   type ImportCheck,
   type ImportMapping,
-  type ImportRow,
-  type ImportRunAnswer,
   type ImportUndoAnswer,
   MAX_LISTED_ROWS,
-  type NewImport,
 } from '../../../shared/loans/imports.ts';
 import type { ReadLeads } from './reading/reader.ts';
 import { seal, unseal } from './reading/sealed.ts';
@@ -28,20 +25,6 @@ const TOO_LATE = 'This import can’t be undone any more.';
 const COLUMNS_MISSING = 'Choose a column for each field first.';
 const RAN_ALREADY = 'This file was imported already.';
 
-export interface ImportService {
-  /** Keeps a file, encrypted, and says what importing it would do. */
-  add(file: { name: string; bytes: Uint8Array }, email: string): Promise<NewImport>;
-  /** The same by another mapping. */
-  check(id: string, key: string, mapping: ImportMapping): Promise<ImportCheck>;
-  /** The rows with faults as CSV. */
-  faults(id: string, key: string): Promise<{ text: string; rows: number }>;
-  run(id: string, key: string, duplicates: DuplicateChoice): Promise<ImportRunAnswer>;
-  cancel(id: string): Promise<void>;
-  undo(id: string, force: boolean): Promise<ImportUndoAnswer>;
-  list(): Promise<ImportRow[]>;
-  deleteExpired(now: number): Promise<void>;
-}
-
 interface Parts {
   imports: ImportRepository;
   read: ReadLeads;
@@ -49,8 +32,10 @@ interface Parts {
   now: () => number;
 }
 
+export type ImportService = ReturnType<typeof createImportService>;
+
 /** The methods throw NoSuchImportError and ImportNotReadyError. */
-export function createImportService({ imports, read, now }: Parts): ImportService {
+export function createImportService({ imports, read, now }: Parts) {
   async function open(id: string, key: string): Promise<WaitingImport & { bytes: Uint8Array }> {
     const waiting = await imports.find(id);
     const bytes = waiting && (await unseal({ content: waiting.content, key }));
@@ -89,7 +74,8 @@ export function createImportService({ imports, read, now }: Parts): ImportServic
   }
 
   return {
-    async add({ name: fileName, bytes }, email) {
+    /** Keeps a file, encrypted, and says what importing it would do. */
+    async add({ name: fileName, bytes }: { name: string; bytes: Uint8Array }, email: string) {
       const file = await read({ kind: 'check', bytes, remembered: await imports.mappings() });
       const { content, key } = await seal(bytes);
       const { mapping, digest: headers } = file;
@@ -97,19 +83,21 @@ export function createImportService({ imports, read, now }: Parts): ImportServic
       return { ...(await describe({ id, fileName }, file)), key };
     },
 
-    async check(id, key, mapping) {
+    /** The same by another mapping. */
+    async check(id: string, key: string, mapping: ImportMapping) {
       const waiting = await open(id, key);
       const file = await read({ kind: 'check', bytes: waiting.bytes, mapping });
       await imports.remap(id, file.mapping);
       return describe(waiting, file);
     },
 
-    async faults(id, key) {
+    /** The rows with faults as CSV. */
+    async faults(id: string, key: string) {
       const { bytes, mapping } = await open(id, key);
       return read({ kind: 'faults', bytes, mapping });
     },
 
-    async run(id, key, choice) {
+    async run(id: string, key: string, choice: DuplicateChoice) {
       const { bytes, mapping } = await open(id, key);
       const file = await read({ kind: 'rows', bytes, mapping });
       if (file.missing.length > 0) throw new ImportNotReadyError(COLUMNS_MISSING);
@@ -121,11 +109,11 @@ export function createImportService({ imports, read, now }: Parts): ImportServic
       return { imported: ready.length, ...counts };
     },
 
-    async cancel(id) {
+    async cancel(id: string) {
       if (!(await imports.cancel(id))) throw new NoSuchImportError(GONE);
     },
 
-    async undo(id, force) {
+    async undo(id: string, force: boolean): Promise<ImportUndoAnswer> {
       const undone = await imports.undo(id, { force, now: now(), limit: MAX_LISTED_ROWS });
       if (undone === undefined) throw new NoSuchImportError(TOO_LATE);
       return undone;

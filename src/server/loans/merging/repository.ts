@@ -25,23 +25,9 @@ export type MergeOutcome =
   | { result: 'different' }
   | { result: 'stale'; stale: StaleLead[]; gone: string[] };
 
-export interface MergeRepository {
-  /**
-   * Moves an application with all that belongs to it behind another one of the same person, with what was merged into it
-   * earlier. The other one gets its documents.
-   *
-   * @param seen the versions of both on which the decision is based
-   */
-  merge(id: string, other: string, seen: { version: number; otherVersion: number }, by: Author): Promise<MergeOutcome>;
-  /**
-   * Makes a merged application one of its own again, as it was.
-   *
-   * @returns false when it is not merged into this one
-   */
-  separate(id: string, other: string, by: Author): Promise<boolean>;
-}
+export type MergeRepository = ReturnType<typeof createMergeRepository>;
 
-export function createMergeRepository(database: Database): MergeRepository {
+export function createMergeRepository(database: Database) {
   const { db, dialect } = database;
 
   async function attempt(
@@ -66,7 +52,18 @@ export function createMergeRepository(database: Database): MergeRepository {
   }
 
   return {
-    async merge(id, other, seen, by) {
+    /**
+     * Moves an application with all that belongs to it behind another one of the same person, with what was merged into it
+     * earlier. The other one gets its documents.
+     *
+     * @param seen the versions of both on which the decision is based
+     */
+    async merge(
+      id: string,
+      other: string,
+      seen: { version: number; otherVersion: number },
+      by: Author,
+    ): Promise<MergeOutcome> {
       if (!isId(id) || !isId(other) || id === other) return { result: 'gone' };
       try {
         return await db.transaction().execute((transaction) => attempt(transaction, id, other, seen, by));
@@ -80,7 +77,12 @@ export function createMergeRepository(database: Database): MergeRepository {
       }
     },
 
-    async separate(id, other, by) {
+    /**
+     * Makes a merged application one of its own again, as it was.
+     *
+     * @returns false when it is not merged into this one
+     */
+    async separate(id: string, other: string, by: Author) {
       if (!isId(id) || !isId(other)) return false;
       const restored = await restoreFromBin(database, other, {
         mergedInto: id,

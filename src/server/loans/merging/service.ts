@@ -2,21 +2,23 @@ import type { MergeOutcome, MergeRepository } from './repository.ts';
 
 export type { MergeOutcome };
 
-export interface MergeService {
-  /**
-   * Merges an application into another one of the same person.
-   *
-   * @param seen the versions of both on which the decision is based
-   */
-  merge(id: string, other: string, seen: { version: number; otherVersion: number }, by: string): Promise<MergeOutcome>;
-  /** @returns false when `other` is not merged into this one */
-  separate(id: string, other: string, by: string): Promise<boolean>;
-}
+export type MergeService = ReturnType<typeof createMergeService>;
 
 /** @param now epoch milliseconds */
-export function createMergeService(merges: MergeRepository, now: () => number): MergeService {
+export function createMergeService(merges: MergeRepository, now: () => number) {
   return {
-    merge: (id, other, seen, email) => merges.merge(id, other, seen, { email, at: now() }),
-    separate: (id, other, email) => merges.separate(id, other, { email, at: now() }),
+    /**
+     * Merges an application into another one of the same person.
+     *
+     * @param seen the versions of both on which the decision is based
+     */
+    merge: (
+      id: string,
+      other: string,
+      seen: { version: number; otherVersion: number },
+      email: string,
+    ): Promise<MergeOutcome> => merges.merge(id, other, seen, { email, at: now() }),
+    /** @returns false when `other` is not merged into this one */
+    separate: (id: string, other: string, email: string) => merges.separate(id, other, { email, at: now() }),
   };
 }

@@ -32,21 +32,13 @@ export interface TrackedState {
   received: readonly DocumentId[];
 }
 
-export interface TrackRepository {
-  /** The newest application with this reference whose phone number ends with these digits. */
-  find(reference: string, lastDigits: string): Promise<FoundApplicant | undefined>;
-  read(id: string): Promise<TrackedState | undefined>;
-  /** How many calls back are planned, by their time. */
-  countCallBacks(from: number, to: number): Promise<Map<number, number>>;
-  /** @returns why no call is planned then; undefined when it is */
-  planCallBack(id: string, at: number, max: number, now: number): Promise<'full' | 'closed' | undefined>;
-}
-
 /** Who the history says has chosen a call back. */
 const APPLICANT = 'applicant';
 const LOCK = 'call-backs';
 
-export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TrackRepository {
+export type TrackRepository = ReturnType<typeof createTrackRepository>;
+
+export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   async function countCallBacks(from: Kysely<Schema>, first: number, last: number) {
     const rows = await from
       .selectFrom('loans')
@@ -60,7 +52,8 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
   }
 
   return {
-    async find(reference, lastDigits) {
+    /** The newest application with this reference whose phone number ends with these digits. */
+    async find(reference: string, lastDigits: string): Promise<FoundApplicant | undefined> {
       const rows = await db
         .selectFrom('loans')
         .select(['id', 'email', 'phone_number'])
@@ -80,7 +73,7 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
       return row && { noun: 'loans', id: row.id, email: row.email, phoneNumber: row.phone_number };
     },
 
-    async read(id) {
+    async read(id: string): Promise<TrackedState | undefined> {
       const row = await db
         .selectFrom('loans')
         .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'loans.owner_id').on('staff.disabled', '=', 0))
@@ -104,9 +97,11 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
       };
     },
 
-    countCallBacks: (from, to) => countCallBacks(db, from, to),
+    /** How many calls back are planned, by their time. */
+    countCallBacks: (from: number, to: number) => countCallBacks(db, from, to),
 
-    async planCallBack(id, at, max, now) {
+    /** @returns why no call is planned then; undefined when it is */
+    async planCallBack(id: string, at: number, max: number, now: number) {
       const plan = async (transaction: Transaction<Schema>) => {
         // Of two who choose the last place at once, on any node, the second waits.
         await dialect.acquireLock(transaction, LOCK);

@@ -16,27 +16,6 @@ export interface Tracker extends TrackedState {
   expiresAt: number;
 }
 
-export interface TrackService extends Pick<Visits, 'isWaiting' | 'enter' | 'end'> {
-  /** How codes can be sent. */
-  readonly ways: readonly CodeWay[];
-  /**
-   * Starts a visit. A code goes to the sender of the application, if there is one.
-   *
-   * @param lastDigits of the phone number
-   * @returns the token of the visit
-   */
-  start(reference: string, lastDigits: string, way: CodeWay): Promise<string>;
-  visitorOf(token: string): Promise<Tracker | undefined>;
-  present(visitor: Tracker): Promise<TrackedLoan>;
-  /**
-   * Plans a call back.
-   *
-   * @param at one of the slots, epoch milliseconds
-   * @returns why none is planned; undefined when it is
-   */
-  callBack(visitor: Tracker, at: number): Promise<'full' | 'closed' | undefined>;
-}
-
 interface Parts {
   track: TrackRepository;
   visits: Visits;
@@ -58,7 +37,9 @@ const DECIDED_STATUSES: readonly LeadStatus[] = ['Approved', 'Disbursed', 'Rejec
 
 const isOpen = ({ status }: TrackedState) => !DECIDED_STATUSES.includes(status);
 
-export function createTrackService({ track, visits, desk, mailer, texter, audit, brand, now }: Parts): TrackService {
+export type TrackService = ReturnType<typeof createTrackService>;
+
+export function createTrackService({ track, visits, desk, mailer, texter, audit, brand, now }: Parts) {
   const ways: CodeWay[] = [...(mailer.isOn ? (['email'] as const) : []), ...(texter.isOn ? (['phone'] as const) : [])];
 
   /** Times at which a call may be planned. */
@@ -76,9 +57,16 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
     isWaiting: visits.isWaiting,
     enter: visits.enter,
     end: visits.end,
+    /** How codes can be sent. */
     ways,
 
-    start: (reference, lastDigits, way) =>
+    /**
+     * Starts a visit. A code goes to the sender of the application, if there is one.
+     *
+     * @param lastDigits of the phone number
+     * @returns the token of the visit
+     */
+    start: (reference: string, lastDigits: string, way: CodeWay) =>
       visits.start(
         () => track.find(reference, lastDigits),
         async ({ id, email, phoneNumber }, code) => {
@@ -87,13 +75,13 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
         },
       ),
 
-    async visitorOf(token) {
+    async visitorOf(token: string): Promise<Tracker | undefined> {
       const lead = await visits.leadOf(token);
       const state = lead && (await track.read(lead.id));
       return state && { ...state, expiresAt: lead.expiresAt };
     },
 
-    async present(state) {
+    async present(state: Tracker): Promise<TrackedLoan> {
       const { id, createdAt, status, displayName, step, received } = state;
       const stage = isOpen(state) ? Math.min(state.stage, DECIDED - 1) : DECIDED;
       const callBackAt = desk().isOn && isOpen(state) && step?.what === CALL_BACK && step.at > now() ? step.at : undefined;
@@ -112,7 +100,13 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
       };
     },
 
-    async callBack(state, at) {
+    /**
+     * Plans a call back.
+     *
+     * @param at one of the slots, epoch milliseconds
+     * @returns why none is planned; undefined when it is
+     */
+    async callBack(state: Tracker, at: number) {
       if (!isOpen(state)) return 'closed';
       if (!(await freeSlots(state)).includes(at)) return 'full';
       const refused = await track.planCallBack(state.id, at, MAX_CALL_BACKS, now());

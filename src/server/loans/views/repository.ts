@@ -2,27 +2,11 @@ import {
   type ChosenColumns,
   type LoanColumn,
   MAX_VIEWS,
-  type SavedView,
   type ViewInput,
   type ViewQuery,
 } from '../../../shared/loans/views.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
-
-export interface ViewRepository {
-  /** A person's own views and the shared ones, by name. */
-  list(staffId: string): Promise<SavedView[]>;
-  columns(staffId: string): Promise<ChosenColumns['columns']>;
-  chooseColumns(staffId: string, columns: ChosenColumns['columns']): Promise<void>;
-  /** @returns its id; undefined when the person has too many already */
-  add(staffId: string, view: ViewInput): Promise<string | undefined>;
-  /**
-   * @param mayAll whether the person may change the shared views of others
-   * @returns false when there is no such view, or the person may not change it
-   */
-  change(id: string, view: ViewInput, staffId: string, mayAll: boolean): Promise<boolean>;
-  remove(id: string, staffId: string, mayAll: boolean): Promise<boolean>;
-}
 
 const toColumns = ({ name, query, columns, isShared }: ViewInput) => ({
   name,
@@ -31,9 +15,12 @@ const toColumns = ({ name, query, columns, isShared }: ViewInput) => ({
   shared: isShared ? 1 : 0,
 });
 
-export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): ViewRepository {
+export type ViewRepository = ReturnType<typeof createViewRepository>;
+
+export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
-    async list(staffId) {
+    /** A person's own views and the shared ones, by name. */
+    async list(staffId: string) {
       const rows = await db
         .selectFrom('saved_views')
         .innerJoin('staff', 'staff.id', 'saved_views.staff_id')
@@ -53,12 +40,12 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       }));
     },
 
-    async columns(staffId) {
+    async columns(staffId: string) {
       const row = await db.selectFrom('list_columns').select('columns').where('staff_id', '=', staffId).executeTakeFirst();
       return row === undefined ? null : (JSON.parse(row.columns) as LoanColumn[]);
     },
 
-    async chooseColumns(staffId, chosen) {
+    async chooseColumns(staffId: string, chosen: ChosenColumns['columns']) {
       if (chosen === null) {
         await db.deleteFrom('list_columns').where('staff_id', '=', staffId).execute();
         return;
@@ -71,7 +58,8 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
         .execute();
     },
 
-    add: (staffId, view) =>
+    /** @returns its id; undefined when the person has too many already */
+    add: (staffId: string, view: ViewInput) =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, `views of ${staffId}`);
         const { count } = await transaction
@@ -88,7 +76,11 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
         return id;
       }),
 
-    async change(id, view, staffId, mayAll) {
+    /**
+     * @param mayAll whether the person may change the shared views of others
+     * @returns false when there is no such view, or the person may not change it
+     */
+    async change(id: string, view: ViewInput, staffId: string, mayAll: boolean) {
       if (!isId(id)) return false;
       const { numUpdatedRows } = await db
         .updateTable('saved_views')
@@ -99,7 +91,7 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       return numUpdatedRows === 1n;
     },
 
-    async remove(id, staffId, mayAll) {
+    async remove(id: string, staffId: string, mayAll: boolean) {
       if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom('saved_views')

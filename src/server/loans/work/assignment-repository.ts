@@ -5,25 +5,17 @@ import type { Database } from '../../engine/database.ts';
 import { ASSIGNMENT_LOCK, readAbsent, readAssigning, readMembers } from '../../leads/assignment.ts';
 import { type ChangedField, type LeadChangeRepository, LostRaceError } from './change-repository.ts';
 
-export interface LeadAssignmentRepository {
-  /**
-   * Gives new applications without an owner to those whose turn it is, of each to one on one node only.
-   *
-   * @param now epoch milliseconds
-   * @returns the changes; none when nothing was to be given, or a colleague was quicker
-   */
-  assign(now: number): Promise<ChangedField[]>;
-}
-
 /** Applications given out per transaction. */
 const CHUNK = 100;
 /** In the history of an application, in place of an e-mail. */
 export const ASSIGNED_BY = 'Automatic assignment';
 
+export type LeadAssignmentRepository = ReturnType<typeof createLeadAssignmentRepository>;
+
 export function createLeadAssignmentRepository(
   { db, scans, dialect }: Pick<Database, 'db' | 'scans' | 'dialect'>,
   changes: Pick<LeadChangeRepository, 'changeWithin'>,
-): LeadAssignmentRepository {
+) {
   async function give(ids: readonly string[], now: number): Promise<ChangedField[]> {
     return db.transaction().execute(async (transaction) => {
       await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
@@ -61,7 +53,13 @@ export function createLeadAssignmentRepository(
   }
 
   return {
-    async assign(now) {
+    /**
+     * Gives new applications without an owner to those whose turn it is, of each to one on one node only.
+     *
+     * @param now epoch milliseconds
+     * @returns the changes; none when nothing was to be given, or a colleague was quicker
+     */
+    async assign(now: number) {
       if (!(await readAssigning(db)).isOn) return [];
       const absent = await readAbsent(db, indianDate(new Date(now)));
       const present = (await readMembers(db)).filter(({ staffId }) => !absent.has(staffId));

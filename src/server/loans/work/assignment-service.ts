@@ -3,17 +3,6 @@ import { isOpen } from '../../../shared/desk/hours.ts';
 import type { LeadAssignmentRepository } from './assignment-repository.ts';
 import type { ChangedField } from './change-repository.ts';
 
-export interface LeadAssignmentService {
-  /** Gives out all that wait for an owner, within office hours. */
-  run(): Promise<void>;
-  /** Lets arrivals wake it. */
-  start(): void;
-  /** Runs soon, once for all that arrive meanwhile. */
-  wake(): void;
-  /** Resolves when nothing runs any more. */
-  stop(): Promise<void>;
-}
-
 interface Parts {
   leads: LeadAssignmentRepository;
   desk: () => DeskSettings;
@@ -25,7 +14,7 @@ interface Parts {
 
 const WAKE_DEBOUNCE_MS = 500;
 
-export function createLeadAssignmentService({ leads, desk, now, onGiven, onFault }: Parts): LeadAssignmentService {
+export function createLeadAssignmentService({ leads, desk, now, onGiven, onFault }: Parts) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isStopped = true;
@@ -40,6 +29,7 @@ export function createLeadAssignmentService({ leads, desk, now, onGiven, onFault
     }
   }
 
+  /** Gives out all that wait for an owner, within office hours. */
   function run(): Promise<void> {
     const mine = running.then(giveAll);
     running = mine.catch(() => undefined);
@@ -48,9 +38,11 @@ export function createLeadAssignmentService({ leads, desk, now, onGiven, onFault
 
   return {
     run,
+    /** Lets arrivals wake it. */
     start() {
       isStopped = false;
     },
+    /** Runs soon, once for all that arrive meanwhile. */
     wake() {
       if (isStopped || timer !== undefined) return;
       timer = setTimeout(() => {
@@ -59,6 +51,7 @@ export function createLeadAssignmentService({ leads, desk, now, onGiven, onFault
       }, WAKE_DEBOUNCE_MS);
       timer.unref();
     },
+    /** Resolves when nothing runs any more. */
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -16,34 +16,14 @@ export interface LoggedCall {
   callBackAt: number | undefined;
 }
 
-export interface LeadCallRepository {
-  /**
-   * Logs a call, and sets status and next step by rule.
-   *
-   * @param key the same call with the same key is logged once
-   * @returns the changed status, if it changed; undefined when there is no such application
-   */
-  log(
-    id: string,
-    call: LoggedCall,
-    by: Author,
-    key?: string,
-  ): Promise<{ fields: ChangedField[]; isNew: boolean } | undefined>;
-  /**
-   * Takes a call back, with status and step unless one of them was set again meanwhile.
-   *
-   * @param since only a call that was logged at this time or later
-   * @returns the changed status, if it changed; undefined when this person has logged no such call since then
-   */
-  takeBack(id: string, callId: string, by: Author, since: number): Promise<{ fields: ChangedField[] } | undefined>;
-}
-
 type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 /** The columns that a call may change, as they were before. */
 type Before = Pick<Lead, 'status' | 'next_step' | 'next_at' | 'first_contact_at' | 'stage'>;
 
+export type LeadCallRepository = ReturnType<typeof createLeadCallRepository>;
+
 /** @param desk the settings of the desk, by which next steps are due */
-export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () => DeskTimes): LeadCallRepository {
+export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () => DeskTimes) {
   /** Starts again whenever another process has changed the application meanwhile, so that no call is refused. */
   async function write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -56,7 +36,18 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
   }
 
   return {
-    async log(id, call, by, key) {
+    /**
+     * Logs a call, and sets status and next step by rule.
+     *
+     * @param key the same call with the same key is logged once
+     * @returns the changed status, if it changed; undefined when there is no such application
+     */
+    async log(
+      id: string,
+      call: LoggedCall,
+      by: Author,
+      key?: string,
+    ): Promise<{ fields: ChangedField[]; isNew: boolean } | undefined> {
       if (!isId(id)) return undefined;
       const callId = key === undefined ? newId() : idOf(id, call, key);
       return write(async (transaction) => {
@@ -91,7 +82,13 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
       });
     },
 
-    async takeBack(id, callId, by, since) {
+    /**
+     * Takes a call back, with status and step unless one of them was set again meanwhile.
+     *
+     * @param since only a call that was logged at this time or later
+     * @returns the changed status, if it changed; undefined when this person has logged no such call since then
+     */
+    async takeBack(id: string, callId: string, by: Author, since: number) {
       if (!isId(id) || !isId(callId)) return undefined;
       return write(async (transaction) => {
         const call = await readCall(transaction, callId);

@@ -19,27 +19,6 @@ interface CallOutcome {
   fields: ChangedField[];
 }
 
-export interface LeadCallService {
-  /**
-   * @param key the same call with the same key is logged once
-   * @returns undefined when there is no such application
-   * @throws NotToComeError
-   */
-  log(id: string, input: CallInput, by: Staff, key?: string): Promise<(CallOutcome & { isNew: boolean }) | undefined>;
-  /** @returns undefined when this person has logged no such call within the last minute */
-  takeBack(id: string, callId: string, by: Staff): Promise<CallOutcome | undefined>;
-  setNextStep(
-    id: string,
-    input: z.output<typeof nextStepSchema>,
-    by: Staff,
-  ): Promise<
-    | { result: 'gone' }
-    | { result: 'closed' }
-    | { result: 'refused'; stale: StaleLead[] }
-    | { result: 'changed'; work: LeadWorkDetails }
-  >;
-}
-
 /** The time to call back has passed, or is too far away to be meant. */
 export class NotToComeError extends Error {
   override name = 'NotToComeError';
@@ -61,14 +40,26 @@ interface Parts {
   now: () => number;
 }
 
-export function createLeadCallService({ calls, changes, work, now }: Parts): LeadCallService {
+export type LeadCallService = ReturnType<typeof createLeadCallService>;
+
+export function createLeadCallService({ calls, changes, work, now }: Parts) {
   async function withWork<Outcome extends object>(id: string, outcome: Outcome | undefined) {
     const found = outcome && (await work.find(id));
     return outcome && found && { ...outcome, work: found };
   }
 
   return {
-    async log(id, { result, note, callBackAt }, by, key) {
+    /**
+     * @param key the same call with the same key is logged once
+     * @returns undefined when there is no such application
+     * @throws NotToComeError
+     */
+    async log(
+      id: string,
+      { result, note, callBackAt }: CallInput,
+      by: Staff,
+      key?: string,
+    ): Promise<(CallOutcome & { isNew: boolean }) | undefined> {
       const call = { result, note, callBackAt: callBackAt === undefined ? undefined : Date.parse(callBackAt) };
       const at = now();
       if (
@@ -79,12 +70,22 @@ export function createLeadCallService({ calls, changes, work, now }: Parts): Lea
       return withWork(id, await calls.log(id, call, { ...by, at }, key));
     },
 
-    async takeBack(id, callId, by) {
+    /** @returns undefined when this person has logged no such call within the last minute */
+    async takeBack(id: string, callId: string, by: Staff): Promise<CallOutcome | undefined> {
       const at = now();
       return withWork(id, await calls.takeBack(id, callId, { ...by, at }, at - UNDO_MS));
     },
 
-    async setNextStep(id, { what, at, version }, by) {
+    async setNextStep(
+      id: string,
+      { what, at, version }: z.output<typeof nextStepSchema>,
+      by: Staff,
+    ): Promise<
+      | { result: 'gone' }
+      | { result: 'closed' }
+      | { result: 'refused'; stale: StaleLead[] }
+      | { result: 'changed'; work: LeadWorkDetails }
+    > {
       const before = await work.find(id);
       if (before === undefined) return { result: 'gone' };
       if (!isOpen(before.status)) return { result: 'closed' };

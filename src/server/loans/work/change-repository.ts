@@ -48,29 +48,6 @@ export type ChangeOutcome =
   | { result: 'changed'; leads: ChangedLead[]; fields: ChangedField[] }
   | { result: 'refused'; stale: StaleLead[]; gone: string[] };
 
-export interface LeadChangeRepository {
-  /**
-   * Changes all of the applications or none. Those that already have the new values are skipped and not returned.
-   *
-   * @param versions by id, as they were when the change was decided
-   */
-  change(versions: ReadonlyMap<string, number>, change: Change, by: Author): Promise<ChangeOutcome>;
-  /**
-   * The same within a transaction, without a second attempt. Notify the outbox once it is committed.
-   *
-   * @throws LostRaceError
-   */
-  changeWithin(
-    transaction: Transaction<Schema>,
-    versions: ReadonlyMap<string, number>,
-    change: Change,
-    by: Author,
-  ): Promise<ChangeOutcome>;
-  /** The versions, by id, of up to `limit` open applications that somebody owns. */
-  openLeadsOf(staffId: string, limit: number): Promise<Map<string, number>>;
-  countOpenLeadsOf(staffId: string): Promise<number>;
-}
-
 /** A new owner is notified after this delay, so that an assignment undone at once sends nothing. */
 const ASSIGNED_DELAY_MS = 15_000;
 
@@ -79,15 +56,22 @@ export class LostRaceError extends Error {
   override name = 'LostRaceError';
 }
 
+export type LeadChangeRepository = ReturnType<typeof createLeadChangeRepository>;
+
 /** @param desk the settings of the desk, by which next steps are due */
 export function createLeadChangeRepository(
   { db, scans }: Database,
   outbox: Outbox = NO_OUTBOX,
   desk: () => DeskTimes = () => DEFAULT_DESK,
-): LeadChangeRepository {
+) {
   const attempt = (...[versions, change, by]: Parameters<LeadChangeRepository['change']>): Promise<ChangeOutcome> =>
     db.transaction().execute((transaction) => changeWithin(transaction, versions, change, by));
 
+  /**
+   * `change` within a transaction, without a second attempt. Notify the outbox once it is committed.
+   *
+   * @throws LostRaceError
+   */
   async function changeWithin(
     transaction: Transaction<Schema>,
     versions: ReadonlyMap<string, number>,
@@ -185,7 +169,12 @@ export function createLeadChangeRepository(
   return {
     changeWithin,
 
-    async change(versions, change, by) {
+    /**
+     * Changes all of the applications or none. Those that already have the new values are skipped and not returned.
+     *
+     * @param versions by id, as they were when the change was decided
+     */
+    async change(versions: ReadonlyMap<string, number>, change: Change, by: Author) {
       try {
         return await attempt(versions, change, by);
       } catch (error) {
@@ -197,7 +186,8 @@ export function createLeadChangeRepository(
       }
     },
 
-    async openLeadsOf(staffId, limit) {
+    /** The versions, by id, of up to `limit` open applications that somebody owns. */
+    async openLeadsOf(staffId: string, limit: number) {
       const rows = await db
         .selectFrom('loans')
         .select(['id', 'version'])
@@ -208,7 +198,7 @@ export function createLeadChangeRepository(
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
 
-    async countOpenLeadsOf(staffId) {
+    async countOpenLeadsOf(staffId: string) {
       if (!isId(staffId)) return 0;
       const { count } = await scans
         .selectFrom('loans')

@@ -7,22 +7,11 @@ import {
   type LeadStatus,
   MAX_DAY_COUNT,
   MAX_DAY_ROWS,
-  type MyDay,
 } from '../../../shared/loans/work.ts';
 import type { LoanType } from '../../../shared/loans/schemas.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { instant, presentProgress } from './queries.ts';
-
-export interface DayRepository {
-  /**
-   * The open applications of a day, the most urgent first.
-   *
-   * @param owner with those of nobody; undefined for everybody's
-   * @param now epoch milliseconds
-   */
-  read(owner: string | undefined, now: number): Promise<MyDay>;
-}
 
 interface DayRow {
   seq: number;
@@ -51,7 +40,9 @@ function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
   };
 }
 
-export function createDayRepository({ reads }: Pick<Database, 'reads'>): DayRepository {
+export type DayRepository = ReturnType<typeof createDayRepository>;
+
+export function createDayRepository({ reads }: Pick<Database, 'reads'>) {
   async function count(where: RawBuilder<unknown>, sections: Record<DaySection, RawBuilder<boolean>>) {
     // Each reads its own part of the index. No further than it counts, since PostgreSQL also reads the row of each entry whose
     // page was written to since the last vacuum; and in order, or it would search the table from its oldest row on.
@@ -73,7 +64,13 @@ export function createDayRepository({ reads }: Pick<Database, 'reads'>): DayRepo
   }
 
   return {
-    async read(owner, now) {
+    /**
+     * The open applications of a day, the most urgent first.
+     *
+     * @param owner with those of nobody; undefined for everybody's
+     * @param now epoch milliseconds
+     */
+    async read(owner: string | undefined, now: number) {
       const sections = sectionsAt(now);
       // One after the other, since an `or` would not be read in the order of the index.
       const wheres = owner === undefined ? [sql`1 = 1`] : [sql`owner_id = ${owner}`, sql`owner_id is null`];

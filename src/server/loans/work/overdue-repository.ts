@@ -7,22 +7,12 @@ import { newId } from '../../engine/ids.ts';
 import type { Outbox } from '../../leads/leads.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 
-export interface OverdueRepository {
-  /**
-   * Tells colleagues of applications whose first contact is overdue, of each once: all who can work on applications, apart
-   * from the owner. Those that are overdue at once share an e-mail.
-   *
-   * @param now epoch milliseconds
-   */
-  announce(now: number): Promise<void>;
-}
-
 /** Applications announced per transaction. */
 const CHUNK = 100;
 /** What was due before that is not news any more, such as after an outage. */
 const MAX_AGE_MS = DAY_MS;
 
-export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Outbox): OverdueRepository {
+export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Outbox) {
   async function announceChunk(now: number): Promise<number> {
     return db.transaction().execute(async (transaction) => {
       const told = await transaction
@@ -87,7 +77,13 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
   }
 
   return {
-    async announce(now) {
+    /**
+     * Tells colleagues of applications whose first contact is overdue, of each once: all who can work on applications, apart
+     * from the owner. Those that are overdue at once share an e-mail.
+     *
+     * @param now epoch milliseconds
+     */
+    async announce(now: number) {
       if (outbox.channels.length === 0) return;
       while ((await announceChunk(now)) === CHUNK);
       outbox.notify();

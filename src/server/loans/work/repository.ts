@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
-import type { LeadDuplicate, LeadNote, LeadWorkDetails, ListedOwner } from '../../../shared/loans/work.ts';
+import type { LeadDuplicate } from '../../../shared/loans/work.ts';
 import type { LoanType } from '../../../shared/loans/schemas.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../engine/database.ts';
@@ -13,23 +13,13 @@ import { readHistory } from './change-repository.ts';
 import { readCalls } from './call-repository.ts';
 import { instant, IS_DUPLICATE, presentNote, presentProgress, readNotes, STATE_COLUMNS } from './queries.ts';
 
-export interface LeadWorkRepository {
-  find(id: string): Promise<LeadWorkDetails | undefined>;
-  /** Resolves with undefined if the application does not exist. */
-  addNote(id: string, text: string, by: string, at: number): Promise<LeadNote | undefined>;
-  /** Staff who can own applications, and former owners who still have some, by e-mail. */
-  owners(): Promise<ListedOwner[]>;
-  /**
-   * How many applications came in since a time, by day and loan type. Days are numbered from 1 January 1970, Indian time.
-   */
-  countSince(since: number): Promise<{ day: number; type: LoanType; count: number }[]>;
-}
-
 const MAX_DUPLICATES = 20;
 
-export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepository {
+export type LeadWorkRepository = ReturnType<typeof createLeadWorkRepository>;
+
+export function createLeadWorkRepository({ db, scans }: Database) {
   return {
-    async find(id) {
+    async find(id: string) {
       if (!isId(id)) return undefined;
       const loan = await db
         .selectFrom('loans')
@@ -64,7 +54,8 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       };
     },
 
-    async addNote(id, text, by, at) {
+    /** Resolves with undefined if the application does not exist. */
+    async addNote(id: string, text: string, by: string, at: number) {
       if (!isId(id)) return undefined;
       const row = { id: newId(), loan_id: id, staff_email: by, created_at: at, text };
       // In one statement, so that an application deleted at this moment does not cause a database error.
@@ -87,6 +78,7 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       return numInsertedOrUpdatedRows === 1n ? presentNote(row) : undefined;
     },
 
+    /** Staff who can own applications, and former owners who still have some, by e-mail. */
     async owners() {
       const canOwn = (select: ExpressionBuilder<Schema, 'staff'>) =>
         select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]);
@@ -104,7 +96,10 @@ export function createLeadWorkRepository({ db, scans }: Database): LeadWorkRepos
       return rows.map(({ id, email, can_own }) => ({ _id: id, email, isFormer: !can_own }));
     },
 
-    async countSince(since) {
+    /**
+     * How many applications came in since a time, by day and loan type. Days are numbered from 1 January 1970, Indian time.
+     */
+    async countSince(since: number) {
       const { rows } = await sql<{ day: number; type: LoanType; count: number }>`
         select (created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)} as day, loan_type as type, count(*) as count
         from loans where created_at >= ${since} group by 1, 2`.execute(scans);

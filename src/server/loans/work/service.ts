@@ -1,16 +1,7 @@
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
-import {
-  type LeadChangeInput,
-  type LeadNote,
-  type LeadSummary,
-  type LeadWorkDetails,
-  type ListedOwner,
-  type MyDay,
-  NO_OWNER,
-  type LeadOwner,
-} from '../../../shared/loans/work.ts';
+import { type LeadChangeInput, type LeadSummary, NO_OWNER, type LeadOwner } from '../../../shared/loans/work.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
-import type { Author, ChangedField, ChangeOutcome, LeadChangeRepository } from './change-repository.ts';
+import type { Author, ChangedField, LeadChangeRepository } from './change-repository.ts';
 import type { DayRepository } from './day-repository.ts';
 import type { LeadWorkRepository } from './repository.ts';
 
@@ -26,39 +17,13 @@ export class NoSuchOwnerError extends Error {
   }
 }
 
-export interface LeadWorkService {
-  find(id: string): Promise<LeadWorkDetails | undefined>;
-  /**
-   * Changes all of the applications or none.
-   *
-   * @throws NoSuchOwnerError
-   */
-  change(input: LeadChangeInput, by: Staff): Promise<ChangeOutcome>;
-  /** The number of open applications that somebody owns. */
-  countOpenLeadsOf(staffId: string): Promise<number>;
-  /**
-   * Reassigns the open applications of one owner to another, or to nobody. Yields the changed fields in chunks.
-   *
-   * @throws NoSuchOwnerError
-   */
-  handOver(from: string, to: string, by: Staff): AsyncIterable<ChangedField[]>;
-  /** Resolves with undefined if the application does not exist. */
-  addNote(id: string, text: string, by: string): Promise<LeadNote | undefined>;
-  owners(): Promise<ListedOwner[]>;
-  summary(): Promise<LeadSummary>;
-  /**
-   * The open applications of today, the most urgent first.
-   *
-   * @param owner with those of nobody; undefined for everybody's
-   */
-  day(owner: string | undefined): Promise<MyDay>;
-}
-
 /** Days in the summary, including today. */
 const SUMMARY_DAYS = 30;
 
 /** Applications reassigned per transaction. */
 const HAND_OVER_CHUNK = 500;
+
+export type LeadWorkService = ReturnType<typeof createLeadWorkService>;
 
 /** @param now milliseconds */
 export function createLeadWorkService(
@@ -66,7 +31,7 @@ export function createLeadWorkService(
   changes: LeadChangeRepository,
   days: DayRepository,
   now: () => number,
-): LeadWorkService {
+) {
   async function ownerOf(id: string): Promise<LeadOwner | null> {
     if (id === NO_OWNER) return null;
     const owner = (await work.owners()).find(({ _id, isFormer }) => _id === id && !isFormer);
@@ -77,15 +42,26 @@ export function createLeadWorkService(
   return {
     find: work.find,
     owners: work.owners,
+    /** The number of open applications that somebody owns. */
     countOpenLeadsOf: changes.countOpenLeadsOf,
 
-    async change({ leads, status, owner, rejectionReason }, by) {
+    /**
+     * Changes all of the applications or none.
+     *
+     * @throws NoSuchOwnerError
+     */
+    async change({ leads, status, owner, rejectionReason }: LeadChangeInput, by: Staff) {
       const reason = rejectionReason || undefined;
       const change = { status, owner: owner === undefined ? undefined : await ownerOf(owner), reason };
       return changes.change(new Map(Object.entries(leads)), change, { ...by, at: now() });
     },
 
-    async *handOver(from, to, by) {
+    /**
+     * Reassigns the open applications of one owner to another, or to nobody. Yields the changed fields in chunks.
+     *
+     * @throws NoSuchOwnerError
+     */
+    async *handOver(from: string, to: string, by: Staff): AsyncIterable<ChangedField[]> {
       const owner = await ownerOf(to);
       if (owner?._id === from) return;
       for (;;) {
@@ -97,9 +73,15 @@ export function createLeadWorkService(
       }
     },
 
-    day: (owner) => days.read(owner, now()),
+    /**
+     * The open applications of today, the most urgent first.
+     *
+     * @param owner with those of nobody; undefined for everybody's
+     */
+    day: (owner: string | undefined) => days.read(owner, now()),
 
-    addNote: (id, text, by) => work.addNote(id, text, by, now()),
+    /** Resolves with undefined if the application does not exist. */
+    addNote: (id: string, text: string, by: string) => work.addNote(id, text, by, now()),
 
     async summary() {
       const today = Math.floor((now() + INDIA_OFFSET_MS) / DAY_MS);
