@@ -10,17 +10,10 @@ export interface Answer {
 }
 
 /** One connection that sends one request at a time. */
-export interface Client {
-  /** @throws when the answer is an error */
-  get(path: string): Promise<Answer>;
-  /** The same, with the answer as a stream. */
-  open(path: string): Promise<IncomingMessage>;
-  close(): void;
-}
-
-export function connectClient(origin: string, headers: Record<string, string> = {}): Client {
+export function connectClient(origin: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
+  /** The answer as a stream. */
   const open = (path: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       request(origin + path, { agent, headers }, (response) => {
@@ -33,7 +26,8 @@ export function connectClient(origin: string, headers: Record<string, string> = 
 
   return {
     open,
-    async get(path) {
+    /** @throws when the answer is an error */
+    async get(path: string): Promise<Answer> {
       const began = performance.now();
       const chunks: Buffer[] = [];
       for await (const chunk of await open(path)) chunks.push(chunk as Buffer);
@@ -54,17 +48,13 @@ export async function signIn(origin: string, account: Account): Promise<{ Author
   return { Authorization: `Bearer ${((await answer.json()) as LoginAnswer).token}` };
 }
 
-/** How long `/healthz` took so far, in milliseconds. */
-export interface Watch {
-  worst(): number;
-  p99(): number;
-  stop(): Promise<void>;
-}
-
 const WATCH_INTERVAL_MS = 2;
 
-/** Asks `/healthz` again and again: it waits whenever the server's main thread is busy. */
-export function watchHealth(origin: string): Watch {
+/**
+ * Asks `/healthz` again and again, and tells how long it took so far, in milliseconds: it waits whenever the server's main
+ * thread is busy.
+ */
+export function watchHealth(origin: string) {
   const client = connectClient(origin);
   const stopping = new AbortController();
   const times: number[] = [];

@@ -11,16 +11,13 @@ import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/site/renderer.ts';
 import { readSite } from '../../src/server/site.ts';
 
-export interface OpenApp {
-  fetch(request: Request): Response | Promise<Response>;
-  close(): Promise<void>;
-}
+export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
 /**
  * Opens the server's application with the pages that Vite serves. Vite loads this module, so after a change to any file of
  * the server the next call runs the new code.
  */
-export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>): Promise<OpenApp> {
+export async function openApp(config: Config, origin: string, loadBuild: () => Promise<PageBuild>) {
   mkdirSync(config.dataDir, { recursive: true });
   const site = readSite(config.dataDir);
   const { log } = createLog(config.logLevel);
@@ -44,7 +41,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
     if (first.isNew && config.sampleContent) await modules.addSamples();
     await modules.start();
     return {
-      fetch: (request) => app.fetch(request),
+      fetch: (request: Request) => app.fetch(request),
       async close() {
         await modules.stop();
         await database.close();

@@ -5,13 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { proxyFetch } from 'httpxy';
 
-export interface Balancer {
-  origin: string;
-  /** How often it sent a request to a second node. */
-  readonly retries: number;
-  close(): void;
-}
-
 const CHECK_INTERVAL_MS = 250;
 const CHECK_TIMEOUT_MS = 2000;
 /** They concern one connection, not the request. */
@@ -20,12 +13,14 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 /** The header that makes a request seem to come from another visitor than any before, so that no limit is reached. */
 export const someVisitor = () => ({ 'X-Forwarded-For': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') });
 
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
+
 /**
  * Spreads requests over nodes in turn, as the proxies in docs/operations.md do: a node that fails its health check gets none, and
  * a request that may be repeated goes to the next node when one does not answer. Each request seems to come from another
  * visitor (`someVisitor`).
  */
-export async function startBalancer(nodes: readonly { origin: string }[]): Promise<Balancer> {
+export async function startBalancer(nodes: readonly { origin: string }[]) {
   const healthy = new Set(nodes);
   let turn = 0;
   let retries = 0;
@@ -73,6 +68,7 @@ export async function startBalancer(nodes: readonly { origin: string }[]): Promi
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often it sent a request to a second node. */
     get retries() {
       return retries;
     },

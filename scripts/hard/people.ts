@@ -47,19 +47,10 @@ interface Lead {
   _id: string;
 }
 
-/** What staff do. */
-export interface Desk {
-  /** The person uses all forms, and staff every call that could keep a word somewhere. */
-  receive(person: Person): Promise<void>;
-  find(person: Person): Promise<Lead[]>;
-  findResumes(person: Person): Promise<Lead[]>;
-  eraseByRequest(leads: readonly Lead[]): Promise<void>;
-  remove(lead: Lead): Promise<void>;
-  /** Lifts the hold that `receive` has set. */
-  lift(lead: Lead): Promise<void>;
-}
+export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
-export async function createDesk(server: TestServer): Promise<Desk> {
+/** What staff do. */
+export async function createDesk(server: TestServer) {
   const token = await testApi(server).signIn();
 
   async function call(method: string, path: string, body?: object | FormData): Promise<Response> {
@@ -97,7 +88,8 @@ export async function createDesk(server: TestServer): Promise<Desk> {
 
   return {
     find,
-    async receive(person) {
+    /** The person uses all forms, and staff every call that could keep a word somewhere. */
+    async receive(person: Person) {
       await submit(person);
       for (const { noun, _id } of await find(person)) {
         const { list, find: one, exports } = kindOf(noun);
@@ -112,17 +104,18 @@ export async function createDesk(server: TestServer): Promise<Desk> {
         }
       }
     },
-    async findResumes({ resume }) {
+    async findResumes({ resume }: Person): Promise<Lead[]> {
       const { data } = await json<ListAnswer<{ _id: string }>>('GET', `/api/resumes?search=${resume}`);
       return data.map(({ _id }) => ({ noun: 'resumes', _id }));
     },
-    async eraseByRequest(leads) {
+    async eraseByRequest(leads: readonly Lead[]) {
       await call('POST', '/api/erasures', { leads });
     },
-    async lift({ noun, _id }) {
+    /** Lifts the hold that `receive` has set. */
+    async lift({ noun, _id }: Lead) {
       await call('DELETE', `/api/holds/${noun}/${_id}`);
     },
-    async remove({ noun, _id }) {
+    async remove({ noun, _id }: Lead) {
       await call('DELETE', `${kindOf(noun).remove}/${_id}`);
       await call('DELETE', `/api/bin/${_id}`);
     },

@@ -134,17 +134,9 @@ async function untilAnswered(url: string): Promise<void> {
   }
 }
 
-interface Network {
-  /** The database's URL through this network. */
-  url: string;
-  /** Drops everything for a while, without closing connections. */
-  setSilent(isSilent: boolean): void;
-  /** Drops everything on the current connections, without closing them. */
-  forget(): void;
-  close(): void;
-}
+type Network = Awaited<ReturnType<typeof openNetwork>>;
 
-async function openNetwork(target: string): Promise<Network> {
+async function openNetwork(target: string) {
   const { hostname, port } = new URL(target);
   let sockets = new Set<Socket>();
   let isSilent = false;
@@ -168,13 +160,16 @@ async function openNetwork(target: string): Promise<Network> {
   const url = new URL(target);
   url.port = String(typeof address === 'object' && address !== null ? address.port : '');
   return {
+    /** The database's URL through this network. */
     url: url.href,
-    setSilent(next) {
+    /** Drops everything for a while, without closing connections. */
+    setSilent(next: boolean) {
       isSilent = next;
       for (const socket of sockets)
         if (next) socket.pause();
         else socket.resume();
     },
+    /** Drops everything on the current connections, without closing them. */
     forget() {
       for (const socket of sockets) socket.pause();
       sockets = new Set();

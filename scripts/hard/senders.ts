@@ -33,20 +33,7 @@ function buildSubmission(isResume: boolean): Submission {
   };
 }
 
-export interface Ledger {
-  /** Names that were answered 201. */
-  readonly answered: ReadonlySet<string>;
-  /** How often each status was received; 0 is a broken connection. */
-  readonly statuses: ReadonlyMap<number, number>;
-  /** Paths of pictures that were answered 201. */
-  readonly pictures: ReadonlySet<string>;
-  /**
-   * Starts no further submissions; resolves when each one is answered 201, or given up because there is no server.
-   *
-   * @param givesUp after one more try for each
-   */
-  stop(givesUp?: boolean): Promise<void>;
-}
+export type Ledger = ReturnType<typeof startSenders>;
 
 /**
  * Sends loan applications and resumes over several connections. A failed one is retried under its key until it is answered
@@ -58,7 +45,7 @@ export function startSenders(
   server: Pick<TestServer, 'origin' | 'running'>,
   count: number,
   { withFiles = true, token = '', pauseMs = 0 } = {},
-): Ledger {
+) {
   const answered = new Set<string>();
   const pictures = new Set<string>();
   let givingUp = false;
@@ -104,9 +91,17 @@ export function startSenders(
 
   const all = Promise.all(Array.from({ length: count }, sendAll));
   return {
+    /** Names that were answered 201. */
     answered,
+    /** Paths of pictures that were answered 201. */
     pictures,
+    /** How often each status was received; 0 is a broken connection. */
     statuses,
+    /**
+     * Starts no further submissions; resolves when each one is answered 201, or given up because there is no server.
+     *
+     * @param givesUp after one more try for each
+     */
     async stop(givesUp = false) {
       givingUp = givesUp;
       stopping.abort();

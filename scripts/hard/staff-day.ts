@@ -18,20 +18,10 @@ const SUSPECT_EVERY = 20;
 /** Staff accept one in so many of the suspected forms. */
 const ACCEPT_EVERY = 2;
 
-export interface Day {
-  /** The names of leads that were answered 201 and are no suspects. */
-  readonly leads: ReadonlySet<string>;
-  /** The names of suspected forms that nobody has accepted. */
-  readonly suspects: ReadonlySet<string>;
-  readonly pictures: ReadonlySet<string>;
-  readonly requests: number;
-  /** Requests that failed. */
-  readonly failed: readonly string[];
-  stop(): Promise<void>;
-}
+type Day = Awaited<ReturnType<typeof startDay>>;
 
 /** Visitors who send all forms, and staff who look, search, sort, work, export and upload. */
-export async function startDay(server: TestServer): Promise<Day> {
+export async function startDay(server: TestServer) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const [leads, suspects, pictures] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -131,12 +121,15 @@ export async function startDay(server: TestServer): Promise<Day> {
     repeat(PICTURE_PAUSE_MS, upload),
   ]);
   return {
+    /** The names of leads that were answered 201 and are no suspects. */
     leads,
+    /** The names of suspected forms that nobody has accepted. */
     suspects,
     pictures,
     get requests() {
       return requests;
     },
+    /** Requests that failed. */
     failed,
     async stop() {
       stopping.abort();

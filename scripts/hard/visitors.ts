@@ -14,24 +14,13 @@ const RETRY_PAUSE_MS = 250;
 /** A node that has not shown a change by then never will. */
 const MAX_STALE_MS = 15_000;
 
-export interface Visits {
-  readonly requests: number;
-  /** Requests that failed at first. */
-  readonly failed: readonly string[];
-  /** Requests that still failed after retries. */
-  readonly uncured: readonly string[];
-  readonly edits: number;
-  readonly deletions: number;
-  /** For each change and node: milliseconds from the answer until a page was asked for that showed the change. */
-  readonly lags: readonly number[];
-  stop(): Promise<void>;
-}
+export type Visits = Awaited<ReturnType<typeof startVisitors>>;
 
 /**
  * People who read pages and sign in through `entrance`, and two who change posts: one edits a post, the other publishes and
  * deletes some. The page of each is then read from every node.
  */
-export async function startVisitors(entrance: { origin: string }, nodes: readonly TestServer[]): Promise<Visits> {
+export async function startVisitors(entrance: { origin: string }, nodes: readonly TestServer[]) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed: string[] = [];
@@ -161,8 +150,11 @@ export async function startVisitors(entrance: { origin: string }, nodes: readonl
     get deletions() {
       return deletions;
     },
+    /** Requests that failed at first. */
     failed,
+    /** Requests that still failed after retries. */
     uncured,
+    /** For each change and node: milliseconds from the answer until a page was asked for that showed the change. */
     lags,
     async stop() {
       stopping.abort();

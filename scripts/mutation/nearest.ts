@@ -5,15 +5,7 @@ import { dirname, join, relative } from 'node:path';
 const REFERENCE = /'(\.{1,2}\/[^'\n]+|src\/[^'\n]+\.ts)'/g;
 
 /** Test files by how few imports lie between them and a source. */
-export interface Tests {
-  /**
-   * @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest. Of those
-   *   equally near, which are many since tests start the whole server, the ones with words of its path come first
-   */
-  nearest(source: string): string[];
-}
-
-export function findTests(root: string): Tests {
+export function findTests(root: string) {
   const importers = new Map<string, string[]>();
   for (const file of globSync('{src,tests}/**/*.{ts,tsx}', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(REFERENCE)) {
@@ -22,6 +14,10 @@ export function findTests(root: string): Tests {
     }
   }
 
+  /**
+   * @returns test files that reach `source`: its own `x.test.ts`, then those in its folder, then the nearest. Of those
+   *   equally near, which are many since tests start the whole server, the ones with words of its path come first
+   */
   function nearest(source: string): string[] {
     const seen = new Set([source]);
     const found: string[] = [];

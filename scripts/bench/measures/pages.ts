@@ -28,13 +28,9 @@ interface Page {
   target?: Target;
 }
 
-interface Bare {
-  origin: string;
-  pid: number;
-  stop(): void;
-}
+type Bare = Awaited<ReturnType<typeof startBare>>;
 
-async function startBare(file?: string): Promise<Bare> {
+async function startBare(file?: string) {
   const args = [join(import.meta.dirname, '../bare.ts'), ...(file === undefined ? [] : [file])];
   const child = spawn(NODE, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [address] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,18 +1,9 @@
 import { useState } from 'react';
 import type { ListRow } from './list.ts';
 
-export interface Selection {
-  /** On all pages. */
-  rows: readonly ListRow[];
-  has(row: ListRow): boolean;
-  toggle(row: ListRow): void;
-  /** Selects all rows of the page, or none of them. */
-  toggleAll(): void;
-  /** Selects exactly these rows. */
-  select(rows: readonly ListRow[]): void;
-}
-
 const NONE: ReadonlyMap<string, ListRow> = new Map();
+
+export type Selection = ReturnType<typeof useSelection>;
 
 /**
  * The selected rows, each as it was loaded last. They stay selected across pages and changes of rows; another search or
@@ -21,25 +12,28 @@ const NONE: ReadonlyMap<string, ListRow> = new Map();
  * @param rows those of the page
  * @param scope the search and the filters, as one text
  */
-export function useSelection(rows: readonly ListRow[], scope: string): Selection {
+export function useSelection(rows: readonly ListRow[], scope: string) {
   const [state, setState] = useState({ scope, selected: NONE });
   const kept = state.scope === scope ? state.selected : NONE;
   const inSight = new Map(rows.map((row) => [row._id, row]));
   const selected = new Map([...kept].map(([id, row]) => [id, inSight.get(id) ?? row]));
   const set = (next: ReadonlyMap<string, ListRow>) => setState({ scope, selected: next });
   return {
+    /** On all pages. */
     rows: [...selected.values()],
-    has: ({ _id }) => selected.has(_id),
-    toggle: (row) => {
+    has: ({ _id }: ListRow) => selected.has(_id),
+    toggle: (row: ListRow) => {
       const next = new Map(selected);
       if (!next.delete(row._id)) next.set(row._id, row);
       set(next);
     },
+    /** Selects all rows of the page, or none of them. */
     toggleAll: () => {
       const others = [...selected].filter(([id]) => !inSight.has(id));
       set(new Map(rows.every(({ _id }) => selected.has(_id)) ? others : [...selected, ...inSight]));
     },
-    select: (next) => set(new Map(next.map((row) => [row._id, row]))),
+    /** Selects exactly these rows. */
+    select: (next: readonly ListRow[]) => set(new Map(next.map((row) => [row._id, row]))),
   };
 }
 

@@ -5,22 +5,11 @@ interface Schema {
   };
 }
 
-export interface LazyRules {
-  /**
-   * Loads the rules before the submit that needs them. They bring a validation library, which readers of the page don't
-   * need.
-   */
-  fetch(): void;
-  /**
-   * The message for each invalid field, synchronously if the rules are loaded. If they can't be loaded, nothing is refused:
-   * the server validates by the same rules.
-   */
-  check(input: unknown): FieldErrors | Promise<FieldErrors>;
-}
-
 type FieldErrors = Record<string, string>;
 
-export function lazyRules(importSchema: () => Promise<Schema>): LazyRules {
+export type LazyRules = ReturnType<typeof lazyRules>;
+
+export function lazyRules(importSchema: () => Promise<Schema>) {
   let loading: Promise<Schema | undefined> | undefined;
   let rules: Schema | undefined;
 
@@ -37,8 +26,17 @@ export function lazyRules(importSchema: () => Promise<Schema>): LazyRules {
   }
 
   return {
+    /**
+     * Loads the rules before the submit that needs them. They bring a validation library, which readers of the page don't
+     * need.
+     */
     fetch: () => void load(),
-    check: (input) => (rules ? validate(rules, input) : load().then((loaded) => (loaded ? validate(loaded, input) : {}))),
+    /**
+     * The message for each invalid field, synchronously if the rules are loaded. If they can't be loaded, nothing is refused:
+     * the server validates by the same rules.
+     */
+    check: (input: unknown) =>
+      rules ? validate(rules, input) : load().then((loaded) => (loaded ? validate(loaded, input) : {})),
   };
 }
 
