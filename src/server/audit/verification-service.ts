@@ -5,8 +5,6 @@ import { type ChainResult, type NotedHead, verifyChain } from './verification.ts
 
 type Actor = Pick<AuditRecord, 'staffId' | 'email'> & { via?: 'command line' };
 
-export type Verifications = ReturnType<typeof createVerifications>;
-
 /** @param now milliseconds */
 export function createVerifications(trail: AuditRepository, now: () => number = Date.now) {
   let running: Promise<ChainResult> | undefined;
