@@ -34,7 +34,7 @@ export function createAuditModule({ entries, ...parts }: Parts): Module {
       await verifications.verify(actor);
       return lastVerification();
     },
-    ...listHandlers(AUDIT_WORDS, audit, true),
+    ...listHandlers(AUDIT_WORDS, audit, { isTrail: true }),
     ...exportHandlers(AUDIT_WORDS, audit, AUDIT_TABLE),
   };
   return {

@@ -23,12 +23,12 @@ const goneOf = (one: string) => refused('not_found', `There is no such ${one}. I
 /**
  * Lists rows and reads one. Each call that shows rows is noted.
  *
- * @param isTrail reading the audit trail is not noted, or it would never end
+ * @param options.isTrail reading the audit trail is not noted, or it would never end
  */
 export const listHandlers = <Row extends { _id: string }, Query extends ListQuery<string>>(
   { one }: NounWords,
   rows: Rows<Row, Query>,
-  isTrail = false,
+  { isTrail = false } = {},
 ) => ({
   async list({ query, signal }: { query: Query; signal: AbortSignal }) {
     const { page, limit, search } = query;
