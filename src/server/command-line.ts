@@ -1,9 +1,25 @@
+import type { Outcome } from '../shared/kit/outcomes.ts';
 import { ConfigError, explainMisspelt, misspeltSettings } from './config.ts';
 import { DatabaseError } from './engine/errors.ts';
 
 /** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/** What was asked for was not done: the message says why. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/**
+ * What was done.
+ *
+ * @throws RefusedError
+ */
+export function done<Done extends object>(outcome: Outcome<Done>): Done {
+  if (!outcome.ok) throw new RefusedError(outcome.message);
+  return outcome;
 }
 
 /** A file is missing, in the way, or there is no room for it: the message says which. */
@@ -29,7 +45,7 @@ export async function runCommand({ run, help, expected = [] }: Command): Promise
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseError(error);
     const isExpected = isUsage || isFileError(error);
-    const kinds = [ConfigError, DatabaseError, ...expected];
+    const kinds = [ConfigError, DatabaseError, RefusedError, ...expected];
     if (!(error instanceof Error) || !(isExpected || kinds.some((kind) => error instanceof kind))) throw error;
     console.error(error.message);
     if (isUsage) console.error(`\n${help}`);

@@ -9,7 +9,7 @@ import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild } from '../../src/server/site/renderer.ts';
 import { siteRouteOf } from '../../src/server/site/readings.ts';
 import { keptEntity } from '../../src/server/site/routes.ts';
-import { createStaffRepository } from '../../src/server/staff/repository.ts';
+import { createStaffRepository, type Staff, type StaffRepository } from '../../src/server/staff/repository.ts';
 import { hashToken } from '../../src/server/staff/sign-in/tokens.ts';
 import { SAMPLE_SITE } from '../../src/shared/site/facts.ts';
 import { expectDescribed } from './answers.ts';
@@ -118,6 +118,13 @@ export function buildApp(database: TestDatabase, { env = {}, now, uploaded, isCl
 /** Adds a staff account. */
 export async function addStaff(database: TestDatabase, { email, role, password }: Account): Promise<void> {
   await createStaffRepository(database).insert({ email, role, passwordHash: hashCheaply(password) });
+}
+
+/** Adds the row of a staff account with a new e-mail. */
+export async function insertStaff(staff: StaffRepository, row: Parameters<StaffRepository['insert']>[0]): Promise<Staff> {
+  const member = await staff.insert(row);
+  if (member === undefined) throw new Error(`There is already an account with the email ${row.email}.`);
+  return member;
 }
 
 /** Signs an account in with a given token, without checking a password. */

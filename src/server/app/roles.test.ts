@@ -101,7 +101,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/loans/work/owners/{id}': 'leads: nothing',
   'GET /api/loans/work/matching': 'leads: reads',
   'POST /api/loans/work/hand-over': 'admin, confirmed: changes',
-  // Confirmed for several applications: `staff/second-factor/routes.test.ts`.
+  // Confirmed for several applications: `staff/second-factor/handlers.test.ts`.
   'POST /api/loans/work/change': 'leads: changes',
   'POST /api/loans/work/{id}/calls': 'leads: changes',
   'DELETE /api/loans/work/{id}/calls/{callId}': 'leads: changes',

@@ -92,7 +92,17 @@ export async function countCall(limiter: RateLimiter, client: string, count?: Ca
   if (wait > 0) throw tooMany(wait);
 }
 
-/** The same as a middleware, for calls that are counted before their input is read. */
+/**
+ * The same for what counts by a key of its own, such as an account.
+ *
+ * @throws ApiError too_many_requests
+ */
+export async function countKey(limiter: RateLimiter, key: string): Promise<void> {
+  const wait = await limiter.take(key);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** `countCall` as a middleware, for calls that are counted before their input is read. */
 export const countCalls = (limiter: RateLimiter, count?: CallCount) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await countCall(limiter, c.var.facts.client, count);

@@ -5,7 +5,7 @@ import type { AuditNoun } from '../../shared/audit/trail.ts';
 import type { ErrorCode } from '../../shared/kit/errors.ts';
 import { FORM_CHECK_HEADER } from '../../shared/kit/form-check.ts';
 import type { Answer, Call, CallTable, Conflict, Received, Upload } from '../../shared/kit/calls.ts';
-import type { Refused } from '../../shared/kit/outcomes.ts';
+import type { Outcome, Refused } from '../../shared/kit/outcomes.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -74,6 +74,9 @@ type Reply<C extends Call> =
 export type Handlers<T extends CallTable> = {
   [N in keyof T]: (asked: AskedOf<T[N]>) => Promise<Reply<T[N]>> | Reply<T[N]>;
 };
+
+/** Answers with a sentence, if it was done. */
+export const done = (outcome: Outcome, message: string) => (outcome.ok ? { answer: { message } } : outcome);
 
 interface Parts {
   /** The heading in the OpenAPI document. */

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { addStaff, buildApp } from '../../../tests/support/app.ts';
+import { addStaff, buildApp, insertStaff } from '../../../tests/support/app.ts';
 import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
+import type { Outcome, Refused } from '../../shared/kit/outcomes.ts';
+import { done } from '../command-line.ts';
 import { openDatabase } from '../engine/open.ts';
 import { type Actor, createAccounts } from './account-service.ts';
 import { createFirstStaff } from './seed.ts';
@@ -16,6 +18,23 @@ import { createStaffRepository } from './repository.ts';
 const PASSWORD = 'a plain test password';
 const FIRST = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
 
+type Insistent<Service> = {
+  [Name in keyof Service]: Service[Name] extends (...input: infer Input) => Promise<infer Result>
+    ? (...input: Input) => Promise<Exclude<Result, Refused>>
+    : never;
+};
+/** The same service, whose refusals throw. */
+function insist<Service extends object>(service: Service) {
+  const calls = Object.entries(service).map(([name, call]: [string, (...input: unknown[]) => Promise<unknown>]) => [
+    name,
+    async (...input: unknown[]) => {
+      const result = await call(...input);
+      return typeof result === 'object' && result !== null && 'ok' in result ? done(result as Outcome) : result;
+    },
+  ]);
+  return Object.fromEntries(calls) as Insistent<Service>;
+}
+
 /** The accounts of a fresh database, and what the audit trail says of them. */
 function office(database: TestDatabase) {
   const staff = createStaffRepository(database);
@@ -23,7 +42,7 @@ function office(database: TestDatabase) {
   const factors = createSecondFactorRepository(database);
   const mailer = { isOn: false, send: async () => undefined };
   const clock = { time: Date.now() };
-  const accounts = createAccounts({ staff, factors, audit, mailer, brand: 'Rinova', now: () => clock.time });
+  const accounts = insist(createAccounts({ staff, factors, audit, mailer, brand: 'Rinova', now: () => clock.time }));
   const trail = async () => {
     const rows = await database.db
       .selectFrom('audit')
@@ -45,7 +64,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 
   itOnce('keep the last admin who can sign in', async () => {
     const { accounts } = office(await fresh());
-    const one = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
+    const { member: one } = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
     await accounts.add(CLI, 'blog@rinova.test', 'blog', PASSWORD);
     // Invited admins have no password yet: they can't open the office again.
     await accounts.invite(CLI, 'invited@rinova.test', 'admin');
@@ -59,7 +78,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
         'one@rinova.test is the last admin who can sign in. Add or enable another admin first.',
       );
     }
-    const two = await accounts.add(CLI, 'two@rinova.test', 'admin', PASSWORD);
+    const { member: two } = await accounts.add(CLI, 'two@rinova.test', 'admin', PASSWORD);
     await accounts.disable(CLI, one.id);
     await expect(accounts.disable(CLI, two.id)).rejects.toThrow('last admin');
     await accounts.enable(CLI, one.id);
@@ -80,8 +99,13 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three', 'four']) {
       ids.push(
-        (await createStaffRepository(database).insert({ email: `${name}@rinova.test`, role: 'admin', passwordHash: 'x' }))
-          .id,
+        (
+          await insertStaff(createStaffRepository(database), {
+            email: `${name}@rinova.test`,
+            role: 'admin',
+            passwordHash: 'x',
+          })
+        ).id,
       );
     }
     const losses = ids.flatMap((id, index) => {
@@ -106,7 +130,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     ['makeLink', false],
   ] as const)('end their sessions by %s: %s', async (change, ends) => {
     const { accounts, staff, startSession } = office(await fresh());
-    const { id } = await staff.insert({ email: 'blog@rinova.test', role: 'blog', passwordHash: 'x' });
+    const { id } = await insertStaff(staff, { email: 'blog@rinova.test', role: 'blog', passwordHash: 'x' });
     await startSession(id, 'x');
     const argument = { changeRole: 'admin', setPassword: 'another plain password' } as const;
     await accounts[change](
@@ -119,8 +143,8 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 
   it('begin no session with a password, role or state that changed while it was checked', async () => {
     const { accounts, staff, clock } = office(await fresh());
-    await staff.insert({ email: 'admin@rinova.test', role: 'admin', passwordHash: 'x' });
-    const { id } = await staff.insert({ email: 'blog@rinova.test', role: 'blog', passwordHash: 'y' });
+    await insertStaff(staff, { email: 'admin@rinova.test', role: 'admin', passwordHash: 'x' });
+    const { id } = await insertStaff(staff, { email: 'blog@rinova.test', role: 'blog', passwordHash: 'y' });
     const checked = { role: 'blog', passwordHash: 'y', hasSecondFactor: false } as const;
     const session = { tokenHash: 'late', staffId: id, device: '', createdAt: clock.time, expiresAt: clock.time + 1000 };
     await accounts.changeRole(CLI, id, 'admin');
@@ -137,14 +161,14 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     const { accounts, staff, clock } = office(await fresh());
     const { id, link } = await accounts.invite(CLI, 'new@rinova.test', 'blog');
     expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: clock.time + 72 * 3_600_000 });
-    expect(await accounts.get(id)).toMatchObject({ invited: true, linkExpiresAt: link.expiresAt });
+    expect((await accounts.get(id)).member).toMatchObject({ invited: true, linkExpiresAt: link.expiresAt });
     clock.time = link.expiresAt - 1;
-    expect(await accounts.openLink(link.token)).toEqual({ email: 'new@rinova.test', role: 'blog', isNew: true });
+    expect((await accounts.openLink(link.token)).owner).toEqual({ email: 'new@rinova.test', role: 'blog', isNew: true });
     clock.time = link.expiresAt;
     await expect(accounts.acceptLink(link.token, PASSWORD)).rejects.toThrow('This link is no longer valid.');
-    expect((await accounts.get(id)).linkExpiresAt).toBeNull();
+    expect((await accounts.get(id)).member.linkExpiresAt).toBeNull();
 
-    const second = await accounts.makeLink(CLI, id);
+    const { link: second } = await accounts.makeLink(CLI, id);
     await expect(accounts.openLink(link.token)).rejects.toThrow('no longer valid');
     await expect(accounts.acceptLink(second.token, 'short')).rejects.toThrow(
       'A password has 12 to 128 characters; this one has 5.',
@@ -155,17 +179,19 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     ]);
     expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
-    expect(await accounts.get(id)).toMatchObject({ invited: false, linkExpiresAt: null });
+    expect((await accounts.get(id)).member).toMatchObject({ invited: false, linkExpiresAt: null });
     const chosen = uses[0]?.status === 'fulfilled' ? PASSWORD : 'somebody else’s';
     expect(await verifyPassword(chosen, (await staff.find(id))?.passwordHash ?? '')).toBe(true);
   });
 
   itOnce('get a new password by a link, and until then keep the old one', async () => {
     const { accounts, staff, startSession } = office(await fresh());
-    const { id } = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
+    const {
+      member: { id },
+    } = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
     await startSession(id, 'x');
-    const { token } = await accounts.makeLink(CLI, id);
-    expect(await accounts.openLink(token)).toMatchObject({ isNew: false });
+    const { token } = (await accounts.makeLink(CLI, id)).link;
+    expect((await accounts.openLink(token)).owner).toMatchObject({ isNew: false });
     expect(await staff.findSession('x')).toBeDefined();
     await accounts.acceptLink(token, 'another plain password');
     expect(await staff.findSession('x')).toBeUndefined();
@@ -174,15 +200,15 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 
   itOnce('lose their link when they are disabled, or get a password by other means', async () => {
     const { accounts, staff } = office(await fresh());
-    await staff.insert({ email: 'one@rinova.test', role: 'admin', passwordHash: 'x' });
-    const { id } = await staff.insert({ email: 'two@rinova.test', role: 'admin', passwordHash: 'x' });
-    const first = await accounts.makeLink(CLI, id);
+    await insertStaff(staff, { email: 'one@rinova.test', role: 'admin', passwordHash: 'x' });
+    const { id } = await insertStaff(staff, { email: 'two@rinova.test', role: 'admin', passwordHash: 'x' });
+    const { link: first } = await accounts.makeLink(CLI, id);
     await accounts.disable(CLI, id);
     await expect(accounts.openLink(first.token)).rejects.toThrow('no longer valid');
     await expect(accounts.makeLink(CLI, id)).rejects.toThrow('two@rinova.test is disabled. Enable the account first.');
     await accounts.enable(CLI, id);
     await expect(accounts.openLink(first.token)).rejects.toThrow('no longer valid');
-    const second = await accounts.makeLink(CLI, id);
+    const { link: second } = await accounts.makeLink(CLI, id);
     await accounts.setPassword(CLI, id, 'another plain password');
     await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
   });
@@ -205,7 +231,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
 
   it('leave a line for every change, with who made it, and none for what changed nothing', async () => {
     const { accounts, trail } = office(await fresh());
-    const one = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
+    const { member: one } = await accounts.add(CLI, 'one@rinova.test', 'admin', PASSWORD);
     const by = { staffId: one.id, email: one.email };
     const { id, link } = await accounts.invite(by, 'two@rinova.test', 'blog');
     await accounts.acceptLink(link.token, PASSWORD);
@@ -214,7 +240,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     await accounts.disable(by, id);
     await accounts.disable(by, id);
     await accounts.enable(by, id);
-    await accounts.acceptLink((await accounts.makeLink(by, id)).token, PASSWORD);
+    await accounts.acceptLink((await accounts.makeLink(by, id)).link.token, PASSWORD);
     await accounts.endSessions(by, id);
     const gone = await accounts.invite(by, 'gone@rinova.test', 'blog');
     await accounts.withdraw(by, gone.id);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Outcome, refused } from '../../shared/kit/outcomes.ts';
 import type { AuditDetail, AuditAction } from '../../shared/audit/trail.ts';
 import type { Role } from '../../shared/staff/permissions.ts';
 import {
@@ -6,6 +7,7 @@ import {
   inviteSchema,
   LINK_LIFETIME_MS,
   LINK_REFUSED,
+  type LinkOwner,
   newEmailSchema,
   PASSWORD_COMMON,
   passwordFault,
@@ -14,24 +16,12 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { Mailer } from '../mailer.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
-import { EmailTakenError } from './email-repository.ts';
-import { LastAdminError, type Staff, type StaffRepository } from './repository.ts';
+import { EMAIL_TAKEN } from './email-service.ts';
+import type { Staff, StaffRepository, StaffWithState } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
 import type { SecondFactorRepository } from './second-factor/repository.ts';
 import { factorMail } from './sign-in/account-mails.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
-
-/** A change of a staff account that was refused. The message is shown to the caller. */
-export class AccountError extends Error {
-  override name = 'AccountError';
-  /** `missing`: no such account. `conflict`: not possible in its state. `invalid`: bad input. */
-  readonly kind: 'missing' | 'conflict' | 'invalid';
-
-  constructor(kind: AccountError['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 /** Who makes a change: a staff member, or the operator at the command line. */
 export type Actor = { staffId: string; email: string } | 'command line';
@@ -56,12 +46,16 @@ interface Parts {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Management of staff accounts. Every change is audited; refused changes throw AccountError. */
+const DONE = { ok: true } as const;
+const NO_ACCOUNT = refused('not_found', 'There is no such account. It may have been removed.');
+
+/** Management of staff accounts. Every change is audited. */
 export function createAccounts({ staff, factors, audit, mailer, brand, now = Date.now }: Parts) {
-  async function checkPassword(password: string, email: string): Promise<void> {
+  /** @returns what is wrong with it */
+  async function checkPassword(password: string, email: string) {
     const fault =
       passwordFault(password) ?? ((await isCommonPassword(password, [email, brand])) ? PASSWORD_COMMON : undefined);
-    if (fault !== undefined) throw new AccountError('invalid', fault);
+    return fault === undefined ? undefined : refused('invalid_input', fault);
   }
 
   const record = (by: Actor, action: AuditAction, subject: { id: string; email: string }, detail: AuditDetail = {}) =>
@@ -73,24 +67,12 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       detail: { name: subject.email, ...detail, ...(by === 'command line' && { via: by }) },
     });
 
-  async function getStaff(id: string) {
+  async function change(id: string, wanted: { role?: Role; disabled?: boolean }): Promise<Outcome<{ before: Staff }>> {
     const member = await staff.find(id);
-    if (member === undefined) throw missing();
-    return member;
-  }
-
-  async function change(id: string, wanted: { role?: Role; disabled?: boolean }): Promise<Staff> {
-    const { email } = await getStaff(id);
-    try {
-      return (await staff.change(id, wanted)) ?? (await getStaff(id));
-    } catch (error) {
-      if (!(error instanceof LastAdminError)) throw error;
-      throw new AccountError('conflict', `${email} is the last admin who can sign in. Add or enable another admin first.`);
-    }
-  }
-
-  function insert(email: string, role: Role, passwordHash: string): Promise<Staff> {
-    return staff.insert({ email, role, passwordHash }).catch(refuseTaken);
+    const before = member && (await staff.change(id, wanted));
+    if (before === undefined) return NO_ACCOUNT;
+    if (before !== 'last admin') return { ok: true, before };
+    return refused('conflict', `${member?.email} is the last admin who can sign in. Add or enable another admin first.`);
   }
 
   async function putLink(staffId: string): Promise<Link> {
@@ -106,60 +88,63 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
 
   return {
     /** By e-mail address, case-insensitive. */
-    async find(email: string): Promise<Staff> {
+    async find(email: string): Promise<Outcome<{ member: Staff }>> {
       const member = await staff.findByEmail(email);
-      if (member === undefined) throw new AccountError('missing', `There is no account with the email ${email}.`);
-      return member;
+      if (member === undefined) return refused('not_found', `There is no account with the email ${email}.`);
+      return { ok: true, member };
     },
 
     list,
 
-    async get(id: string) {
+    async get(id: string): Promise<Outcome<{ member: StaffWithState }>> {
       const member = (await list()).find((each) => each.id === id);
-      if (member === undefined) throw missing();
-      return member;
+      return member === undefined ? NO_ACCOUNT : { ok: true, member };
     },
 
     /** Adds an account with a password, from the command line. */
-    async add(by: Actor, email: string, role: Role, password: string) {
+    async add(by: Actor, email: string, role: Role, password: string): Promise<Outcome<{ member: Staff }>> {
       if (!z.safeParse(inviteSchema, { email, role }).success)
-        throw new AccountError('invalid', `"${email}" is not an email address.`);
-      await checkPassword(password, email);
-      if ((await staff.findByEmail(email)) !== undefined) {
-        throw new AccountError('conflict', `There is already an account with the email ${email}.`);
-      }
-      const member = await insert(email, role, await hashPassword(password));
+        return refused('invalid_input', `"${email}" is not an email address.`);
+      const fault = await checkPassword(password, email);
+      if (fault) return fault;
+      if ((await staff.findByEmail(email)) !== undefined)
+        return refused('conflict', `There is already an account with the email ${email}.`);
+      const member = await staff.insert({ email, role, passwordHash: await hashPassword(password) });
+      if (member === undefined) return EMAIL_TAKEN;
       await record(by, 'staff-added', member, { to: role });
-      return member;
+      return { ok: true, member };
     },
 
     /** Creates an account without a password, and the link for setting one. */
-    async invite(by: Actor, email: string, role: Role) {
-      if (!z.safeParse(inviteSchema, { email, role }).success) throw new AccountError('invalid', INVITE_EMAIL);
-      const member = await insert(email, role, '');
+    async invite(by: Actor, email: string, role: Role): Promise<Outcome<{ id: string; link: Link }>> {
+      if (!z.safeParse(inviteSchema, { email, role }).success) return refused('invalid_input', INVITE_EMAIL);
+      const member = await staff.insert({ email, role, passwordHash: '' });
+      if (member === undefined) return EMAIL_TAKEN;
       const link = await putLink(member.id);
       await record(by, 'staff-invited', member, { to: role });
-      return { id: member.id, link };
+      return { ok: true, id: member.id, link };
     },
 
     /** Withdraws an invitation that was not accepted, deleting the account. */
-    async withdraw(by: Actor, id: string) {
-      const member = await getStaff(id);
-      if (!(await staff.deleteInvited(id))) {
-        throw new AccountError('conflict', `${member.email} has accepted the invitation. Disable the account instead.`);
-      }
+    async withdraw(by: Actor, id: string): Promise<Outcome> {
+      const member = await staff.find(id);
+      if (member === undefined) return NO_ACCOUNT;
+      if (!(await staff.deleteInvited(id)))
+        return refused('conflict', `${member.email} has accepted the invitation. Disable the account instead.`);
       await record(by, 'staff-invitation-withdrawn', member);
+      return DONE;
     },
 
     /**
      * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it
      * is used. Refused for one's own account: whoever uses a link proves more than a stolen password.
      */
-    async makeLink(by: Actor, id: string) {
-      const member = await getStaff(id);
-      if (member.disabled) throw new AccountError('conflict', `${member.email} is disabled. Enable the account first.`);
+    async makeLink(by: Actor, id: string): Promise<Outcome<{ link: Link }>> {
+      const member = await staff.find(id);
+      if (member === undefined) return NO_ACCOUNT;
+      if (member.disabled) return refused('conflict', `${member.email} is disabled. Enable the account first.`);
       if (by !== 'command line' && by.staffId === id)
-        throw new AccountError('conflict', 'Change your own password under My account.');
+        return refused('conflict', 'Change your own password under My account.');
       const link = await putLink(id);
       await record(
         by,
@@ -167,38 +152,47 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
         member,
         member.invited ? { to: member.role } : {},
       );
-      return link;
+      return { ok: true, link };
     },
 
     /** Also ends the sessions of the account. The last admin who can sign in can't be disabled. */
-    async disable(by: Actor, id: string) {
-      const before = await change(id, { disabled: true });
-      if (!before.disabled) await record(by, 'staff-disabled', before);
+    async disable(by: Actor, id: string): Promise<Outcome> {
+      const outcome = await change(id, { disabled: true });
+      if (outcome.ok && !outcome.before.disabled) await record(by, 'staff-disabled', outcome.before);
+      return outcome;
     },
 
-    async enable(by: Actor, id: string) {
-      const before = await change(id, { disabled: false });
-      if (before.disabled) await record(by, 'staff-enabled', before);
+    async enable(by: Actor, id: string): Promise<Outcome> {
+      const outcome = await change(id, { disabled: false });
+      if (outcome.ok && outcome.before.disabled) await record(by, 'staff-enabled', outcome.before);
+      return outcome;
     },
 
     /** Also ends the sessions of the account. The last admin who can sign in stays admin. */
-    async changeRole(by: Actor, id: string, role: Role) {
-      const before = await change(id, { role });
-      if (before.role !== role) await record(by, 'staff-role-changed', before, { from: before.role, to: role });
+    async changeRole(by: Actor, id: string, role: Role): Promise<Outcome> {
+      const outcome = await change(id, { role });
+      if (outcome.ok && outcome.before.role !== role)
+        await record(by, 'staff-role-changed', outcome.before, { from: outcome.before.role, to: role });
+      return outcome;
     },
 
     /** Also ends the sessions of the account. */
-    async setPassword(by: Actor, id: string, password: string) {
-      const member = await getStaff(id);
-      await checkPassword(password, member.email);
+    async setPassword(by: Actor, id: string, password: string): Promise<Outcome> {
+      const member = await staff.find(id);
+      if (member === undefined) return NO_ACCOUNT;
+      const fault = await checkPassword(password, member.email);
+      if (fault) return fault;
       await staff.setPasswordHash(id, await hashPassword(password));
       await record(by, 'staff-password-set', member);
+      return DONE;
     },
 
-    async endSessions(by: Actor, id: string) {
-      const member = await getStaff(id);
+    async endSessions(by: Actor, id: string): Promise<Outcome> {
+      const member = await staff.find(id);
+      if (member === undefined) return NO_ACCOUNT;
       const sessions = await staff.deleteSessionsOf(id);
       await record(by, 'sessions-ended', member, { sessions });
+      return DONE;
     },
 
     /**
@@ -206,52 +200,57 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
      *
      * @param options.hasOwn whoever does it has one: a password alone must not remove those of others
      */
-    async resetSecondFactor(by: Actor, id: string, { hasOwn }: { hasOwn: boolean }) {
-      const member = await getStaff(id);
-      if (!hasOwn) throw new AccountError('conflict', 'Add a second factor to your own account first.');
-      if ((await staff.factorsOf(id)).length === 0)
-        throw new AccountError('conflict', `${member.email} has no second factor.`);
+    async resetSecondFactor(by: Actor, id: string, { hasOwn }: { hasOwn: boolean }): Promise<Outcome> {
+      const member = await staff.find(id);
+      if (member === undefined) return NO_ACCOUNT;
+      if (!hasOwn) return refused('conflict', 'Add a second factor to your own account first.');
+      if ((await staff.factorsOf(id)).length === 0) return refused('conflict', `${member.email} has no second factor.`);
       await factors.reset(id);
       await record(by, 'staff-factor-reset', member);
       const what = 'Your second factors and recovery codes were removed by an admin. Your password is unchanged.';
       await mailer.send(factorMail({ to: member.email, brand, what }));
+      return DONE;
     },
 
     /** @param options.hasOwn whoever demands a second factor of everybody has one */
-    async requireSecondFactor(by: Actor, { hasOwn, required }: { hasOwn: boolean; required: boolean }) {
+    async requireSecondFactor(by: Actor, { hasOwn, required }: { hasOwn: boolean; required: boolean }): Promise<Outcome> {
       if (required && !hasOwn)
-        throw new AccountError('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');
+        return refused('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');
       await factors.setRequired(required);
       const who = by === 'command line' ? { staffId: null, email: null } : by;
       await audit.record({ action: required ? 'staff-factor-required' : 'staff-factor-optional', ...who, noun: 'staff' });
+      return DONE;
     },
 
     isSecondFactorRequired: factors.isRequired,
 
     /** Changes the e-mail without a proof, from the command line. */
-    async changeEmail(by: Actor, id: string, email: string) {
-      const member = await getStaff(id);
+    async changeEmail(by: Actor, id: string, email: string): Promise<Outcome> {
+      const member = await staff.find(id);
+      if (member === undefined) return NO_ACCOUNT;
       if (!z.safeParse(newEmailSchema, { email }).success)
-        throw new AccountError('invalid', `"${email}" is not an email address.`);
-      await staff.setEmail(id, email).catch(refuseTaken);
+        return refused('invalid_input', `"${email}" is not an email address.`);
+      if ((await staff.setEmail(id, email)) === 'taken') return EMAIL_TAKEN;
       await record(by, 'staff-email-changed', member, { to: email });
+      return DONE;
     },
 
     /** The account of a link. */
-    async openLink(token: string) {
+    async openLink(token: string): Promise<Outcome<{ owner: LinkOwner }>> {
       const member = await staff.findLink(hashToken(token), now());
-      if (member === undefined) throw new AccountError('missing', LINK_REFUSED);
-      return { email: member.email, role: member.role, isNew: member.invited };
+      if (member === undefined) return refused('not_found', LINK_REFUSED);
+      return { ok: true, owner: { email: member.email, role: member.role, isNew: member.invited } };
     },
 
     /** Sets the password of the link's account, ends all its sessions and invalidates the link. */
-    async acceptLink(token: string, password: string) {
+    async acceptLink(token: string, password: string): Promise<Outcome<{ member: Staff }>> {
       const tokenHash = hashToken(token);
       const before = await staff.findLink(tokenHash, now());
-      if (before !== undefined) await checkPassword(password, before.email);
+      const fault = before && (await checkPassword(password, before.email));
+      if (fault) return fault;
       // Hashing is expensive: only for a valid link.
       const member = before && (await staff.useLink(tokenHash, now(), await hashPassword(password)));
-      if (before === undefined || member === undefined) throw new AccountError('missing', LINK_REFUSED);
+      if (before === undefined || member === undefined) return refused('not_found', LINK_REFUSED);
       await record(
         { staffId: member.id, email: member.email },
         before.invited ? 'staff-joined' : 'staff-password-set',
@@ -259,13 +258,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       );
       const what = 'Your password was changed with a link. All your sessions have ended.';
       if (!before.invited) await mailer.send(factorMail({ to: member.email, brand, what }));
-      return member;
+      return { ok: true, member };
     },
   };
 }
-
-export function refuseTaken(error: unknown): never {
-  throw error instanceof EmailTakenError ? new AccountError('conflict', error.message) : error;
-}
-
-const missing = () => new AccountError('missing', 'There is no such account. It may have been removed.');

@@ -3,23 +3,16 @@ import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** An account with this e-mail address exists already, case-insensitive. */
-export class EmailTakenError extends Error {
-  override name = 'EmailTakenError';
-  constructor() {
-    super('There is already an account with this email.');
-  }
-}
-
-/** Runs a statement that writes an e-mail. */
+/** Runs a statement that writes an e-mail. It is `taken` when another account has it, case-insensitive. */
 export async function writeEmail<Result>(
   { dialect }: Pick<Database, 'dialect'>,
   work: () => Promise<Result>,
-): Promise<Result> {
+): Promise<Result | 'taken'> {
   try {
     return await work();
   } catch (error) {
-    throw dialect.isUniqueViolation(error) ? new EmailTakenError() : error;
+    if (dialect.isUniqueViolation(error)) return 'taken';
+    throw error;
   }
 }
 
@@ -42,7 +35,6 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
   };
 
   return {
-    /** @throws EmailTakenError */
     setEmail: (id: string, email: string) =>
       writeEmail({ dialect }, () => db.transaction().execute((transaction) => update(transaction, id, email))),
 
@@ -50,7 +42,6 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
      * Uses a link that was sent to a new e-mail address. Of concurrent calls one succeeds.
      *
      * @returns the account with its previous e-mail; undefined when the link was used or expired at `now`
-     * @throws EmailTakenError
      */
     useEmailLink: (tokenHash: string, now: number) =>
       writeEmail({ dialect }, () =>

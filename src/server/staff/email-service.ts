@@ -1,8 +1,13 @@
-import { type ChangeEmailInput, EMAIL_LINK_LIFETIME_MS, EMAIL_LINK_REFUSED } from '../../shared/staff/accounts.ts';
+import { type Outcome, refused, refusedField } from '../../shared/kit/outcomes.ts';
+import {
+  type ChangeEmailInput,
+  EMAIL_LINK_LIFETIME_MS,
+  EMAIL_LINK_REFUSED,
+  OLD_PASSWORD_WRONG,
+} from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import type { Mailer } from '../mailer.ts';
 import type { Identity } from '../identity.ts';
-import { AccountError, refuseTaken } from './account-service.ts';
 import type { StaffRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor/service.ts';
 import { emailChangedMail, emailLinkMail } from './sign-in/account-mails.ts';
@@ -11,7 +16,7 @@ import { hashToken, newToken } from './sign-in/tokens.ts';
 
 interface Parts {
   staff: StaffRepository;
-  factors: Pick<SecondFactors, 'requireProof'>;
+  factors: Pick<SecondFactors, 'refuseUnproved'>;
   audit: AuditTrail;
   mailer: Mailer;
   brand: string;
@@ -20,23 +25,25 @@ interface Parts {
   now: () => number;
 }
 
+export const EMAIL_TAKEN = refused('conflict', 'There is already an account with this email.');
+
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
 
-/** Changes of one’s own e-mail address, which a link to the new one proves. Refused changes throw AccountError. */
+/** Changes of one’s own e-mail address, which a link to the new one proves. */
 export function createEmailChanges({ staff, factors, audit, mailer, brand, origin, now }: Parts) {
   return {
     /** @throws PasswordsBusyError */
-    async request(identity: Identity, { email, password }: ChangeEmailInput) {
+    async request(identity: Identity, { email, password }: ChangeEmailInput): Promise<Outcome> {
       const { staffId, email: current } = identity;
-      if (!mailer.isOn)
-        throw new AccountError('conflict', 'This server sends no email. Ask whoever runs it to change your email.');
+      if (!mailer.isOn) return refused('conflict', 'This server sends no email. Ask whoever runs it to change your email.');
       // Or a stolen password would bring the codes that guard the account to another mailbox.
-      await factors.requireProof(identity);
+      const unproved = await factors.refuseUnproved(identity);
+      if (unproved) return unproved;
       const member = await staff.find(staffId);
-      if (member === undefined || !(await verifyPassword(password, member.passwordHash || DECOY_HASH))) return 'wrong';
+      if (member === undefined || !(await verifyPassword(password, member.passwordHash || DECOY_HASH)))
+        return refusedField('password', OLD_PASSWORD_WRONG);
       const other = await staff.findByEmail(email);
-      if (other !== undefined && other.id !== staffId)
-        throw new AccountError('conflict', 'There is already an account with this email.');
+      if (other !== undefined && other.id !== staffId) return EMAIL_TAKEN;
       const token = newToken();
       const expiresAt = now() + EMAIL_LINK_LIFETIME_MS;
       await staff.putChallenge(
@@ -52,12 +59,13 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
         detail: { name: current, to: email },
       });
       await mailer.send(emailLinkMail({ to: email, brand, link: `${origin()}/admin-login/email#${token}` }));
-      return 'sent';
+      return { ok: true };
     },
 
-    async confirm(token: string) {
-      const changed = await staff.useEmailLink(hashToken(token), now()).catch(refuseTaken);
-      if (changed === undefined) throw new AccountError('missing', EMAIL_LINK_REFUSED);
+    async confirm(token: string): Promise<Outcome> {
+      const changed = await staff.useEmailLink(hashToken(token), now());
+      if (changed === undefined) return refused('not_found', EMAIL_LINK_REFUSED);
+      if (changed === 'taken') return EMAIL_TAKEN;
       const { id: staffId, before, email } = changed;
       await audit.record({
         action: 'staff-email-changed',
@@ -68,6 +76,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
         detail: { name: before, to: email },
       });
       await mailer.send(emailChangedMail({ to: before, brand, email }));
+      return { ok: true };
     },
   };
 }

@@ -1,54 +1,65 @@
 import { EMAIL_LINK_LIFETIME_MS, LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
+import { ACCOUNT_CALLS } from '../../shared/staff/account-calls.ts';
+import { FACTOR_CALLS } from '../../shared/staff/factor-calls.ts';
+import { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/own-account-calls.ts';
+import { FORGOT_CALLS, SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { queueLength } from '../readings.ts';
-import { accountRoutes } from './account-routes.ts';
-import { requireStaff } from '../http/authentication.ts';
-import { emailRoutes } from './email-routes.ts';
-import { createEmailChanges } from './email-service.ts';
-import { createDeviceAlerts } from './sign-in/device-alerts.ts';
+import { accountHandlers } from './account-handlers.ts';
 import { createAccounts } from './account-service.ts';
-import { type FirstStart, createFirstStaff } from './seed.ts';
+import { createEmailChanges } from './email-service.ts';
+import { emailHandlers, ownAccountHandlers } from './own-account-handlers.ts';
+import { createStaffRepository } from './repository.ts';
+import { createPasswordResets } from './reset-service.ts';
+import { factorHandlers } from './second-factor/handlers.ts';
 import { createPasskeyRepository } from './second-factor/passkey-repository.ts';
-import { passkeyRoutes } from './second-factor/passkey-routes.ts';
 import { createPasskeys } from './second-factor/passkey-service.ts';
 import { createSecondFactorRepository } from './second-factor/repository.ts';
-import { factorRoutes } from './second-factor/routes.ts';
 import { createSecondFactors } from './second-factor/service.ts';
-import { createStaffRepository } from './repository.ts';
-import { resetRoutes } from './reset-routes.ts';
-import { createPasswordResets } from './reset-service.ts';
-import { staffRoutes } from './routes.ts';
+import { type FirstStart, createFirstStaff } from './seed.ts';
 import { createStaffService, SESSION_MAX_AGE_MS } from './service.ts';
+import { createDeviceAlerts } from './sign-in/device-alerts.ts';
+import { rememberDevices } from './sign-in/device-cookies.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
+import { forgotHandlers, signInHandlers } from './sign-in-handlers.ts';
 
 type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
 
-export function staffModule({ config, database, now, log, audit, limits, mailer, site: { brand }, origin }: Parts) {
+export function staffModule({ config, database, now, log, mailer, site: { brand }, ...parts }: Parts) {
+  const { audit, limits, origin } = parts;
   const repository = createStaffRepository(database);
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const settings = { operationsExports: config.operationsExports };
-  const factors = createSecondFactorRepository(database);
+  const secondFactors = createSecondFactorRepository(database);
   const keys = createPasskeyRepository(database);
   const staff = createStaffService({ staff: repository, settings, brand, isSecure, now });
-  const accounts = createAccounts({ staff: repository, factors, audit, mailer, brand, now });
-  const ownFactors = createSecondFactors({ staff: repository, factors, passkeys: keys, audit, mailer, brand, now });
-  const passkeys = createPasskeys({ staff: repository, passkeys: keys, factors: ownFactors, brand, origin, now });
-  const emails = createEmailChanges({ staff: repository, factors: ownFactors, audit, mailer, brand, origin, now });
+  const accounts = createAccounts({ staff: repository, factors: secondFactors, audit, mailer, brand, now });
+  const factors = createSecondFactors({
+    staff: repository,
+    factors: secondFactors,
+    passkeys: keys,
+    audit,
+    mailer,
+    brand,
+    now,
+  });
+  const passkeys = createPasskeys({ staff: repository, passkeys: keys, factors, brand, origin, now });
+  const emails = createEmailChanges({ staff: repository, factors, audit, mailer, brand, origin, now });
   const onFault = (err: unknown) => log.error({ err }, 'A link for a new password could not be sent');
   const resets = createPasswordResets({ staff: repository, audit, mailer, brand, origin, now, onFault });
   const alertOfNewDevice = createDeviceAlerts({ limits, mailer, brand, now });
-  const anyStaff = requireStaff(staff);
+  const remember = rememberDevices(staff, isSecure);
+  const signIn = signInHandlers({ staff, accounts, factors, passkeys, audit, limits, alertOfNewDevice, remember });
+  const under = (tag: string) => ({ tag, tokens: staff, ...parts });
   return {
     mounts: [
-      [
-        '/api/auth',
-        staffRoutes({ staff, accounts, factors: ownFactors, passkeys, audit, limits, alertOfNewDevice, isSecure }),
-      ],
-      ['/api/auth/forgot', resetRoutes({ resets, limits })],
-      ['/api/auth/email', emailRoutes({ emails, anyStaff, limits })],
-      ['/api/auth/factors', factorRoutes({ factors: ownFactors, anyStaff, limits })],
-      ['/api/auth/passkeys', passkeyRoutes({ passkeys, factors: ownFactors, anyStaff, limits })],
-      ['/api/staff', accountRoutes({ accounts, tokens: staff })],
+      ['/', routesOf(SIGN_IN_CALLS, signIn, under('Staff'))],
+      ['/', routesOf(OWN_ACCOUNT_CALLS, ownAccountHandlers({ staff, limits, remember }), under('Own account'))],
+      ['/', routesOf(FORGOT_CALLS, forgotHandlers(resets, limits), under('Staff'))],
+      ['/', routesOf(EMAIL_CALLS, emailHandlers(emails, limits), under('Own account'))],
+      ['/', routesOf(FACTOR_CALLS, factorHandlers({ factors, passkeys, limits }), under('Second factor'))],
+      ['/', routesOf(ACCOUNT_CALLS, accountHandlers(accounts), under('Staff'))],
     ],
     tokens: staff,
     deadlines: [

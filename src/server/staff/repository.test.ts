@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { insertStaff } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
-import { EmailTakenError } from './email-repository.ts';
 import { createStaffRepository, type StaffRepository } from './repository.ts';
 
 const ADA = { email: 'Ada@Example.com', role: 'admin', passwordHash: 'hash of Ada' } as const;
@@ -24,7 +24,7 @@ describeEachEngine('staff repository', (fresh) => {
   test('keeps an account and finds it by its email in any case', async () => {
     const staff = createStaffRepository(await fresh());
     expect([await staff.count(), await staff.list(0, NOW), await staff.findByEmail(ADA.email)]).toEqual([0, [], undefined]);
-    const ada = await staff.insert(ADA);
+    const ada = await insertStaff(staff, ADA);
     expect(ada).toEqual({
       id: expect.any(String),
       email: 'Ada@Example.com',
@@ -43,8 +43,8 @@ describeEachEngine('staff repository', (fresh) => {
 
   test('lists accounts by email', async () => {
     const staff = createStaffRepository(await fresh());
-    const ben = await staff.insert(BEN);
-    const ada = await staff.insert(ADA);
+    const ben = await insertStaff(staff, BEN);
+    const ada = await insertStaff(staff, ADA);
     expect(await staff.list(0, NOW)).toEqual(
       [ada, ben].map((each) => ({ ...each, sessions: 0, hasSecondFactor: false, linkExpiresAt: null })),
     );
@@ -54,15 +54,15 @@ describeEachEngine('staff repository', (fresh) => {
   test('refuses a second account with an email that differs in case alone', async () => {
     const staff = createStaffRepository(await fresh());
     await staff.insert(ADA);
-    await expect(staff.insert({ ...BEN, email: 'aDA@example.COM' })).rejects.toBeInstanceOf(EmailTakenError);
-    const twice = await Promise.allSettled([staff.insert(BEN), staff.insert(BEN)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await staff.insert({ ...BEN, email: 'aDA@example.COM' })).toBeUndefined();
+    const twice = await Promise.all([staff.insert(BEN), staff.insert(BEN)]);
+    expect(twice.filter((each) => each !== undefined)).toHaveLength(1);
     expect(await staff.count()).toBe(2);
   });
 
   test('changes the password and the switch of one account', async () => {
     const staff = createStaffRepository(await fresh());
-    const ada = await staff.insert(ADA);
+    const ada = await insertStaff(staff, ADA);
     await staff.insert(BEN);
     await staff.setPasswordHash(ada.id, 'another hash');
     await staff.insert({ ...ADA, email: 'other@example.com' });
@@ -75,7 +75,7 @@ describeEachEngine('staff repository', (fresh) => {
 
   test('answers a session with what its owner may do at this moment', async () => {
     const staff = createStaffRepository(await fresh());
-    const ada = await staff.insert(ADA);
+    const ada = await insertStaff(staff, ADA);
     await insertSession(staff, 'token', ada.id, 1_800_000_000_000, 1_900_000_000_000);
     const session = {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -108,7 +108,7 @@ describeEachEngine('staff repository', (fresh) => {
 
   test('lists the open sessions of an account, and counts them', async () => {
     const staff = createStaffRepository(await fresh());
-    const [ada, ben] = [await staff.insert(ADA), await staff.insert(BEN)];
+    const [ada, ben] = [await insertStaff(staff, ADA), await insertStaff(staff, BEN)];
     await insertSession(staff, 'of ben', ben.id, NOW - 1, NOW + 1);
     await insertSession(staff, 'older', ada.id, NOW - 2, NOW + 1);
     await insertSession(staff, 'newer', ada.id, NOW - 1, NOW + 1);
@@ -131,7 +131,7 @@ describeEachEngine('staff repository', (fresh) => {
 
   test('deletes the sessions of one account, and those that are idle or expired', async () => {
     const staff = createStaffRepository(await fresh());
-    const [ada, ben] = [await staff.insert(ADA), await staff.insert(BEN)];
+    const [ada, ben] = [await insertStaff(staff, ADA), await insertStaff(staff, BEN)];
     await insertSession(staff, 'of ben', ben.id, 100, 1000);
     await insertSession(staff, 'of ada', ada.id, 100, 1000);
     await staff.deleteSessionsOf(ada.id);

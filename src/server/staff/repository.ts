@@ -48,11 +48,6 @@ export interface NewLink {
   expiresAt: number;
 }
 
-/** The change would leave no admin who can sign in. */
-export class LastAdminError extends Error {
-  override name = 'LastAdminError';
-}
-
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
 export function createStaffRepository(database: Database) {
@@ -91,7 +86,7 @@ export function createStaffRepository(database: Database) {
     ...createChallengeRepository(database),
     ...createEmailRepository(database),
 
-    /** @throws EmailTakenError */
+    /** @returns undefined when an account has this e-mail already */
     async insert({ email, role, passwordHash }: NewStaff) {
       const row = {
         id: newId(),
@@ -104,8 +99,8 @@ export function createStaffRepository(database: Database) {
         created_at: Date.now(),
         last_seen_at: null,
       };
-      await writeEmail(database, () => db.insertInto('staff').values(row).execute());
-      return present(row);
+      const written = await writeEmail(database, () => db.insertInto('staff').values(row).execute());
+      return written === 'taken' ? undefined : present(row);
     },
 
     /** Case-insensitive. */
@@ -163,8 +158,7 @@ export function createStaffRepository(database: Database) {
      * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also
      * deletes its link. Concurrent changes are serialised.
      *
-     * @returns the account before the change; undefined when there is none
-     * @throws LastAdminError
+     * @returns the account before the change; undefined when there is none; `last admin` when nobody could manage accounts
      */
     change: (id: string, { role, disabled }: { role?: Role; disabled?: boolean }) =>
       withLock(async (transaction) => {
@@ -176,8 +170,7 @@ export function createStaffRepository(database: Database) {
           .where('password_hash', '<>', '')
           .execute();
         const losesAdmin = disabled === true || (role !== undefined && !roleCan(role, 'staff'));
-        if (losesAdmin && admins.length === 1 && admins[0]?.id === id)
-          throw new LastAdminError('This is the last admin who can sign in.');
+        if (losesAdmin && admins.length === 1 && admins[0]?.id === id) return 'last admin';
         const before = await transaction.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
         if (before === undefined) return undefined;
         const after = { role: role ?? before.role, disabled: disabled === undefined ? before.disabled : Number(disabled) };

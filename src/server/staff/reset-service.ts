@@ -1,8 +1,8 @@
+import { type Outcome, refused } from '../../shared/kit/outcomes.ts';
 import { RESET_LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
 import { createDeferredWork } from '../deferred-work.ts';
 import type { Mailer } from '../mailer.ts';
-import { AccountError } from './account-service.ts';
 import type { StaffRepository } from './repository.ts';
 import { resetLinkMail } from './sign-in/account-mails.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
@@ -47,13 +47,12 @@ export function createPasswordResets({ staff, audit, mailer, brand, origin, now,
     /**
      * Sends a link for setting a new password, which replaces an older one, if there is such an account and it can sign in. The
      * account is looked up after this has returned. An admin’s link stays valid.
-     *
-     * @throws AccountError the server sends no e-mail
      */
-    request(email: string) {
+    request(email: string): Outcome {
       if (!mailer.isOn)
-        throw new AccountError('conflict', 'This server sends no email. Ask an admin for a link to set a new password.');
+        return refused('conflict', 'This server sends no email. Ask an admin for a link to set a new password.');
       deferred.run(() => send(email));
+      return { ok: true };
     },
     /** Resolves when the links that were asked for are in the outbox. */
     settled: deferred.settled,

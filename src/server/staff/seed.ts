@@ -2,7 +2,6 @@ import { FIRST_ROLE, roleCan } from '../../shared/staff/permissions.ts';
 import { ConfigError, type FirstStaff } from '../config.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { generatePassword, hashPassword } from './sign-in/passwords.ts';
-import { EmailTakenError } from './email-repository.ts';
 import type { StaffRepository } from './repository.ts';
 
 const FIRST_ADMIN = 'admin@rinova.example';
@@ -43,11 +42,5 @@ async function insert(staff: StaffRepository, { email, role, password }: FirstSt
     throw new ConfigError(
       `${role.toUpperCase()}_PASSWORD (it is not shown) is easy to guess: choose another one for the new account.`,
     );
-  try {
-    await staff.insert({ email, role, passwordHash: await hashPassword(password) });
-    return true;
-  } catch (error) {
-    if (error instanceof EmailTakenError) return false;
-    throw error;
-  }
+  return (await staff.insert({ email, role, passwordHash: await hashPassword(password) })) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashCheaply } from '../../../tests/support/passwords.ts';
+import { insertStaff } from '../../../tests/support/app.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import { createStaffRepository } from './repository.ts';
@@ -12,7 +13,7 @@ describeEachEngine('sessions', (fresh, _engine, itOnce) => {
   async function arrange(passwordHash = hashCheaply(PASSWORD)) {
     const database = await fresh();
     const staff = createStaffRepository(database);
-    const member = await staff.insert({ email: ADMIN.email, role: ADMIN.role, passwordHash });
+    const member = await insertStaff(staff, { email: ADMIN.email, role: ADMIN.role, passwordHash });
     await staff.insert({ email: 'other@rinova.test', role: 'admin', passwordHash: 'x' });
     const clock = { time: Date.now() };
     const verified: string[] = [];

@@ -4,6 +4,10 @@ import type { MESSAGE_CALLS } from '../messages/calls.ts';
 import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
+import type { ACCOUNT_CALLS } from '../staff/account-calls.ts';
+import type { FACTOR_CALLS } from '../staff/factor-calls.ts';
+import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../staff/own-account-calls.ts';
+import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../staff/sign-in-calls.ts';
 import type { VENDOR_CALLS } from '../vendors/calls.ts';
 import type { Answer, Call, CallTable, Sent } from './calls.ts';
 
@@ -12,13 +16,19 @@ type ByAddress<T extends CallTable> = { [N in keyof T as `${T[N]['method']} ${T[
 /** All calls by method and path, as types: who asks loads no schema. */
 interface Calls
   extends
+    ByAddress<typeof ACCOUNT_CALLS>,
     ByAddress<typeof AUDIT_CALLS>,
     ByAddress<typeof CATEGORY_CALLS>,
+    ByAddress<typeof EMAIL_CALLS>,
+    ByAddress<typeof FACTOR_CALLS>,
+    ByAddress<typeof FORGOT_CALLS>,
     ByAddress<typeof LOAN_CALLS>,
     ByAddress<typeof LOAN_FORM_CALLS>,
     ByAddress<typeof MESSAGE_CALLS>,
+    ByAddress<typeof OWN_ACCOUNT_CALLS>,
     ByAddress<typeof REDIRECT_CALLS>,
     ByAddress<typeof RESUME_CALLS>,
+    ByAddress<typeof SIGN_IN_CALLS>,
     ByAddress<typeof TAG_CALLS>,
     ByAddress<typeof VENDOR_CALLS> {}
 

@@ -67,7 +67,6 @@ export const displayName = z.object({
       z.regex(/^[\p{L}\p{M} .'’-]*$/u, WRONG_NAME),
     ),
 });
-export type DisplayName = z.output<typeof displayName>;
 
 export const INVITE_EMAIL = 'Enter a valid email.';
 

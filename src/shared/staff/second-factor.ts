@@ -110,4 +110,3 @@ export const factorAddedAnswer = z.object({
 export type FactorAddedAnswer = z.infer<typeof factorAddedAnswer>;
 
 export const recoveryCodesAnswer = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
-export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import {
   CHALLENGE_LIFETIME_MS,
   type NewPasskey,
@@ -7,16 +8,15 @@ import {
   type PasskeyCheckAnswer,
 } from '../../../shared/staff/second-factor.ts';
 import type { Identity } from '../../identity.ts';
-import { AccountError } from '../account-service.ts';
 import type { StaffRepository } from '../repository.ts';
 import { hashToken, newToken } from '../sign-in/tokens.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
-import type { SecondFactors } from './service.ts';
+import type { FactorAdded, SecondFactors } from './service.ts';
 
 interface Parts {
   staff: StaffRepository;
   passkeys: PasskeyRepository;
-  factors: Pick<SecondFactors, 'requireProof' | 'added' | 'remove'>;
+  factors: Pick<SecondFactors, 'refuseUnproved' | 'added' | 'remove'>;
   brand: string;
   origin: () => string;
   /** Milliseconds. */
@@ -34,37 +34,36 @@ const userHandleOf = (staffId: string) => Buffer.from(staffId).toString('base64u
 /** Loaded with the first passkey, since it brings the formats of all attestations with it. */
 const load = () => import('@simplewebauthn/server');
 
+const NAMELESS_SITE = refused('conflict', 'Passkeys need a site with a name, such as https://www.example.com.');
+
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
  * Passkeys. Each is bound to the host of the site, is found by the browser without a name, and asks its owner for a finger,
- * a face or a PIN: with it one needs no password. Refused changes throw AccountError.
+ * a face or a PIN: with it one needs no password.
  */
 export function createPasskeys({ staff, passkeys, factors, brand, origin, now }: Parts) {
-  /** @throws AccountError browsers bind passkeys to a name, never to an address of numbers */
-  function relyingPartyId(): string {
-    const { hostname } = new URL(origin());
-    if (isIP(hostname.replace(/^\[|\]$/g, '')) > 0)
-      throw new AccountError('conflict', 'Passkeys need a site with a name, such as https://www.example.com.');
-    return hostname;
-  }
+  const hostOf = () => new URL(origin()).hostname;
+  /** Browsers bind passkeys to a name, never to an address of numbers. */
+  const isNameless = () => isIP(hostOf().replace(/^\[|\]$/g, '')) > 0;
 
-  const expected = () =>
-    ({ expectedOrigin: origin(), expectedRPID: relyingPartyId(), requireUserVerification: true }) as const;
+  const expected = () => ({ expectedOrigin: origin(), expectedRPID: hostOf(), requireUserVerification: true }) as const;
   const expiresAt = () => now() + CHALLENGE_LIFETIME_MS;
 
   return {
     /** What the browser needs to create one. */
-    async begin(identity: Identity): Promise<Record<string, unknown>> {
-      await factors.requireProof(identity);
+    async begin(identity: Identity): Promise<Outcome<{ options: Record<string, unknown> }>> {
+      const unproved = await factors.refuseUnproved(identity);
+      if (unproved) return unproved;
       const { staffId, email } = identity;
       const known = await passkeys.list(staffId);
       if (known.length >= MAX_PASSKEYS)
-        throw new AccountError('conflict', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+        return refused('conflict', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+      if (isNameless()) return NAMELESS_SITE;
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
         rpName: brand,
-        rpID: relyingPartyId(),
+        rpID: hostOf(),
         userID: new Uint8Array(Buffer.from(staffId)),
         userName: email,
         userDisplayName: email,
@@ -78,15 +77,16 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       });
       const open = { tokenHash: hashToken(newToken()), staffId, purpose: 'passkey', data: options.challenge } as const;
       await staff.putChallenge({ ...open, expiresAt: expiresAt() }, { replaces: true });
-      return { ...options };
+      return { ok: true, options: { ...options } };
     },
 
-    async add(identity: Identity, name: string, passkey: NewPasskey) {
-      await factors.requireProof(identity);
+    async add(identity: Identity, name: string, passkey: NewPasskey): Promise<FactorAdded> {
+      const unproved = await factors.refuseUnproved(identity);
+      if (unproved) return unproved;
       const { staffId } = identity;
       const open = await staff.findChallengeOf(staffId, 'passkey', now());
       if (open === undefined || !(await staff.takeChallenge(open.tokenHash)))
-        throw new AccountError('conflict', 'This took too long. Please try again.');
+        return refused('conflict', 'This took too long. Please try again.');
       const { verifyRegistrationResponse } = await load();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: { ...passkey, clientExtensionResults: {} } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
@@ -94,7 +94,7 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         supportedAlgorithmIDs: ALGORITHMS,
         ...expected(),
       }).catch(() => ({ registrationInfo: undefined }));
-      if (registrationInfo === undefined) throw new AccountError('invalid', PASSKEY_REFUSED);
+      if (registrationInfo === undefined) return refused('invalid_input', PASSKEY_REFUSED);
       const { id, publicKey, counter } = registrationInfo.credential;
       const isNew = await passkeys.insert({
         staffId,
@@ -105,32 +105,32 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         name,
         createdAt: now(),
       });
-      if (!isNew) throw new AccountError('conflict', 'This passkey was added before.');
+      if (!isNew) return refused('conflict', 'This passkey was added before.');
       return factors.added(identity, `Passkey ${name}`);
     },
 
-    async remove(identity: Identity, id: string) {
+    async remove(identity: Identity, id: string): Promise<Outcome> {
       const { staffId } = identity;
       const passkey = (await passkeys.list(staffId)).find((each) => each.id === id);
-      if (passkey === undefined)
-        throw new AccountError('missing', 'There is no such passkey. It may have been removed already.');
-      await factors.remove(identity, `Passkey ${passkey.name}`, id);
+      if (passkey === undefined) return refused('not_found', 'There is no such passkey. It may have been removed already.');
+      return factors.remove(identity, `Passkey ${passkey.name}`, id);
     },
 
     /** What the browser needs to use one. */
-    async beginCheck(): Promise<PasskeyCheckAnswer> {
+    async beginCheck(): Promise<Outcome<{ check: PasskeyCheckAnswer }>> {
+      if (isNameless()) return NAMELESS_SITE;
       const { generateAuthenticationOptions } = await load();
-      const options = await generateAuthenticationOptions({ rpID: relyingPartyId(), userVerification: 'required' });
+      const options = await generateAuthenticationOptions({ rpID: hostOf(), userVerification: 'required' });
       const challenge = newToken();
       // Anybody can begin: what nobody completes must not pile up.
       await staff.deleteChallengesBefore(now());
       const open = { tokenHash: hashToken(challenge), staffId: null, purpose: 'passkey-check' } as const;
       await staff.putChallenge({ ...open, data: options.challenge, expiresAt: expiresAt() });
-      return { challenge, options: { ...options } };
+      return { ok: true, check: { challenge, options: { ...options } } };
     },
 
     /** @returns the id of the account; undefined when the passkey is not accepted */
-    async check(challenge: string, answer: PasskeyAnswer) {
+    async check(challenge: string, answer: PasskeyAnswer): Promise<string | undefined> {
       const tokenHash = hashToken(challenge);
       const open = await staff.findChallenge(tokenHash, 'passkey-check', now());
       const passkey = await passkeys.findByCredential(answer.id);

@@ -1,10 +1,16 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { AuditAction, AuditDetail } from '../../../shared/audit/trail.ts';
-import { CHALLENGE_LIFETIME_MS, PROOF_NEEDED } from '../../../shared/staff/second-factor.ts';
+import { type Outcome, type Refused, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import {
+  CHALLENGE_LIFETIME_MS,
+  CODE_WRONG,
+  type FactorsAnswer,
+  type NewAppAnswer,
+  PROOF_NEEDED,
+} from '../../../shared/staff/second-factor.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { Mailer } from '../../mailer.ts';
 import type { Identity } from '../../identity.ts';
-import { AccountError } from '../account-service.ts';
 import type { StaffRepository } from '../repository.ts';
 import { factorMail, proofMail } from '../sign-in/account-mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../sign-in/recovery-codes.ts';
@@ -30,9 +36,15 @@ export const APP_NAME = 'Authenticator app';
 /** More than of an app: its codes last ten minutes instead of half of one. */
 const PROOF_DIGITS = 8;
 
-export type SecondFactors = ReturnType<typeof createSecondFactors>;
+const DONE = { ok: true } as const;
+/** It is wrong, was used or has expired. */
+export const WRONG_CODE = refusedField('code', CODE_WRONG);
 
-/** The second factors of one's own account. Changes are audited, and their owner gets an e-mail; refused ones throw AccountError. */
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+/** New recovery codes if the account had none. */
+export type FactorAdded = Outcome<{ recoveryCodes: string[] | undefined }>;
+
+/** The second factors of one's own account. Changes are audited, and their owner gets an e-mail. */
 export function createSecondFactors({ staff, factors, passkeys, audit, mailer, brand, now }: Parts) {
   const record = ({ staffId, email }: Owner, action: AuditAction, detail: AuditDetail = {}) =>
     audit.record({ action, staffId, email, noun: 'staff', subjectId: staffId, detail: { name: email, ...detail } });
@@ -46,9 +58,9 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     return !hasSecondFactor && !isVerified && (mailer.isOn || (await factors.isRequired()));
   }
 
-  /** @throws AccountError when the account may not add its first factor yet */
-  async function requireProof(identity: Identity): Promise<void> {
-    if (await isProofNeeded(identity)) throw new AccountError('conflict', PROOF_NEEDED);
+  /** @returns a refusal when the account may not add its first factor yet */
+  async function refuseUnproved(identity: Identity): Promise<Refused | undefined> {
+    return (await isProofNeeded(identity)) ? refused('conflict', PROOF_NEEDED) : undefined;
   }
 
   async function renewCodes(staffId: string): Promise<string[]> {
@@ -57,31 +69,32 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     return codes;
   }
 
-  /** Completes the addition of a factor. Returns new recovery codes if the account had none. */
-  async function added(identity: Identity, name: string): Promise<{ recoveryCodes: string[] | undefined }> {
+  /** Completes the addition of a factor. */
+  async function added(identity: Identity, name: string): Promise<FactorAdded> {
     const { staffId, sessionId, hasSecondFactor } = identity;
     await staff.verifyAfterAdding({ id: sessionId, staffId }, now(), !hasSecondFactor);
     await record(identity, 'factor-added', { to: name });
     await tell(identity, `A second factor was added: ${name}.`);
     const hasCodes = (await factors.countRecoveryCodes(staffId)) > 0;
-    return { recoveryCodes: hasCodes ? undefined : await renewCodes(staffId) };
+    return { ok: true, recoveryCodes: hasCodes ? undefined : await renewCodes(staffId) };
   }
 
   /** Removes a passkey, or the app without its id, unless it is the last factor and one is mandatory. */
-  async function remove(identity: Owner, name: string, passkeyId?: string): Promise<void> {
+  async function remove(identity: Owner, name: string, passkeyId?: string): Promise<Outcome> {
     const outcome = await factors.remove(identity.staffId, passkeyId);
     if (outcome === 'last')
-      throw new AccountError('conflict', 'A second factor is mandatory. Add another one before you remove this one.');
+      return refused('conflict', 'A second factor is mandatory. Add another one before you remove this one.');
     if (outcome === 'missing')
-      throw new AccountError('missing', 'There is no such second factor. It may have been removed already.');
+      return refused('not_found', 'There is no such second factor. It may have been removed already.');
     await record(identity, 'factor-removed', { from: name });
     await tell(identity, `A second factor was removed: ${name}.`);
+    return DONE;
   }
 
   const proofHash = (staffId: string, code: string) => createHash('sha256').update(`${staffId} ${code}`).digest('hex');
 
   return {
-    async state(identity: Identity) {
+    async state(identity: Identity): Promise<FactorsAnswer> {
       const { staffId } = identity;
       const app = await factors.findApp(staffId);
       return {
@@ -95,8 +108,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     },
 
     /** Sends the code that an account without a second factor needs to add its first. */
-    async sendProof({ staffId, email, hasSecondFactor }: Identity) {
-      if (hasSecondFactor || !mailer.isOn) throw new AccountError('conflict', 'No code by email is needed here.');
+    async sendProof({ staffId, email, hasSecondFactor }: Identity): Promise<Outcome> {
+      if (hasSecondFactor || !mailer.isOn) return refused('conflict', 'No code by email is needed here.');
       const code = String(randomInt(10 ** PROOF_DIGITS)).padStart(PROOF_DIGITS, '0');
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
       const challenge = {
@@ -107,22 +120,23 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       } as const;
       await staff.putChallenge({ ...challenge, expiresAt }, { replaces: true });
       await mailer.send(proofMail({ to: email, brand, code }));
+      return DONE;
     },
 
-    /** @returns false when the code is wrong, was used or has expired */
-    async confirmProof({ staffId, email, sessionId }: Identity, code: string) {
+    async confirmProof({ staffId, email, sessionId }: Identity, code: string): Promise<Outcome> {
       const open = await staff.findChallengeOf(staffId, 'proof', now());
-      if (open === undefined || !(await staff.countAnswer(open.tokenHash))) return false;
-      if (open.data !== proofHash(staffId, code.replaceAll(' ', ''))) return false;
-      if (!(await staff.takeChallenge(open.tokenHash))) return false;
+      if (open === undefined || !(await staff.countAnswer(open.tokenHash))) return WRONG_CODE;
+      if (open.data !== proofHash(staffId, code.replaceAll(' ', ''))) return WRONG_CODE;
+      if (!(await staff.takeChallenge(open.tokenHash))) return WRONG_CODE;
       await staff.verifySession(sessionId, now());
       await record({ staffId, email }, 'identity-confirmed');
-      return true;
+      return DONE;
     },
 
     /** Begins to add an authenticator app, or to replace it. */
-    async beginApp(identity: Identity) {
-      await requireProof(identity);
+    async beginApp(identity: Identity): Promise<Outcome<{ app: NewAppAnswer }>> {
+      const unproved = await refuseUnproved(identity);
+      if (unproved) return unproved;
       const { staffId, email } = identity;
       const secret = newTotpSecret();
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
@@ -130,35 +144,35 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
         { tokenHash: hashToken(newToken()), staffId, purpose: 'app', data: secret, expiresAt },
         { replaces: true },
       );
-      return { secret, uri: totpUri(secret, brand, email) };
+      return { ok: true, app: { secret, uri: totpUri(secret, brand, email) } };
     },
 
-    /** @returns undefined when the code is wrong; new recovery codes if the account had none */
-    async confirmApp(identity: Identity, code: string) {
-      await requireProof(identity);
+    async confirmApp(identity: Identity, code: string): Promise<FactorAdded> {
+      const unproved = await refuseUnproved(identity);
+      if (unproved) return unproved;
       const { staffId } = identity;
       const open = await staff.findChallengeOf(staffId, 'app', now());
-      if (open === undefined) throw new AccountError('conflict', 'This took too long. Start again with a new QR code.');
+      if (open === undefined) return refused('conflict', 'This took too long. Start again with a new QR code.');
       const step = findTotpStep(open.data, code.replaceAll(' ', ''), now(), 0);
-      if (step === undefined || !(await staff.takeChallenge(open.tokenHash))) return undefined;
+      if (step === undefined || !(await staff.takeChallenge(open.tokenHash))) return WRONG_CODE;
       await factors.putApp(staffId, { secret: open.data, lastStep: step, createdAt: now() });
       return added(identity, APP_NAME);
     },
 
-    requireProof,
+    refuseUnproved,
     added,
     remove,
 
-    async renewRecoveryCodes(identity: Identity) {
-      if (!identity.hasSecondFactor) throw new AccountError('conflict', 'Add a second factor first.');
-      const codes = await renewCodes(identity.staffId);
+    async renewRecoveryCodes(identity: Identity): Promise<Outcome<{ recoveryCodes: string[] }>> {
+      if (!identity.hasSecondFactor) return refused('conflict', 'Add a second factor first.');
+      const recoveryCodes = await renewCodes(identity.staffId);
       await record(identity, 'recovery-codes-renewed');
       await tell(identity, 'New recovery codes were created. The earlier ones no longer work.');
-      return codes;
+      return { ok: true, recoveryCodes };
     },
 
     /** Checks a code of the app or a recovery code. A code that is correct can't be used again. */
-    async verifyCode(owner: Owner, code: string) {
+    async verifyCode(owner: Owner, code: string): Promise<boolean> {
       const { staffId } = owner;
       const digits = code.replaceAll(' ', '');
       if (/^\d{6}$/.test(digits)) {
@@ -174,7 +188,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     },
 
     /** Confirms that the owner of a session is there. */
-    async stepUp(identity: Identity) {
+    async stepUp(identity: Identity): Promise<void> {
       await staff.verifySession(identity.sessionId, now());
       await record(identity, 'identity-confirmed');
     },

@@ -1,5 +1,5 @@
 import { limitKey } from '../../http/client-address.ts';
-import { countCall, type Limits, tooMany } from '../../http/limits.ts';
+import { countCall, countKey, type Limits } from '../../http/limits.ts';
 
 /**
  * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance
@@ -17,15 +17,14 @@ export function createLoginThrottle(limits: Limits) {
      */
     async attempt(email: string, client: string, knownDevice: string | undefined) {
       if (knownDevice !== undefined) {
-        const wait = await limits.loginDevice.take(knownDevice);
-        if (wait > 0) throw tooMany(wait);
+        await countKey(limits.loginDevice, knownDevice);
         return () => limits.loginDevice.refund(knownDevice);
       }
       await countCall(limits.loginAddress, client);
       const name = email.toLowerCase();
       const place = `${limitKey(client)} ${name}`;
-      const wait = (await limits.loginPlace.take(place)) || (await limits.loginEmail.take(name));
-      if (wait > 0) throw tooMany(wait);
+      await countKey(limits.loginPlace, place);
+      await countKey(limits.loginEmail, name);
       return async () => {
         await limits.loginPlace.refund(place);
         await limits.loginEmail.refund(name);

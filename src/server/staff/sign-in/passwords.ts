@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
+import { ApiError } from '../../http/errors.ts';
 
 const derive = promisify(argon2);
 
@@ -14,8 +15,14 @@ const MAX_CONCURRENT = 2;
 const MAX_WAITING = 32;
 
 /** Too many passwords are waiting to be checked. */
-export class PasswordsBusyError extends Error {
+export class PasswordsBusyError extends ApiError {
   override name = 'PasswordsBusyError';
+
+  constructor() {
+    super('unavailable', 'Too many people are signing in. Please try again in a few seconds.', {
+      headers: { 'Retry-After': '5' },
+    });
+  }
 }
 
 const queue = new PQueue({ concurrency: MAX_CONCURRENT });
@@ -24,7 +31,7 @@ const queue = new PQueue({ concurrency: MAX_CONCURRENT });
 export const queuedPasswords = () => queue.pending + queue.size;
 
 async function enqueue<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
-  if (!isFirst && queue.size >= MAX_WAITING) throw new PasswordsBusyError('Too many passwords are waiting to be checked.');
+  if (!isFirst && queue.size >= MAX_WAITING) throw new PasswordsBusyError();
   return queue.add(work, { priority: isFirst ? 1 : 0 });
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { AccountError } from '../account-service.ts';
+import { RefusedError } from '../../command-line.ts';
 
 /** Reads the first line of standard input, for passwords piped from another program. */
 export async function readPasswordLine(input: NodeJS.ReadableStream): Promise<string> {
@@ -11,12 +11,12 @@ export async function readPasswordLine(input: NodeJS.ReadableStream): Promise<st
 /**
  * Prompts twice for a new password without echo.
  *
- * @throws AccountError the two differ, or the prompt was aborted
+ * @throws RefusedError the two differ, or the prompt was aborted
  */
 export async function askPassword(): Promise<string> {
   const first = await promptHidden('New password: ');
   const second = await promptHidden('Repeat the password: ');
-  if (first !== second) throw new AccountError('invalid', 'The passwords do not match. Nothing was changed.');
+  if (first !== second) throw new RefusedError('The passwords do not match. Nothing was changed.');
   return first;
 }
 
@@ -30,7 +30,7 @@ async function promptHidden(question: string): Promise<string> {
   try {
     return await lines.question('', { signal: aborted.signal });
   } catch (error) {
-    throw aborted.signal.aborted ? new AccountError('invalid', 'Nothing was changed.') : error;
+    throw aborted.signal.aborted ? new RefusedError('Nothing was changed.') : error;
   } finally {
     lines.close();
     process.stderr.write('\n');

@@ -4,12 +4,12 @@ import { INVITE_EMAIL } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson, send } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { ask, keyOf } from '../kit/ask.ts';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 import { failureText } from '../staff/failure-text.ts';
 import { ProofDialog } from './factors/ProofDialog.tsx';
 import { useFactors } from './factors/useFactors.ts';
-import { FACTORS } from './factors/words.ts';
 
 interface Faults {
   email?: string | undefined;
@@ -57,11 +57,10 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
     setBusy(true);
     try {
       if (isProofNeeded) {
-        await send(`${FACTORS}/proof`, { method: 'POST' });
+        await ask('POST /api/auth/factors/proof');
         return setProving(true);
       }
-      const body = { email: email.trim(), password };
-      const { message } = await callJson<{ message: string }>('/api/auth/email', { method: 'POST', body });
+      const { message } = await ask('POST /api/auth/email', { body: { email: email.trim(), password } });
       setEmail('');
       setPassword('');
       onSent(message);
@@ -127,7 +126,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
           email={current}
           onClose={() => setProving(false)}
           onProved={async () => {
-            await queries.invalidateQueries({ queryKey: [FACTORS] });
+            await queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/factors') });
             setProving(false);
             await change(false);
           }}

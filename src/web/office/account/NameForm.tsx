@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { DisplayName } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { failureText } from '../staff/failure-text.ts';
-
-const PATH = '/api/auth/name';
 
 /** The name that applicants read, for those who work on applications. Without one, they read of the team. */
 export function NameForm({ onSaved }: { onSaved(text: string): void }) {
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: [PATH], queryFn: ({ signal }) => callJson<DisplayName>(PATH, { signal }) });
+  const { data } = useQuery(queryOf('GET /api/auth/name'));
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
@@ -24,7 +22,7 @@ export function NameForm({ onSaved }: { onSaved(text: string): void }) {
     setFault('');
     try {
       const body = { name: typed ?? data?.name ?? '' };
-      queries.setQueryData([PATH], await callJson<DisplayName>(PATH, { method: 'PUT', body }));
+      queries.setQueryData(keyOf('GET /api/auth/name'), await ask('PUT /api/auth/name', { body }));
       setTyped(undefined);
       onSaved('Your name is saved.');
     } catch (error) {

@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { ask, keyOf } from '../kit/ask.ts';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 import { failureText } from '../staff/failure-text.ts';
-import { SESSIONS } from './SessionList.tsx';
 
 interface Faults {
   oldPassword?: string | undefined;
@@ -49,14 +49,11 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     running.current = true;
     setBusy(true);
     try {
-      const { message } = await callJson<{ message: string }>('/api/auth/password', {
-        method: 'POST',
-        body: { oldPassword, newPassword },
-      });
+      const { message } = await ask('POST /api/auth/password', { body: { oldPassword, newPassword } });
       setOldPassword('');
       setNewPassword('');
       onChanged(message);
-      await queries.invalidateQueries({ queryKey: [SESSIONS] });
+      await queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
       else

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OwnSession, SessionsAnswer } from '../../../shared/staff/accounts.ts';
+import type { OwnSession } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ApiError, callJson, send } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Time } from '../list/Time.tsx';
 import { leave } from '../session/session.ts';
 import { failureText } from '../staff/failure-text.ts';
 
-/** Path of the call, and query key of its answer. */
-export const SESSIONS = '/api/auth/sessions';
+const OTHERS = 'others';
 
 interface SessionListProps {
   onDone(text: string): void;
@@ -20,7 +20,7 @@ interface SessionListProps {
 
 /** One's own sessions, and how to end them. */
 export function SessionList({ onDone, onFailed }: SessionListProps) {
-  const query = useQuery({ queryKey: [SESSIONS], queryFn: ({ signal }) => callJson<SessionsAnswer>(SESSIONS, { signal }) });
+  const query = useQuery(queryOf('GET /api/auth/sessions'));
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string>();
   const [leaving, setLeaving] = useState(false);
@@ -28,19 +28,23 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
   const sessions = query.data?.data ?? [];
   const others = sessions.filter(({ current }) => !current).length;
 
-  const end = async (what: string, word: string) => {
+  /** @param id of all others, when it is left out */
+  const end = async (id?: string) => {
     if (ending) return;
-    setEnding(what);
+    setEnding(id ?? OTHERS);
     try {
-      await send(`${SESSIONS}${what}`, { method: 'DELETE' });
-      onDone(word);
+      const { message } =
+        id === undefined
+          ? await ask('DELETE /api/auth/sessions', { query: { keep: 'current' } })
+          : await ask('DELETE /api/auth/sessions/:id', { id });
+      onDone(message);
       // The button that had the focus is removed with its session.
       heading.current?.focus();
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) onDone('That session had already ended.');
       else onFailed(failureText(failure, 'Failed to end the session. Please try again.'));
     } finally {
-      await queries.invalidateQueries({ queryKey: [SESSIONS] });
+      await queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
       setEnding(undefined);
     }
   };
@@ -72,19 +76,15 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
           <SessionRow
             key={session._id}
             session={session}
-            busy={ending === `/${session._id}`}
-            onEnd={() => void end(`/${session._id}`, 'The session has ended.')}
+            busy={ending === session._id}
+            onEnd={() => void end(session._id)}
           />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {others > 0 && (
-          <Button
-            kind="quiet"
-            aria-disabled={ending !== undefined}
-            onClick={() => void end('?keep=current', 'Your other sessions have ended.')}
-          >
-            {ending === '?keep=current' ? 'Ending…' : 'End all other sessions'}
+          <Button kind="quiet" aria-disabled={ending !== undefined} onClick={() => void end()}>
+            {ending === OTHERS ? 'Ending…' : 'End all other sessions'}
           </Button>
         )}
         <Button kind="quiet" onClick={() => setLeaving(true)}>
@@ -100,7 +100,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
           action="Log out everywhere"
           busyAction="Logging out…"
           onConfirm={async () => {
-            await send(SESSIONS, { method: 'DELETE' });
+            await ask('DELETE /api/auth/sessions');
             leave();
           }}
           failure="Failed to end your sessions. Please try again."

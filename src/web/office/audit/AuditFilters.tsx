@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTIONS, AUDIT_NOUNS, NOBODY } from '../../../shared/audit/trail.ts';
-import type { StaffListAnswer } from '../../../shared/staff/accounts.ts';
-import { callJson } from '../api.ts';
+import { queryOf } from '../kit/ask.ts';
 import type { FilterValues } from '../list/list.ts';
 import { PeriodFields } from '../list/PeriodFields.tsx';
 import { Selector } from '../list/Selector.tsx';
-import { STAFF } from '../staff/words.ts';
 
 interface AuditFiltersProps {
   values: FilterValues;
@@ -14,7 +12,7 @@ interface AuditFiltersProps {
 
 /** Filters the audit trail by person, action, subject and days. */
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
-  const staff = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
+  const staff = useQuery(queryOf('GET /api/staff'));
   const members = staff.data?.data ?? [];
   const { who = '', action = '', noun = '' } = values;
   return (

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFactors } from '../account/factors/useFactors.ts';
-import { send } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { CodeForm } from '../login/CodeForm.tsx';
 import { PasskeyButton } from '../login/PasskeyButton.tsx';
 import { askForPasskey } from '../session/passkey.ts';
@@ -36,7 +36,7 @@ function StepUpDialog() {
               label="Use a passkey"
               className="w-full"
               onUse={async () => {
-                await send('/api/auth/passkeys/step-up', { method: 'POST', body: await askForPasskey() });
+                await ask('POST /api/auth/passkeys/step-up', { body: await askForPasskey() });
                 answerStepUp(true);
               }}
               onFailed={(error) => setFailure(failureText(error, 'Failed to use the passkey. Please try again.'))}
@@ -49,7 +49,7 @@ function StepUpDialog() {
             action="Confirm"
             busyAction="Confirming…"
             onCode={async (code) => {
-              await send('/api/auth/factors/step-up', { method: 'POST', body: { code } });
+              await ask('POST /api/auth/factors/step-up', { body: { code } });
               answerStepUp(true);
             }}
             failureText={(failure) => failureText(failure, 'Failed to check the code. Please try again.')}

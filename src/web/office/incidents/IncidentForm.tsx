@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffListAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
-import { callJson } from '../api.ts';
-import { STAFF } from '../staff/words.ts';
+import { queryOf } from '../kit/ask.ts';
 import { instantOf } from './words.ts';
 
 type Values = Record<'noticed' | 'from' | 'to' | 'who', string>;
@@ -18,7 +16,7 @@ interface IncidentFormProps {
 export function IncidentForm({ initial, onSubmit }: IncidentFormProps) {
   const [values, setValues] = useState(initial);
   const [error, setError] = useState('');
-  const staff = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
+  const staff = useQuery(queryOf('GET /api/staff'));
   const set = (name: keyof Values) => (event: { target: { value: string } }) => {
     setError('');
     setValues({ ...values, [name]: event.target.value });

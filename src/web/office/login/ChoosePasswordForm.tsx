@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoginAnswer, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
+import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import { writeToken } from '../token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -43,11 +43,7 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await callJson<LoginAnswer>('/api/auth/accept', {
-        method: 'POST',
-        body: { token, password },
-        token: null,
-      });
+      const answer = await ask('POST /api/auth/accept', { body: { token, password } }, { token: null });
       writeToken(answer.token);
       enter();
     } catch (error) {

@@ -5,7 +5,7 @@ import { EMAIL_LINK_REFUSED, linkSchema } from '../../../shared/staff/accounts.t
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { callJson } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import type { Route } from './+types/EmailPage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
@@ -34,11 +34,7 @@ export default function EmailPage() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await callJson<{ message: string }>('/api/auth/email/confirm', {
-        method: 'POST',
-        body: { token },
-        token: null,
-      });
+      const answer = await ask('POST /api/auth/email/confirm', { body: { token } }, { token: null });
       setDone(answer.message);
     } catch (error) {
       setFailure(loginMessage(error));

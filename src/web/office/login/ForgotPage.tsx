@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
-import { callJson } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import type { Route } from './+types/ForgotPage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
@@ -98,11 +98,7 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { message } = await callJson<{ message: string }>('/api/auth/forgot', {
-        method: 'POST',
-        body: asked.data,
-        token: null,
-      });
+      const { message } = await ask('POST /api/auth/forgot', { body: asked.data }, { token: null });
       onSent(asked.data.email, message);
     } catch (error) {
       setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));

@@ -6,7 +6,8 @@ import { LINK_REFUSED, type LinkOwner, linkSchema } from '../../../shared/staff/
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import type { Route } from './+types/InvitePage.ts';
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
@@ -38,9 +39,9 @@ function OneTimeLink({ token }: { token: string | undefined }) {
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isWhole || token === undefined) return;
     const unmounted = new AbortController();
-    callJson<LinkOwner>('/api/auth/link', { method: 'POST', body: { token }, token: null, signal: unmounted.signal }).then(
+    ask('POST /api/auth/link', { body: { token } }, { token: null, signal: unmounted.signal }).then(
       (owner) => setCheck({ state: 'valid', owner }),
       (failure: unknown) => {
         if (!unmounted.signal.aborted)

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer, PasskeyCheckAnswer } from '../../../shared/staff/second-factor.ts';
-import { callJson } from '../api.ts';
+import type { NewPasskey, PasskeyAnswer } from '../../../shared/staff/second-factor.ts';
+import { ask } from '../kit/ask.ts';
 
 /** The person closed the browser's dialog, or has no passkey here. */
 export class PasskeyCancelledError extends Error {
@@ -12,7 +12,7 @@ export const canUsePasskeys = (): boolean =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
-async function ask(request: Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function credentialOf(request: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await request.catch((cause: unknown) => {
     // Browsers don't tell whether there was no passkey or the person didn't want to.
     throw cause instanceof DOMException ? new PasskeyCancelledError('The passkey was not used.', { cause }) : cause;
@@ -23,21 +23,18 @@ async function ask(request: Promise<Credential | null>): Promise<PublicKeyCreden
 
 /** Asks the browser for a passkey. */
 export async function askForPasskey(): Promise<{ challenge: string; passkey: PasskeyAnswer }> {
-  const { challenge, options } = await callJson<PasskeyCheckAnswer>('/api/auth/passkeys/options', {
-    method: 'POST',
-    token: null,
-  });
+  const { challenge, options } = await ask('POST /api/auth/passkeys/options', {}, { token: null });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  const credential = await ask(navigator.credentials.get({ publicKey }));
+  const credential = await credentialOf(navigator.credentials.get({ publicKey }));
   return { challenge, passkey: credential.toJSON() as PasskeyAnswer };
 }
 
 /** Has the browser create a passkey. */
-export async function createPasskey(options: Record<string, unknown>): Promise<unknown> {
+export async function createPasskey(options: Record<string, unknown>): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );
-  return (await ask(navigator.credentials.create({ publicKey }))).toJSON();
+  return (await credentialOf(navigator.credentials.create({ publicKey }))).toJSON() as NewPasskey;
 }

@@ -1,5 +1,6 @@
-import type { LoginAnswer, LoginInput } from '../../../shared/staff/accounts.ts';
-import { send, callJson, onStepUpRequired, onTokenRefused } from '../api.ts';
+import type { LoginInput } from '../../../shared/staff/accounts.ts';
+import { onStepUpRequired, onTokenRefused } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import { askForPasskey } from './passkey.ts';
 import { requestStepUp } from './step-up.ts';
 import { createSessionState } from './state.ts';
@@ -8,7 +9,7 @@ import { readToken, TOKEN_KEY, writeToken } from '../token.ts';
 const state = createSessionState({
   readToken,
   writeToken,
-  checkToken: (token) => callJson('/api/auth/isAuthenticated', { token }),
+  checkToken: (token) => ask('GET /api/auth/isAuthenticated', {}, { token }),
   // After React has unmounted what is open.
   reloadPage: () => setTimeout(() => location.reload()),
 });
@@ -16,6 +17,8 @@ onTokenRefused(state.tokenRefused);
 onStepUpRequired(requestStepUp);
 
 export const { current: currentSession, check: checkSession, leave } = state;
+
+const NO_TOKEN = { token: null };
 
 let subscribers = 0;
 
@@ -40,21 +43,20 @@ function followOtherTab({ key }: StorageEvent): void {
  *   when the server gave a token that it doesn't accept itself
  */
 export async function signIn(input: LoginInput): Promise<void> {
-  await takeToken('/api/auth/login', input);
+  await takeToken(await ask('POST /api/auth/login', { body: input }, NO_TOKEN));
 }
 
 /** The second step of a sign-in, which throws as `signIn` does. */
 export async function confirmSignIn(challenge: string, code: string): Promise<void> {
-  await takeToken('/api/auth/login/second-factor', { challenge, code });
+  await takeToken(await ask('POST /api/auth/login/second-factor', { body: { challenge, code } }, NO_TOKEN));
 }
 
 /** Signs in with a passkey alone, which throws as `signIn` does. */
 export async function signInWithPasskey(): Promise<void> {
-  await takeToken('/api/auth/login/passkey', await askForPasskey());
+  await takeToken(await ask('POST /api/auth/login/passkey', { body: await askForPasskey() }, NO_TOKEN));
 }
 
-async function takeToken(path: string, body: object): Promise<void> {
-  const { token } = await callJson<LoginAnswer>(path, { method: 'POST', body, token: null });
+async function takeToken({ token }: { token: string }): Promise<void> {
   writeToken(token);
   await checkSession();
   const session = currentSession();
@@ -67,5 +69,5 @@ export function signOut(): void {
   const session = currentSession();
   leave();
   const isOver = session.status === 'in' && session.isOver;
-  if (token && !isOver) send('/api/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
+  if (token && !isOver) ask('POST /api/auth/logout', {}, { token, keepalive: true }).catch(() => undefined);
 }

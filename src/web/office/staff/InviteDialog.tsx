@@ -4,11 +4,11 @@ import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff/accounts.ts
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { failureText } from './failure-text.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { STAFF } from './words.ts';
 
 interface InviteDialogProps {
   onClose(): void;
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     running.current = true;
     setBusy(true);
     try {
-      onInvited(await callJson<LinkAnswer>(STAFF, { method: 'POST', body: { email: email.trim(), role } }));
+      onInvited(await ask('POST /api/staff', { body: { email: email.trim(), role } }));
     } catch (error) {
       const refused =
         error instanceof ApiError

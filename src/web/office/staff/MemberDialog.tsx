@@ -1,24 +1,20 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
-import { roleCan } from '../../../shared/staff/permissions.ts';
-import type { LinkAnswer, StaffAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
+import type { LinkAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
+import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import { failureText } from './failure-text.ts';
 import type { AccountAction, Question } from './account-actions.ts';
 import { HandOver, handOver } from './HandOver.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { StateBadge } from './StaffList.tsx';
-import { ROLE_NAMES, STAFF } from './words.ts';
-
-/** Whether this removes the permission to work on loan applications. */
-const endsLeads = ({ step, body }: Question) => step === 'disable' || (body !== undefined && !roleCan(body.role, 'leads'));
+import { ROLE_NAMES } from './words.ts';
 
 interface MemberDialogProps {
   member: StaffMember;
@@ -39,7 +35,6 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, email, role, state, createdAt, lastSeenAt, sessions, secondFactor, linkExpiresAt } = member;
-  const path = `${STAFF}/${encodeURIComponent(_id)}`;
 
   /** Runs an action that needs no confirmation, since it can be undone. */
   const run = async (work: () => Promise<void>) => {
@@ -59,23 +54,18 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
 
   const act = (does: AccountAction['does']) => {
     if (busy) return;
-    if (does === 'link') void run(async () => onLink(await callJson<LinkAnswer>(`${path}/link`, { method: 'POST' })));
+    if (does === 'link') void run(async () => onLink(await ask('POST /api/staff/:id/link', { id: _id })));
     else if (does === 'enable')
-      void run(async () => onChanged((await callJson<StaffAnswer>(`${path}/enable`, { method: 'POST' })).message));
+      void run(async () => onChanged((await ask('POST /api/staff/:id/enable', { id: _id })).message));
     else setQuestion(does);
   };
 
   // Disabling one's own account ends the session, so nothing could be handed over afterwards.
-  const handsOver = (asked: Question) => !isSelf && endsLeads(asked);
+  const handsOver = (asked: Question) => !isSelf && asked.endsLeads === true;
 
   const confirm = async (asked: Question) => {
-    const { method, step, body } = asked;
-    if (method === 'DELETE' && step === '') {
-      await send(path, { method });
-      await onGone(`Invitation for ${email} withdrawn.`);
-      return;
-    }
-    const { message } = await callJson<StaffAnswer>(`${path}/${step}`, { method, body });
+    const { message } = await asked.change(_id);
+    if (asked.removes) return onGone(`Invitation for ${email} withdrawn.`);
     const handed = handsOver(asked) && handTo !== '' ? await handOver(_id, handTo) : 0;
     await onChanged(
       handed === 0

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { failureText } from './failure-text.ts';
-import { STAFF } from './words.ts';
 
 interface SecondFactorDutyProps {
   required: boolean;
@@ -19,8 +18,7 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
   const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
   const [failure, setFailure] = useState<string>();
   const change = async () => {
-    const body = { required: !required };
-    await onChanged((await callJson<{ message: string }>(`${STAFF}/second-factor`, { method: 'PUT', body })).message);
+    await onChanged((await ask('PUT /api/staff/second-factor', { body: { required: !required } })).message);
   };
   const relax = async () => {
     setFailure(undefined);

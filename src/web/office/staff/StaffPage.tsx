@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { LinkAnswer, StaffListAnswer } from '../../../shared/staff/accounts.ts';
+import type { LinkAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { callJson } from '../api.ts';
+import { keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -15,14 +15,13 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { SecondFactorDuty } from './SecondFactorDuty.tsx';
 import { StaffList } from './StaffList.tsx';
-import { STAFF } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Staff', description: 'For staff only.', hidden: true });
 
 /** All staff accounts, for admins. */
 export default function StaffPage() {
-  const query = useQuery({ queryKey: [STAFF], queryFn: ({ signal }) => callJson<StaffListAnswer>(STAFF, { signal }) });
+  const query = useQuery(queryOf('GET /api/staff'));
   const queries = useQueryClient();
   const session = useSession();
   const { notice, say, dismiss } = useNotice();
@@ -33,7 +32,7 @@ export default function StaffPage() {
 
   const members = query.data?.data;
   const member = members?.find(({ _id }) => _id === managed);
-  const refresh = () => queries.invalidateQueries({ queryKey: [STAFF] });
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/staff') });
   const ownId = session.status === 'in' ? session.staffId : '';
 
   return (

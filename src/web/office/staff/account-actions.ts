@@ -1,13 +1,15 @@
-import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
+import { roleCan, ROLES, type Role } from '../../../shared/staff/permissions.ts';
 import type { StaffMember } from '../../../shared/staff/accounts.ts';
+import { ask } from '../kit/ask.ts';
 import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
 
 /** A change that needs a confirmation, with its API call. */
 export interface Question {
-  method: 'POST' | 'PUT' | 'DELETE';
-  /** The last part of the path; empty for the account itself. */
-  step: string;
-  body?: { role: Role };
+  change(id: string): Promise<{ message: string }>;
+  /** Removes the account. */
+  removes?: true;
+  /** It can’t work on loan applications any more. */
+  endsLeads?: boolean;
   words: { title: string; question: string; consequence: string; action: string; busyAction: string };
 }
 
@@ -46,8 +48,7 @@ export function actionsFor({ role, state, sessions, secondFactor }: StaffMember,
         text: 'They can sign in again with their password.',
         button: 'End all sessions',
         does: {
-          method: 'DELETE',
-          step: 'sessions',
+          change: (id) => ask('DELETE /api/staff/:id/sessions', { id }),
           words: {
             title: 'End sessions',
             question: 'End all sessions of this account?',
@@ -62,8 +63,7 @@ export function actionsFor({ role, state, sessions, secondFactor }: StaffMember,
         text: 'For a colleague who has lost their device and recovery codes. They can then sign in with their password alone.',
         button: 'Reset second factor',
         does: {
-          method: 'DELETE',
-          step: 'second-factor',
+          change: (id) => ask('DELETE /api/staff/:id/second-factor', { id }),
           words: {
             title: 'Reset second factor',
             question: 'Remove the second factors and recovery codes of this account?',
@@ -83,8 +83,8 @@ export function actionsFor({ role, state, sessions, secondFactor }: StaffMember,
       button: 'Disable account',
       isGrave: true,
       does: {
-        method: 'POST',
-        step: 'disable',
+        change: (id) => ask('POST /api/staff/:id/disable', { id }),
+        endsLeads: true,
         words: {
           title: 'Disable account',
           question: 'Disable this account?',
@@ -99,8 +99,8 @@ export function actionsFor({ role, state, sessions, secondFactor }: StaffMember,
       button: 'Withdraw invitation',
       isGrave: true,
       does: {
-        method: 'DELETE',
-        step: '',
+        change: (id) => ask('DELETE /api/staff/:id', { id }),
+        removes: true,
         words: {
           title: 'Withdraw invitation',
           question: 'Withdraw this invitation?',
@@ -118,9 +118,8 @@ const changeRole = (role: Role, consequence: string): AccountAction => ({
   text: `${ROLE_NAMES[role]}: ${ROLE_MEANINGS[role]}`,
   button: `Change role to ${ROLE_NAMES[role]}`,
   does: {
-    method: 'PUT',
-    step: 'role',
-    body: { role },
+    change: (id) => ask('PUT /api/staff/:id/role', { id, body: { role } }),
+    endsLeads: !roleCan(role, 'leads'),
     words: {
       title: 'Change role',
       question: `Give this account the role ${ROLE_NAMES[role]}?`,

@@ -11,6 +11,3 @@ export const ROLE_MEANINGS: Record<Role, string> = {
 };
 
 export const STATE_NAMES: Record<StaffState, string> = { active: 'Active', invited: 'Invited', disabled: 'Disabled' };
-
-/** Path of the call, and query key of its answer. */
-export const STAFF = '/api/staff';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { callJson } from '../../api.ts';
 import { CopyButton } from '../../dialog/CopyButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { ask } from '../../kit/ask.ts';
 import { CodeForm } from '../../login/CodeForm.tsx';
 import { failureText } from '../../staff/failure-text.ts';
 import { QrCode } from './QrCode.tsx';
-import { FACTORS } from './words.ts';
 
 interface AddAppProps {
   app: NewAppAnswer;
@@ -50,7 +49,7 @@ export function AddApp({ app: { secret, uri }, onClose, onAdded }: AddAppProps) 
             onCode={async (code) => {
               setBusy(true);
               try {
-                onAdded(await callJson<FactorAddedAnswer>(`${FACTORS}/app/confirm`, { method: 'POST', body: { code } }));
+                onAdded(await ask('POST /api/auth/factors/app/confirm', { body: { code } }));
               } finally {
                 setBusy(false);
               }

@@ -3,11 +3,10 @@ import { type FactorAddedAnswer, MAX_PASSKEY_NAME } from '../../../../shared/sta
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson } from '../../api.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { ask } from '../../kit/ask.ts';
 import { createPasskey, PasskeyCancelledError } from '../../session/passkey.ts';
 import { failureText } from '../../staff/failure-text.ts';
-import { PASSKEYS } from './words.ts';
 
 interface AddPasskeyProps {
   options: Record<string, unknown>;
@@ -33,7 +32,7 @@ export function AddPasskey({ options, onClose, onAdded }: AddPasskeyProps) {
     setFailure(undefined);
     try {
       const passkey = await createPasskey(options);
-      onAdded(await callJson<FactorAddedAnswer>(PASSKEYS, { method: 'POST', body: { name, passkey } }));
+      onAdded(await ask('POST /api/auth/passkeys', { body: { name, passkey } }));
     } catch (error) {
       setFailure(
         error instanceof PasskeyCancelledError

@@ -1,9 +1,8 @@
 import { Button } from '../../../ui/Button.tsx';
-import { send } from '../../api.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { ask } from '../../kit/ask.ts';
 import { CodeForm } from '../../login/CodeForm.tsx';
 import { failureText } from '../../staff/failure-text.ts';
-import { FACTORS } from './words.ts';
 
 /** Asks for the code that was sent by e-mail, before an account without a second factor changes how it signs in. */
 export function ProofDialog({ email, onClose, onProved }: { email: string; onClose(): void; onProved(): Promise<void> }) {
@@ -20,7 +19,7 @@ export function ProofDialog({ email, onClose, onProved }: { email: string; onClo
             action="Continue"
             busyAction="Checking…"
             onCode={async (code) => {
-              await send(`${FACTORS}/proof/confirm`, { method: 'POST', body: { code } });
+              await ask('POST /api/auth/factors/proof/confirm', { body: { code } });
               await onProved();
             }}
             failureText={(failure) => failureText(failure, 'Failed to check the code. Please try again.')}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FactorAddedAnswer, NewAppAnswer, RecoveryCodesAnswer } from '../../../../shared/staff/second-factor.ts';
+import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson, send } from '../../api.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { ask, keyOf } from '../../kit/ask.ts';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { Time } from '../../list/Time.tsx';
 import { canUsePasskeys } from '../../session/passkey.ts';
@@ -16,14 +16,14 @@ import { FactorRow } from './FactorRow.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactors } from './useFactors.ts';
-import { FACTORS, PASSKEYS } from './words.ts';
 
 type Shown =
   | { dialog: 'app'; app: NewAppAnswer }
   | { dialog: 'codes'; codes: readonly string[] }
   | { dialog: 'proof'; add(): Promise<void> }
   | { dialog: 'passkey'; options: Record<string, unknown> }
-  | { dialog: 'remove'; factor: string; path: string };
+  /** A passkey, or the app without its id. */
+  | { dialog: 'remove'; factor: string; id?: string };
 
 interface SecondFactorsProps {
   email: string;
@@ -39,7 +39,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
   const [failure, setFailure] = useState<{ text: string; id: number }>();
   const running = useRef(false);
   const close = () => setShown(undefined);
-  const refresh = () => queries.invalidateQueries({ queryKey: [FACTORS] });
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/factors') });
 
   const run = async (work: () => Promise<void>) => {
     if (running.current) return;
@@ -59,16 +59,16 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
   const begin = (add: () => Promise<void>) =>
     run(async () => {
       if (!query.data?.proofNeeded) return add();
-      await send(`${FACTORS}/proof`, { method: 'POST' });
+      await ask('POST /api/auth/factors/proof');
       setShown({ dialog: 'proof', add });
     });
 
   const addApp = async () => {
-    setShown({ dialog: 'app', app: await callJson<NewAppAnswer>(`${FACTORS}/app`, { method: 'POST' }) });
+    setShown({ dialog: 'app', app: await ask('POST /api/auth/factors/app') });
   };
 
   const addPasskey = async () => {
-    const { options } = await callJson<{ options: Record<string, unknown> }>(`${PASSKEYS}/new`, { method: 'POST' });
+    const { options } = await ask('POST /api/auth/passkeys/new');
     setShown({ dialog: 'passkey', options });
   };
 
@@ -82,7 +82,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
 
   const renewCodes = () =>
     run(async () => {
-      const { recoveryCodes } = await callJson<RecoveryCodesAnswer>(`${FACTORS}/recovery-codes`, { method: 'POST' });
+      const { recoveryCodes } = await ask('POST /api/auth/factors/recovery-codes');
       setShown({ dialog: 'codes', codes: recoveryCodes });
       await refresh();
     });
@@ -149,7 +149,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
                 kind="quiet"
                 size="small"
                 className="min-h-11"
-                onClick={() => setShown({ dialog: 'remove', factor: 'Authenticator app', path: `${FACTORS}/app` })}
+                onClick={() => setShown({ dialog: 'remove', factor: 'Authenticator app' })}
               >
                 Remove app
               </Button>
@@ -175,7 +175,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
                 size="small"
                 className="min-h-11"
                 aria-label={`Remove passkey ${name}`}
-                onClick={() => setShown({ dialog: 'remove', factor: `Passkey ${name}`, path: `${PASSKEYS}/${_id}` })}
+                onClick={() => setShown({ dialog: 'remove', factor: `Passkey ${name}`, id: _id })}
               >
                 Remove
               </Button>
@@ -228,7 +228,9 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
           action="Remove"
           busyAction="Removing…"
           onConfirm={async () => {
-            await send(shown.path, { method: 'DELETE' });
+            await (shown.id === undefined
+              ? ask('DELETE /api/auth/factors/app')
+              : ask('DELETE /api/auth/passkeys/:id', { id: shown.id }));
             close();
             onDone('The second factor is removed.');
             await refresh();

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FactorsAnswer } from '../../../../shared/staff/second-factor.ts';
-import { callJson } from '../../api.ts';
-import { FACTORS } from './words.ts';
+import { queryOf } from '../../kit/ask.ts';
 
 /** One’s own second factors. */
-export const useFactors = () =>
-  useQuery({ queryKey: [FACTORS], queryFn: ({ signal }) => callJson<FactorsAnswer>(FACTORS, { signal }) });
+export const useFactors = () => useQuery(queryOf('GET /api/auth/factors'));

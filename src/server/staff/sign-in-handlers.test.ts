@@ -10,12 +10,15 @@ import type { AppEnv } from '../http/environment.ts';
 import { errorResponse, toApiError } from '../http/errors.ts';
 import { RATES } from '../config.ts';
 import { createLimits } from '../http/limits.ts';
+import { createUploads } from '../http/uploads.ts';
+import { SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import { routesOf } from '../kit/routes.ts';
 import { createAccounts } from './account-service.ts';
 import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
 import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { createStaffRepository } from './repository.ts';
-import { staffRoutes } from './routes.ts';
 import { createStaffService } from './service.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
 
 describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
   async function arrange(env: Record<string, string> = {}) {
@@ -229,22 +232,27 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
       })
       .route(
         '/',
-        staffRoutes({
-          staff: service,
-          accounts: createAccounts({ staff, factors, audit, mailer, brand: 'Rinova', now }),
-          factors: { verifyCode: async () => false },
-          passkeys: { check: async () => undefined },
-          audit,
-          limits,
-          alertOfNewDevice: async () => undefined,
-          isSecure: false,
-        }),
+        routesOf(
+          SIGN_IN_CALLS,
+          signInHandlers({
+            staff: service,
+            accounts: createAccounts({ staff, factors, audit, mailer, brand: 'Rinova', now }),
+            factors: { verifyCode: async () => false },
+            passkeys: { check: async () => undefined },
+            audit,
+            limits,
+            alertOfNewDevice: async () => undefined,
+            remember: async () => undefined,
+          }),
+          { tag: 'Staff', tokens: service, audit, limits, uploads: createUploads(limits), origin: () => '' },
+        ),
       )
       .onError((error) => errorResponse(toApiError(error)));
     const login = async (email: string) => {
       const body = JSON.stringify({ ...BLOG, email });
       expect(
-        (await app.request('/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status,
+        (await app.request('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }))
+          .status,
       ).toBe(401);
     };
     for (let guess = 0; guess < 130; guess++) await login(`nobody${guess}@rinova.test`);

@@ -1,0 +1,75 @@
+import { OLD_PASSWORD_WRONG, PASSWORD_COMMON, PASSWORD_UNCHANGED } from '../../shared/staff/accounts.ts';
+import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/own-account-calls.ts';
+import { refused, refusedField } from '../../shared/kit/outcomes.ts';
+import { countKey, type Limits } from '../http/limits.ts';
+import { done, type Handlers } from '../kit/routes.ts';
+import type { EmailChanges } from './email-service.ts';
+import type { StaffService } from './service.ts';
+import type { RememberDevice } from './sign-in/device-cookies.ts';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+interface Parts {
+  staff: StaffService;
+  limits: Limits;
+  remember: RememberDevice;
+}
+
+/** One’s own password, name and sessions. */
+export const ownAccountHandlers = ({ staff, limits, remember }: Parts): Handlers<typeof OWN_ACCOUNT_CALLS> => ({
+  async changePassword({ identity, body, context }) {
+    // Somebody at an unlocked computer must not guess the password.
+    await countKey(limits.oldPassword, identity.staffId);
+    const outcome = await staff.changePassword(identity, body);
+    if (outcome === 'wrong') return refusedField('oldPassword', OLD_PASSWORD_WRONG);
+    await limits.oldPassword.refund(identity.staffId);
+    if (outcome !== 'changed') return refusedField('newPassword', outcome === 'same' ? PASSWORD_UNCHANGED : PASSWORD_COMMON);
+    await remember(context, identity.staffId);
+    return {
+      answer: { message: 'Your password is changed. Your other sessions have ended.' },
+      note: { action: 'password-changed' },
+    };
+  },
+
+  readName: async ({ identity }) => ({ answer: { name: await staff.nameOf(identity.staffId) } }),
+
+  async changeName({ identity: { staffId }, body: { name } }) {
+    await staff.setName(staffId, name);
+    return { answer: { name }, note: { action: 'changed', noun: 'staff', subjectId: staffId } };
+  },
+
+  async listSessions({ identity: { staffId, sessionId } }) {
+    const data = (await staff.listSessions(staffId)).map(({ id, device, createdAt, lastUsedAt }) => {
+      return { _id: id, device, createdAt: iso(createdAt), lastUsedAt: iso(lastUsedAt), current: id === sessionId };
+    });
+    return { answer: { success: true, data } };
+  },
+
+  async endSessions({ identity: { staffId, sessionId }, query: { keep } }) {
+    const sessions = await staff.endSessions(staffId, keep && sessionId);
+    return {
+      answer: { message: keep ? 'Your other sessions have ended.' : 'You are signed out everywhere.' },
+      note: { action: 'sessions-ended', detail: { sessions } },
+    };
+  },
+
+  async endSession({ identity, id }) {
+    if (!(await staff.endSession(identity.staffId, id)))
+      return refused('not_found', 'There is no such session. It may have ended already.');
+    return {
+      answer: { message: 'The session has ended.' },
+      note: { action: 'sessions-ended', detail: { sessions: 1 } },
+    };
+  },
+});
+
+/** A change of one’s own e-mail. */
+export const emailHandlers = (emails: EmailChanges, limits: Limits): Handlers<typeof EMAIL_CALLS> => ({
+  async request({ identity, body }) {
+    await countKey(limits.oldPassword, identity.staffId);
+    return done(await emails.request(identity, body), `A link was sent to ${body.email}. Open it within 24 hours.`);
+  },
+
+  confirm: async ({ body }) =>
+    done(await emails.confirm(body.token), 'Your email is changed. Sign in with the new one from now on.'),
+});
