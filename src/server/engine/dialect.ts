@@ -40,6 +40,8 @@ export interface Dialect {
   withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
   /** Makes existing columns compare by code points, as `plainText` does. */
   makePlainText(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
+  /** The columns of a table, each with its default, null without one. None when there is no such table. */
+  columnDefaults(db: Kysely<Schema>, table: string): Promise<ReadonlyMap<string, RawBuilder<unknown>>>;
   /** Keeps the values of columns out of the planner's statistics, which outlive the last row of a table. */
   keepUnsampled(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
   /** Acquires an exclusive lock by name until the transaction ends, so that what it reads still holds when it writes. */

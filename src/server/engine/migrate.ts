@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseError } from './errors.ts';
+import { fitBinnedRows } from '../tables/binned-rows.ts';
 import { migrations } from '../tables/migrations/index.ts';
 import type { Migration } from '../tables/migrations/migration.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -22,6 +23,7 @@ export async function migrate(
       refuseNewer(applied, known);
       if (applied.has(migration.name)) return;
       await migration.up(transaction, dialect);
+      if (migration === known.at(-1)) await fitBinnedRows(transaction, dialect);
       await sql`insert into migrations (name, run_at) values (${migration.name}, ${Date.now()})`.execute(transaction);
     });
   }

@@ -68,6 +68,12 @@ export const postgresDialect: Dialect = {
     await sql`alter table ${sql.table(table)} enable ${trigger}`.execute(db);
   },
 
+  async columnDefaults(db, table) {
+    const { rows } = await sql<{ name: string; value: string | null }>`select column_name as name, column_default as value
+      from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(db);
+    return new Map(rows.map(({ name, value }) => [name, sql.raw(value ?? 'null')]));
+  },
+
   async makePlainText(db, table, columns) {
     const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`);
     if (changes.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);

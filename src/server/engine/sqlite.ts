@@ -90,6 +90,12 @@ const dialect: Omit<Dialect, 'purge'> = {
     await dialect.makeAppendOnly(db, table);
   },
 
+  async columnDefaults(db, table) {
+    const { rows } = await sql<{ name: string; value: string | null }>`select name, dflt_value as value
+      from pragma_table_info(${table})`.execute(db);
+    return new Map(rows.map(({ name, value }) => [name, sql.raw(value ?? 'null')]));
+  },
+
   makePlainText: () => Promise.resolve(),
   // Its statistics are counts.
   keepUnsampled: () => Promise.resolve(),

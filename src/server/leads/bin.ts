@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { BinNoun } from '../../shared/privacy/bin.ts';
 import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
 import type { Database } from '../engine/database.ts';
@@ -10,9 +10,11 @@ import type { Schema } from '../tables/schema.ts';
 /** What came of deleting a lead: there may be none, or it is on legal hold. */
 export type Deletion = 'deleted' | 'gone' | 'held';
 
-/** The rows of an entry of the bin, by table. */
-export type BinContent = Readonly<Record<string, readonly BinRow[]>>;
+/** The rows of an entry of the bin, by table: those of today, which `fitBinnedRows` sees to. */
+export type BinContent = { readonly [Table in keyof Schema]?: readonly Selectable<Schema[Table]>[] };
 export type BinRow = Readonly<Record<string, unknown>>;
+
+export const readContent = (text: string) => JSON.parse(text) as BinContent;
 
 export interface BinMove {
   noun: BinNoun;
@@ -45,7 +47,7 @@ const POST_FOLLOWERS: readonly Follower[] = [
 export const binnedWith = (noun: BinNoun): readonly Follower[] => (noun === 'posts' ? POST_FOLLOWERS : KEPT_FOLLOWERS);
 
 /** Tables whose rows tell when staff last worked on an application. */
-const WORK = ['loan_notes', 'loan_changes', 'loan_calls'];
+const WORK = ['loan_notes', 'loan_changes', 'loan_calls'] as const;
 
 /** Moves a lead into the bin for staff, with everything that belongs to it, unless it is on legal hold. */
 export function deleteLead({ db, dialect }: Pick<Database, 'db' | 'dialect'>, move: BinMove): Promise<Deletion> {
@@ -94,7 +96,7 @@ export async function moveToBin(
 function describe(noun: BinNoun, row: BinRow, content: BinContent) {
   const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null);
   const time = (value: unknown) => (typeof value === 'number' ? value : 0);
-  const worked = WORK.flatMap((table) => content[table] ?? []).map((each) => time(each['created_at']));
+  const worked = WORK.flatMap((table) => content[table]?.map((each) => time(each.created_at)) ?? []);
   const received = time(row['created_at']);
   return {
     name: text(noun === 'posts' ? 'title' : LEAD_NAMES[noun]) ?? '',
@@ -126,7 +128,7 @@ export async function readBinnedLeads(
   >`select noun, id, content, deleted_at, received_at, merged_into from bin
     where noun in (${sql.join(LEAD_NOUNS)}) and ${condition} order by received_at desc, id`.execute(db);
   return rows.map((entry) => {
-    const content = JSON.parse(entry.content) as BinContent;
+    const content = readContent(entry.content);
     return { ...entry, content, row: content[entry.noun]?.[0] ?? {} };
   });
 }

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { BinNoun, LostPart } from '../../shared/privacy/bin.ts';
 import { SCHEDULE_LOOK_INTERVAL_MS } from '../../shared/posts/schedule-times.ts';
-import { type BinContent, binnedWith, type BinRow } from './bin.ts';
+import { type BinContent, binnedWith, type BinRow, readContent } from './bin.ts';
 import type { Database } from '../engine/database.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { lockPosts } from '../tables/post-lock.ts';
 import type { Schema } from '../tables/schema.ts';
+
+type BinRows = Readonly<Record<string, readonly BinRow[]>>;
 
 /** Another post uses the address of a post in the bin. */
 class AddressTakenError extends Error {
@@ -57,8 +59,8 @@ export async function restoreFromBin(
         if (entry === undefined) return undefined;
         const { noun, name } = entry;
         if (noun === 'posts') await lockPosts(transaction, dialect);
-        const content = JSON.parse(entry.content) as BinContent;
-        const { [noun]: rows = [], ...followers } = content;
+        const content = readContent(entry.content);
+        const { [noun]: rows = [], ...followers }: BinRows = content;
         const [row = {}] = rows;
         const lost = new Set<LostPart>();
         const fitting =
@@ -135,10 +137,10 @@ async function fitPeople(transaction: Transaction<Schema>, row: BinRow, lost: Se
 /** Without the tags that were deleted. Of its earlier addresses, those are lost that belong to another post. */
 async function fitPostParts(
   transaction: Transaction<Schema>,
-  content: BinContent,
+  content: BinRows,
   { slug_key }: BinRow,
   lost: Set<LostPart>,
-): Promise<BinContent> {
+): Promise<BinRows> {
   const { post_tags: tags = [], post_slugs: slugs = [], post_schedules: schedules = [], ...rest } = content;
   const present = [];
   for (const tag of tags) {

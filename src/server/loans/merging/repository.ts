@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { StaleLead } from '../../../shared/loans/work.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { type BinRow, moveToBin } from '../../leads/bin.ts';
+import { type BinContent, moveToBin } from '../../leads/bin.ts';
 import { lockLeads, OutdatedError } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
@@ -9,7 +9,7 @@ import { restoreFromBin } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
 import { IS_DUPLICATE } from '../work/queries.ts';
-import { documentsOf, readMergedRows } from './queries.ts';
+import { readMergedRows } from './queries.ts';
 
 /** Who merges, and when in epoch milliseconds. */
 interface Author {
@@ -86,7 +86,7 @@ export function createMergeRepository(database: Database) {
       if (!isId(id) || !isId(other)) return false;
       const restored = await restoreFromBin(database, other, {
         mergedInto: id,
-        async also(transaction, { lead_documents: documents = [] }) {
+        async also(transaction, { lead_documents: documents }) {
           const version = await bumpVersion(transaction, id);
           if (version === undefined) return;
           await withdrawDocuments(transaction, id, documents);
@@ -117,7 +117,7 @@ async function isSamePerson(transaction: Transaction<Schema>, id: string, other:
 /** An application has the documents of those that were merged into it, unless it had them before. */
 async function copyDocuments(transaction: Transaction<Schema>, id: string): Promise<void> {
   for (const { content } of await readMergedRows(transaction, id)) {
-    const documents = documentsOf(content).map((document) => ({ ...document, lead_id: id }));
+    const documents = (content.lead_documents ?? []).map((document) => ({ ...document, lead_id: id }));
     if (documents.length > 0)
       await transaction
         .insertInto('lead_documents')
@@ -128,7 +128,11 @@ async function copyDocuments(transaction: Transaction<Schema>, id: string): Prom
 }
 
 /** Takes back what `copyDocuments` has copied from an application that is merged no longer. */
-async function withdrawDocuments(transaction: Transaction<Schema>, id: string, documents: readonly BinRow[]): Promise<void> {
+async function withdrawDocuments(
+  transaction: Transaction<Schema>,
+  id: string,
+  documents: BinContent['lead_documents'] = [],
+): Promise<void> {
   for (const { document, received_at, staff_email } of documents)
     await sql`delete from lead_documents where lead_id = ${id} and document = ${document}
       and received_at = ${received_at} and staff_email = ${staff_email}`.execute(transaction);

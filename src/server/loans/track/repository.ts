@@ -67,7 +67,7 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
       );
       const all = [
         ...rows,
-        ...merged.map(({ row, merged_into: id }) => ({ ...(row as (typeof rows)[number]), id: id ?? '' })),
+        ...merged.flatMap(({ content, merged_into: id }) => (content.loans ?? []).map((row) => ({ ...row, id: id ?? '' }))),
       ];
       const row = all.find(({ phone_number }) => phone_number.endsWith(lastDigits));
       return row && { noun: 'loans', id: row.id, email: row.email, phoneNumber: row.phone_number };

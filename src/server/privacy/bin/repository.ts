@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import type { BinContent } from '../../leads/bin.ts';
+import { readContent } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads } from '../../leads/erasing.ts';
 import { isId } from '../../engine/ids.ts';
@@ -27,9 +27,9 @@ export function createBinRepository(database: Database) {
       return transaction.deleteFrom('bin').where('id', '=', id).returning('content').executeTakeFirst();
     });
     if (row === undefined) return 'gone';
-    const { posts: [post = {}] = [], post_revisions: revisions = [] } = JSON.parse(row.content) as BinContent;
-    const texts = ['featured_image', 'og_image', 'content'].map((column) => String(post[column]));
-    return { fileKeys: [], texts: [...texts, ...revisions.map(({ media }) => String(media))] };
+    const { posts = [], post_revisions: revisions = [] } = readContent(row.content);
+    const texts = posts.flatMap(({ featured_image, og_image, content }) => [featured_image, og_image, content]);
+    return { fileKeys: [], texts: [...texts, ...revisions.map(({ media }) => media)] };
   }
 
   return {

@@ -110,7 +110,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
     async belongingsOf({ noun, id, binned }: StoredLead): Promise<Belongings> {
       const rowsOf = async <Table extends FollowerTable>(table: Table): Promise<readonly Selectable<Schema[Table]>[]> => {
         // The rows as they were in their table.
-        if (binned) return (binned[table] ?? []) as never;
+        if (binned) return binned[table] ?? [];
         const { rows } = await sql<Selectable<Schema[Table]>>`
           select * from ${sql.table(table)} where lead_id = ${id}`.execute(db);
         return rows;
