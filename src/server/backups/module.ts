@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { BACKUP_CALLS } from '../../shared/backups/calls.ts';
 import type { BackupsAnswer } from '../../shared/backups/copies.ts';
 import type { BackupConfig, FilesPlace } from '../config.ts';
 import { describePlace } from '../files/open.ts';
+import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { backupCheck } from './checks/backups.ts';
 import { isOwn } from './copies/place.ts';
 import { type Job, runCheck, runJob } from './job/job.ts';
 import { createBackupRepository } from './repository.ts';
-import { backupRoutes } from './routes.ts';
 import { createBackupService } from './service.ts';
 
 /** Servers that run for minutes, such as those of tests, make no copy unless they are told where to. */
@@ -25,12 +26,15 @@ const OFF: BackupsAnswer = {
   attempts: [],
 };
 
-export function backupModule({ config, tokens, ...parts }: ModuleParts) {
-  const backups = config.backup && schedule(config.backup, { config, ...parts });
+export function backupModule(parts: ModuleParts) {
+  const { config } = parts;
+  const backups = config.backup && schedule(config.backup, parts);
   const readState = async () => (backups === undefined ? OFF : backups.state());
   const chosen = config.backup && !isOwn(config.backup.place) ? backups : undefined;
   return {
-    mounts: [['/api/backups', backupRoutes({ readState, tokens })]],
+    mounts: [
+      ['/', routesOf(BACKUP_CALLS, { read: async () => ({ answer: await readState() }) }, { tag: 'Backups', ...parts })],
+    ],
     readings: chosen
       ? [
           {
@@ -51,7 +55,7 @@ export function backupModule({ config, tokens, ...parts }: ModuleParts) {
 
 function schedule(
   { place, intervalMs }: BackupConfig,
-  { config, database, secret, outbox, log, now, erasingTime }: Omit<ModuleParts, 'tokens'>,
+  { config, database, secret, outbox, log, now, erasingTime }: ModuleParts,
 ) {
   const job: Job = {
     databaseUrl: config.databaseUrl,

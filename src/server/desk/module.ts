@@ -1,27 +1,26 @@
+import { DESK_CALLS } from '../../shared/desk/calls.ts';
+import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { repeatSweep } from '../sweeping.ts';
 import { createAbsenceRepository } from './absence-repository.ts';
 import { createAssignmentRepository } from './assignment-repository.ts';
-import { absenceRoutes, assignmentRoutes } from './assignment-routes.ts';
-import { createAssignmentService } from './assignment-service.ts';
+import { deskHandlers } from './handlers.ts';
 import { createDeskRepository } from './repository.ts';
-import { deskRoutes } from './routes.ts';
 import { createDeskService, type DeskService } from './service.ts';
 
 /** How old the settings may be that another node has changed. */
 const REFRESH_MS = 5000;
 
-export function deskModule({ database, log, ...parts }: ModuleParts) {
+export function deskModule(parts: ModuleParts) {
+  const { database, log } = parts;
   const desk = createDeskService(createDeskRepository(database));
-  const assignment = createAssignmentService(createAssignmentRepository(database), createAbsenceRepository(database));
+  const assignment = createAssignmentRepository(database);
+  const absences = createAbsenceRepository(database);
+  const handlers = deskHandlers({ desk, assignment, absences, ...parts });
   let stopSweep: (() => Promise<void>) | undefined;
   return {
     desk,
-    mounts: [
-      ['/api/desk', deskRoutes({ desk, ...parts })],
-      ['/api/desk/assignment', assignmentRoutes({ assignment, ...parts })],
-      ['/api/desk/absences', absenceRoutes({ assignment, ...parts })],
-    ],
+    mounts: [['/', routesOf(DESK_CALLS, handlers, { tag: 'Desk', noun: 'desk', ...parts })]],
     async start() {
       const onFault = (err: unknown) => log.error({ err }, 'Reading the settings of the desk failed');
       await desk.refresh().catch(onFault);

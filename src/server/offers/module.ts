@@ -1,16 +1,27 @@
+import { offerCalls } from '../../shared/offers/calls.ts';
+import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import { createSnapshotRepository } from './repository.ts';
-import { offerRoutes } from './routes.ts';
 import { createSampleCatalogueRepository } from './sample-repository.ts';
 import { addSampleCatalogue } from './sample.ts';
 import { createOfferService, type OfferService } from './service.ts';
 
-export function offerModule({ config, database, now }: ModuleParts) {
+export function offerModule(parts: ModuleParts) {
+  const { config, database, now } = parts;
   const { staleDays } = config.offers;
   const offers = createOfferService({ snapshots: createSnapshotRepository(database), staleDays, now });
   return {
     offers,
-    mounts: [['/api/offers', offerRoutes({ offers, now })]],
+    mounts: [
+      [
+        '/',
+        routesOf(
+          offerCalls(now),
+          { match: async ({ query }) => ({ answer: await offers.match(query) }) },
+          { tag: 'Offers', ...parts },
+        ),
+      ],
+    ],
     content: offers,
     addSamples: () => addSampleCatalogue(createSampleCatalogueRepository(database), now()),
   } satisfies Module & { offers: OfferService };

@@ -1,6 +1,13 @@
 import type { AUDIT_CALLS } from '../audit/calls.ts';
+import type { BACKUP_CALLS } from '../backups/calls.ts';
+import type { DESK_CALLS } from '../desk/calls.ts';
+import type { NOTIFICATION_CALLS } from '../desk/notification-calls.ts';
+import type { REPORT_CALLS } from '../desk/report-calls.ts';
 import type { LOAN_CALLS, LOAN_FORM_CALLS } from '../loans/calls.ts';
 import type { MESSAGE_CALLS } from '../messages/calls.ts';
+import type { offerCalls } from '../offers/calls.ts';
+import type { CATALOGUE_CALLS } from '../offers/catalogue-calls.ts';
+import type { HEALTH_CALLS, SAMPLE_CALLS } from '../operations/calls.ts';
 import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
@@ -18,16 +25,24 @@ interface Calls
   extends
     ByAddress<typeof ACCOUNT_CALLS>,
     ByAddress<typeof AUDIT_CALLS>,
+    ByAddress<typeof BACKUP_CALLS>,
+    ByAddress<typeof CATALOGUE_CALLS>,
     ByAddress<typeof CATEGORY_CALLS>,
+    ByAddress<typeof DESK_CALLS>,
     ByAddress<typeof EMAIL_CALLS>,
     ByAddress<typeof FACTOR_CALLS>,
     ByAddress<typeof FORGOT_CALLS>,
+    ByAddress<typeof HEALTH_CALLS>,
     ByAddress<typeof LOAN_CALLS>,
     ByAddress<typeof LOAN_FORM_CALLS>,
     ByAddress<typeof MESSAGE_CALLS>,
+    ByAddress<typeof NOTIFICATION_CALLS>,
+    ByAddress<ReturnType<typeof offerCalls>>,
     ByAddress<typeof OWN_ACCOUNT_CALLS>,
     ByAddress<typeof REDIRECT_CALLS>,
+    ByAddress<typeof REPORT_CALLS>,
     ByAddress<typeof RESUME_CALLS>,
+    ByAddress<typeof SAMPLE_CALLS>,
     ByAddress<typeof SIGN_IN_CALLS>,
     ByAddress<typeof TAG_CALLS>,
     ByAddress<typeof VENDOR_CALLS> {}

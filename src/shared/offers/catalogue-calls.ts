@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { catalogueAnswer, lenderSchema, productTermsSchema } from './catalogue.ts';
+import { calls } from '../kit/calls.ts';
+import { doneAnswer } from '../kit/errors.ts';
+import {
+  catalogueAnswer,
+  catalogueFileSchema,
+  lenderRow,
+  lenderSchema,
+  productTermsSchema,
+  versionRow,
+} from './catalogue.ts';
 
 /** The row as its caller saw it: if it has changed since, the call is refused. */
 const seen = { revision: z.int({ error: 'State which revision you saw.' }) };
 
 /** The catalogue, and what the office needs to know about it. */
-export const catalogueState = z.extend(catalogueAnswer, {
+const catalogueState = z.extend(catalogueAnswer, {
   /** The number of the last snapshot; 0 before the first. */
   number: z.int(),
   /** Whether staff may check what they wrote themselves. */
@@ -15,21 +24,21 @@ export const catalogueState = z.extend(catalogueAnswer, {
 });
 export type CatalogueState = z.output<typeof catalogueState>;
 
-export const lenderChangeSchema = z.extend(lenderSchema, seen);
+const lenderChangeSchema = z.extend(lenderSchema, seen);
 
 /** The first version of a product, or its next one. */
-export const newVersionSchema = z.object({ terms: productTermsSchema });
+const newVersionSchema = z.object({ terms: productTermsSchema });
 
-export const versionChangeSchema = z.object({ terms: productTermsSchema, ...seen });
+const versionChangeSchema = z.object({ terms: productTermsSchema, ...seen });
 
 /** Checks a version or puts it in force. */
-export const versionStepSchema = z.object(seen);
+const versionStepSchema = z.object(seen);
 
 /** Maximum size of a catalogue as a file. */
 export const MAX_CATALOGUE_BYTES = 1024 * 1024;
 
 /** What an import did. It puts nothing in force. */
-export const importAnswer = z.object({
+const importAnswer = z.object({
   /** New lenders. */
   lenders: z.int(),
   /** New drafts. */
@@ -47,3 +56,122 @@ export const importAnswer = z.object({
   ),
 });
 export type ImportAnswer = z.output<typeof importAnswer>;
+
+const READ = { method: 'GET', may: 'catalogue' } as const;
+const CHANGE = { may: 'catalogue', limit: 'change', audit: 'note', fails: ['conflict'] } as const;
+const LENDER = { words: 'The lender', schema: lenderRow };
+const VERSION = { words: 'The version', schema: versionRow };
+const DRAFT = { words: 'The draft', schema: versionRow, status: 201 } as const;
+const DELETED = { words: 'Deleted', schema: doneAnswer };
+
+export const CATALOGUE_CALLS = calls({
+  read: {
+    ...READ,
+    path: '/api/catalogue',
+    summary: 'List lenders and all versions of their products',
+    answer: { words: 'The catalogue', schema: catalogueState },
+  },
+  export: {
+    ...READ,
+    path: '/api/catalogue/export',
+    summary: 'Export lenders and the products in force',
+    audit: 'note',
+    answer: { words: 'A file that can be imported', schema: catalogueFileSchema },
+  },
+  import: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/import',
+    summary: 'Import lenders, and products as drafts',
+    description:
+      'Adds lenders by name, and drafts of products whose terms differ. What is there stays as it is, and nothing is put in ' +
+      'force, so a repeated import does nothing.',
+    body: catalogueFileSchema,
+    answer: { words: 'What was imported', schema: importAnswer },
+    fails: ['not_found', 'conflict'],
+  },
+  addLender: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/lenders',
+    summary: 'Add a lender',
+    body: lenderSchema,
+    answer: { ...LENDER, status: 201 },
+    fails: ['not_found', 'conflict'],
+  },
+  changeLender: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/catalogue/lenders/:id',
+    summary: 'Change the details of a lender',
+    description: 'Borrowers see the change at once.',
+    body: lenderChangeSchema,
+    answer: LENDER,
+  },
+  removeLender: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/catalogue/lenders/:id',
+    summary: 'Delete a lender without products',
+    answer: DELETED,
+  },
+  addProduct: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/lenders/:id/products',
+    summary: 'Draft a new product',
+    body: newVersionSchema,
+    answer: DRAFT,
+  },
+  addVersion: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/products/:id/versions',
+    summary: 'Draft the next version of a product',
+    description: 'A product has one draft at a time.',
+    body: newVersionSchema,
+    answer: DRAFT,
+  },
+  withdraw: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/products/:id/withdraw',
+    summary: 'Withdraw a product',
+    description: 'Borrowers see the change at once.',
+    answer: VERSION,
+  },
+  changeVersion: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/catalogue/versions/:id',
+    summary: 'Change a draft',
+    description: 'A checked version becomes a draft again. One in force is never changed.',
+    body: versionChangeSchema,
+    answer: VERSION,
+  },
+  removeVersion: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/catalogue/versions/:id',
+    summary: 'Delete a version that was never in force',
+    answer: DELETED,
+  },
+  check: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/versions/:id/check',
+    summary: 'Confirm that a draft is right',
+    description: 'By somebody other than its author.',
+    body: versionStepSchema,
+    answer: VERSION,
+  },
+  putInForce: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/catalogue/versions/:id/put-in-force',
+    summary: 'Put a checked version in force',
+    description: 'It replaces the one that was.',
+    body: versionStepSchema,
+    answer: VERSION,
+  },
+});

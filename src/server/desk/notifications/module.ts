@@ -1,21 +1,15 @@
+import { NOTIFICATION_CALLS } from '../../../shared/desk/notification-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { createChannels } from './channels/channels.ts';
 import { notificationChecks } from './checks/channels.ts';
+import { notificationHandlers } from './handlers.ts';
 import { createOutboxRepository } from './repository.ts';
-import { notificationRoutes } from './routes.ts';
 import { createNotificationService } from './service.ts';
 import { SCHEDULE } from './worker.ts';
 
-export function notificationModule({
-  config,
-  database,
-  site,
-  log,
-  origin,
-  now,
-  erasingTime,
-  ...parts
-}: Omit<ModuleParts, 'outbox' | 'suspects'>) {
+export function notificationModule(parts: Omit<ModuleParts, 'outbox' | 'suspects'>) {
+  const { config, database, site, log, origin, now, erasingTime } = parts;
   const notifications = createNotificationService({
     channels: createChannels(config, site.brand),
     outbox: createOutboxRepository(database),
@@ -31,7 +25,16 @@ export function notificationModule({
     erasingTime,
   });
   return {
-    mounts: [['/api/notifications', notificationRoutes({ notifications, ...parts })]],
+    mounts: [
+      [
+        '/',
+        routesOf(NOTIFICATION_CALLS, notificationHandlers(notifications), {
+          tag: 'Notifications',
+          noun: 'notifications',
+          ...parts,
+        }),
+      ],
+    ],
     outbox: notifications.outbox,
     deadlines: [
       { table: 'outbox', column: 'next_at', maxMs: SCHEDULE.maxRetryMs },

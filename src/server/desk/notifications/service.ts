@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHANNELS, type ChannelName, type ChannelState, MAX_TROUBLED } from '../../../shared/desk/notifications.ts';
-import { type Channel, NotDeliveredError, testNotification } from './channels/notification.ts';
+import { type Channel, testNotification } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
 import { type Outage, SCHEDULE, type Schedule, startWorker, type Worker } from './worker.ts';
 
@@ -113,13 +113,7 @@ export function createNotificationService(parts: Parts) {
     async test(name: ChannelName) {
       const channel = channels.get(name);
       if (channel === undefined) return null;
-      try {
-        await channel.send(testNotification(`test-${randomUUID()}`, now(), origin()));
-        return undefined;
-      } catch (error) {
-        if (error instanceof NotDeliveredError) return error.message;
-        throw error;
-      }
+      return (await channel.send(testNotification(`test-${randomUUID()}`, now(), origin())))?.reason;
     },
 
     /** Retries all waiting and failed notifications now. Returns false when the channel is off. */

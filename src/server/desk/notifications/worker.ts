@@ -1,6 +1,6 @@
 import { DAY_MS, notBeyond } from '../../../shared/kit/time.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
-import { type Channel, type OutboxEntry, notificationOf, NotDeliveredError } from './channels/notification.ts';
+import { type Channel, type NotDelivered, type OutboxEntry, notificationOf } from './channels/notification.ts';
 import type { OutboxRepository } from './repository.ts';
 
 const SECOND = 1000;
@@ -66,13 +66,20 @@ export function startWorker(parts: WorkerParts) {
 
   const backOff = (times: number) => Math.min(schedule.firstRetryMs * 2 ** Math.min(times, 20), schedule.maxRetryMs);
 
-  async function attempt(entry: OutboxEntry): Promise<boolean> {
+  async function send(entry: OutboxEntry): Promise<NotDelivered | undefined> {
     try {
-      await channel.send(notificationOf(entry, origin()));
+      return await channel.send(notificationOf(entry, origin()));
     } catch (error) {
-      if (!(error instanceof NotDeliveredError)) onFault(error);
-      const reason = error instanceof NotDeliveredError ? error.message : 'Something went wrong on our side.';
-      if (!(error instanceof NotDeliveredError && error.isOfThisOne)) note(reason);
+      onFault(error);
+      return { reason: 'Something went wrong on our side.' };
+    }
+  }
+
+  async function attempt(entry: OutboxEntry): Promise<boolean> {
+    const failure = await send(entry);
+    if (failure) {
+      const { reason, isOfThisOne } = failure;
+      if (!isOfThisOne) note(reason);
       // A clock that is ahead makes everything old.
       const isOld = now() - entry.receivedAt >= schedule.giveUpAfterMs && entry.attempts >= schedule.minAttempts;
       await outbox.fail(entry.id, { reason, nextAt: isOld ? null : now() + backOff(entry.attempts) });

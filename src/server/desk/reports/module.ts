@@ -1,11 +1,15 @@
+import { REPORT_CALLS } from '../../../shared/desk/report-calls.ts';
 import type { DeskService } from '../service.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
+import { reportHandlers } from './handlers.ts';
 import { createReportRepository } from './repository.ts';
-import { reportRoutes } from './routes.ts';
 import { createReportService } from './service.ts';
 
 export function reportModule({ database, desk, now, ...parts }: ModuleParts & { desk: DeskService }) {
   const hours = () => desk.settings().hours;
   const reports = createReportService({ reports: createReportRepository(database), hours, now });
-  return { mounts: [['/api/reports', reportRoutes({ reports, ...parts })]] } satisfies Module;
+  return {
+    mounts: [['/', routesOf(REPORT_CALLS, reportHandlers(reports), { tag: 'Reports', noun: 'reports', ...parts })]],
+  } satisfies Module;
 }

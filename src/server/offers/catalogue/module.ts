@@ -1,10 +1,12 @@
-import { MAX_CATALOGUE_BYTES } from '../../../shared/offers/catalogue-calls.ts';
+import { CATALOGUE_CALLS, MAX_CATALOGUE_BYTES } from '../../../shared/offers/catalogue-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
+import { catalogueHandlers } from './handlers.ts';
 import { createCatalogueRepository } from './repository.ts';
-import { catalogueRoutes } from './routes.ts';
 import { createCatalogueService } from './service.ts';
 
-export function catalogueModule({ config, database, onContentChange, now, ...parts }: ModuleParts) {
+export function catalogueModule(parts: ModuleParts) {
+  const { config, database, onContentChange, now } = parts;
   const { ownCheck, staleDays } = config.offers;
   const catalogue = createCatalogueService({
     catalogue: createCatalogueRepository(database),
@@ -14,7 +16,12 @@ export function catalogueModule({ config, database, onContentChange, now, ...par
     now,
   });
   return {
-    mounts: [['/api/catalogue', catalogueRoutes({ catalogue, ...parts })]],
-    largeBodies: [{ address: 'POST /api/catalogue/import', maxBytes: MAX_CATALOGUE_BYTES }],
+    mounts: [
+      [
+        '/',
+        routesOf(CATALOGUE_CALLS, catalogueHandlers(catalogue), { tag: 'Lender catalogue', noun: 'catalogue', ...parts }),
+      ],
+    ],
+    largeBodies: [{ address: `POST ${CATALOGUE_CALLS.import.path}`, maxBytes: MAX_CATALOGUE_BYTES }],
   } satisfies Module;
 }

@@ -9,45 +9,36 @@ import type {
 import { checkRefusal, toCatalogueFile } from '../../../shared/offers/catalogue-contents.ts';
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
 import { ADDED, describeChanges, WITHDRAWN } from '../../../shared/offers/terms-words.ts';
+import { type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { importFile } from './import-service.ts';
 import type { CatalogueRepository, CatalogueRows } from './repository.ts';
 
-/** A change that is not possible. The message is for staff. */
-export class CatalogueError extends Error {
-  override name = 'CatalogueError';
-  readonly kind: 'missing' | 'conflict';
-  /** The field of the form that it is about. */
-  readonly field: string | undefined;
-
-  constructor(kind: 'missing' | 'conflict', message: string, field?: string) {
-    super(message);
-    this.kind = kind;
-    this.field = field;
-  }
-}
-
-const NO_LENDER = 'There is no such lender. It may have been deleted already.';
-const NO_VERSION = 'There is no such version. It may have been deleted already.';
-const NO_PRODUCT = 'There is no such product.';
-const CHANGED_LENDER = 'Somebody changed this lender in the meantime. Reload it, then make your change again.';
-const CHANGED_VERSION = 'Somebody changed this version in the meantime. Reload it, then make your change again.';
-const NAME_TAKEN = 'There is already a lender with this name.';
-const PRODUCT_TAKEN = 'This lender has another product with this name.';
-const HAS_PRODUCTS = 'This lender has products, whose versions are kept. Withdraw them instead.';
-const HAS_DRAFT = 'There is already a draft of this product. Edit it instead.';
-const NOT_A_DRAFT = 'This version was put in force and is kept as it is. Make a new draft instead.';
-const NOT_CHECKED = 'Only a checked version can be put in force.';
-const PAST = 'The last day of these terms is over. Change it first.';
-const NOT_YET_CHECKED = 'The day of the check is still to come. Change it first.';
-const NOT_IN_FORCE = 'This product is not in force.';
+const NO_LENDER = refused('not_found', 'There is no such lender. It may have been deleted already.');
+const NO_VERSION = refused('not_found', 'There is no such version. It may have been deleted already.');
+const NO_PRODUCT = refused('not_found', 'There is no such product.');
+const CHANGED_LENDER = refused(
+  'conflict',
+  'Somebody changed this lender in the meantime. Reload it, then make your change again.',
+);
+const CHANGED_VERSION = refused(
+  'conflict',
+  'Somebody changed this version in the meantime. Reload it, then make your change again.',
+);
+const NAME_TAKEN = refusedField('name', 'There is already a lender with this name.', 'conflict');
+const PRODUCT_TAKEN = refusedField('terms.name', 'This lender has another product with this name.', 'conflict');
+const HAS_PRODUCTS = refused('conflict', 'This lender has products, whose versions are kept. Withdraw them instead.');
+const HAS_DRAFT = refused('conflict', 'There is already a draft of this product. Edit it instead.');
+const NOT_A_DRAFT = refused('conflict', 'This version was put in force and is kept as it is. Make a new draft instead.');
+const NOT_CHECKED = refused('conflict', 'Only a checked version can be put in force.');
+const PAST = refused('conflict', 'The last day of these terms is over. Change it first.');
+const NOT_YET_CHECKED = refused('conflict', 'The day of the check is still to come. Change it first.');
+const NOT_IN_FORCE = refused('conflict', 'This product is not in force.');
 const CONFIRMED = 'Confirmed without a change.';
 
+export type LenderSaving = Outcome<{ row: LenderRow }>;
 /** A version and the name of its lender. */
-export interface Versioned {
-  version: VersionRow;
-  lender: string;
-}
+export type VersionSaving = Outcome<{ row: VersionRow; lender: string }>;
 
 interface Parts {
   catalogue: CatalogueRepository;
@@ -61,56 +52,54 @@ interface Parts {
 
 const isOpen = ({ state }: VersionRow) => state === 'Draft' || state === 'Checked';
 
-function lenderOf({ lenders }: CatalogueAnswer, id: string): LenderRow {
-  const lender = lenders.find(({ _id }) => _id === id);
-  if (lender === undefined) throw new CatalogueError('missing', NO_LENDER);
-  return lender;
-}
-
-function versionOf({ versions }: CatalogueAnswer, id: string, revision?: number): VersionRow {
-  const version = versions.find(({ _id }) => _id === id);
-  if (version === undefined) throw new CatalogueError('missing', NO_VERSION);
-  if (revision !== undefined && revision !== version.revision) throw new CatalogueError('conflict', CHANGED_VERSION);
-  return version;
-}
+const lenderOf = ({ lenders }: CatalogueAnswer, id: string) => lenders.find(({ _id }) => _id === id);
+const lenderName = (all: CatalogueAnswer, id: string) => lenderOf(all, id)?.name ?? '';
 
 const sold = ({ versions }: CatalogueAnswer, productId: string) =>
   versions.find((version) => version.productId === productId && version.state === 'In force');
 
 /** Products of a lender are told apart by their names. */
-function requireFreeName({ versions }: CatalogueAnswer, lenderId: string, { name }: ProductTerms, productId?: string): void {
-  const isTaken = versions.some(
+const isProductTaken = ({ versions }: CatalogueAnswer, lenderId: string, { name }: ProductTerms, productId?: string) =>
+  versions.some(
     (version) =>
       version.lenderId === lenderId &&
       version.productId !== productId &&
       (isOpen(version) || version.state === 'In force') &&
       version.terms.name === name,
   );
-  if (isTaken) throw new CatalogueError('conflict', PRODUCT_TAKEN, 'terms.name');
+
+async function isLenderTaken(rows: CatalogueRows, { name }: Lender, own?: string): Promise<boolean> {
+  const found = await rows.findLender(name);
+  return found !== undefined && found !== own;
 }
 
-async function requireFreeLender(rows: CatalogueRows, { name }: Lender, own?: string): Promise<void> {
-  const found = await rows.findLender(name);
-  if (found !== undefined && found !== own) throw new CatalogueError('conflict', NAME_TAKEN, 'name');
-}
+const settle = (all: CatalogueAnswer, saved: VersionRow | Refused): VersionSaving =>
+  'ok' in saved ? saved : { ok: true, row: saved, lender: lenderName(all, saved.lenderId) };
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** Every method that changes something throws CatalogueError. `by` is the email of who does it. */
+/** `by` is the email of who does it. */
 export function createCatalogueService({ catalogue, allowsOwnCheck, staleAfterDays, onChange, now }: Parts) {
+  /** Nothing is written before a refusal. */
   const change = <Result>(by: string, work: (rows: CatalogueRows, all: CatalogueAnswer) => Promise<Result>) =>
     catalogue.change(by, now(), async (rows) => work(rows, await rows.read()));
+
+  const changeVersions = (
+    by: string,
+    work: (rows: CatalogueRows, all: CatalogueAnswer) => Promise<VersionRow | Refused>,
+  ): Promise<VersionSaving> => change(by, async (rows, all) => settle(all, await work(rows, all)));
 
   /** A change of a version. */
   const changeVersion = (
     by: string,
     { id, revision }: { id: string; revision?: number },
-    work: (rows: CatalogueRows, version: VersionRow, all: CatalogueAnswer) => Promise<VersionRow>,
-  ): Promise<Versioned> =>
-    change(by, async (rows, all) => {
-      const version = versionOf(all, id, revision);
-      const { name: lender } = lenderOf(all, version.lenderId);
-      return { version: await work(rows, version, all), lender };
+    work: (rows: CatalogueRows, version: VersionRow, all: CatalogueAnswer) => Promise<VersionRow | Refused>,
+  ) =>
+    changeVersions(by, async (rows, all) => {
+      const version = all.versions.find(({ _id }) => _id === id);
+      if (version === undefined) return NO_VERSION;
+      if (revision !== undefined && revision !== version.revision) return CHANGED_VERSION;
+      return work(rows, version, all);
     });
 
   return {
@@ -119,111 +108,115 @@ export function createCatalogueService({ catalogue, allowsOwnCheck, staleAfterDa
       return { ...all, number, allowsOwnCheck, staleAfterDays };
     },
 
-    addLender: (by: string, lender: Lender) =>
+    addLender: (by: string, lender: Lender): Promise<LenderSaving> =>
       change(by, async (rows) => {
-        await requireFreeLender(rows, lender);
-        return rows.insertLender(lender);
+        if (await isLenderTaken(rows, lender)) return NAME_TAKEN;
+        return { ok: true, row: await rows.insertLender(lender) };
       }),
 
-    async changeLender(by: string, id: string, { lender, revision }: { lender: Lender; revision: number }) {
-      const { saved, isSeen } = await change(by, async (rows, all) => {
-        const { _id, createdAt: _createdAt, revision: current, ...before } = lenderOf(all, id);
-        if (current !== revision) throw new CatalogueError('conflict', CHANGED_LENDER);
-        await requireFreeLender(rows, lender, _id);
-        const saved = await rows.updateLender(id, lender);
+    async changeLender(
+      by: string,
+      id: string,
+      { revision, ...lender }: Lender & { revision: number },
+    ): Promise<LenderSaving> {
+      const saving = await change(by, async (rows, all): Promise<Outcome<{ row: LenderRow; isSeen: boolean }>> => {
+        const found = lenderOf(all, id);
+        if (found === undefined) return NO_LENDER;
+        const { _id, createdAt: _createdAt, revision: current, ...before } = found;
+        if (current !== revision) return CHANGED_LENDER;
+        if (await isLenderTaken(rows, lender, _id)) return NAME_TAKEN;
+        const row = await rows.updateLender(id, lender);
         const texts = describeLenderChanges(before, lender);
         const isSeen =
           texts.length > 0 && all.versions.some(({ lenderId, state }) => lenderId === id && state === 'In force');
         if (isSeen) await rows.publish([{ lender: lender.name, texts }]);
-        return { saved, isSeen };
+        return { ok: true, row, isSeen };
       });
-      if (isSeen) onChange();
-      return saved;
+      if (saving.ok && saving.isSeen) onChange();
+      return saving;
     },
 
-    removeLender: (by: string, id: string) =>
+    removeLender: (by: string, id: string): Promise<LenderSaving> =>
       change(by, async (rows, all) => {
-        const lender = lenderOf(all, id);
-        if (all.versions.some(({ lenderId }) => lenderId === id)) throw new CatalogueError('conflict', HAS_PRODUCTS);
+        const row = lenderOf(all, id);
+        if (row === undefined) return NO_LENDER;
+        if (all.versions.some(({ lenderId }) => lenderId === id)) return HAS_PRODUCTS;
         await rows.deleteLender(id);
-        return lender;
+        return { ok: true, row };
       }),
 
     /** Makes a draft of a new product. */
-    addProduct: (by: string, lenderId: string, terms: ProductTerms): Promise<Versioned> =>
-      change(by, async (rows, all) => {
-        const { name: lender } = lenderOf(all, lenderId);
-        requireFreeName(all, lenderId, terms);
-        return { version: await rows.insertDraft({ lenderId, number: 1, terms }), lender };
+    addProduct: (by: string, lenderId: string, terms: ProductTerms) =>
+      changeVersions(by, async (rows, all) => {
+        if (lenderOf(all, lenderId) === undefined) return NO_LENDER;
+        if (isProductTaken(all, lenderId, terms)) return PRODUCT_TAKEN;
+        return rows.insertDraft({ lenderId, number: 1, terms });
       }),
 
     /** Makes a draft of the next version of a product. */
-    addVersion: (by: string, productId: string, terms: ProductTerms): Promise<Versioned> =>
-      change(by, async (rows, all) => {
+    addVersion: (by: string, productId: string, terms: ProductTerms) =>
+      changeVersions(by, async (rows, all) => {
         const versions = all.versions.filter((version) => version.productId === productId);
         const last = versions.at(-1);
-        if (last === undefined) throw new CatalogueError('missing', NO_PRODUCT);
-        if (versions.some(isOpen)) throw new CatalogueError('conflict', HAS_DRAFT);
+        if (last === undefined) return NO_PRODUCT;
+        if (versions.some(isOpen)) return HAS_DRAFT;
         const { lenderId, number } = last;
-        requireFreeName(all, lenderId, terms, productId);
-        const version = await rows.insertDraft({ lenderId, productId, number: number + 1, terms });
-        return { version, lender: lenderOf(all, lenderId).name };
+        if (isProductTaken(all, lenderId, terms, productId)) return PRODUCT_TAKEN;
+        return rows.insertDraft({ lenderId, productId, number: number + 1, terms });
       }),
 
     changeVersion: (by: string, id: string, { terms, revision }: { terms: ProductTerms; revision: number }) =>
       changeVersion(by, { id, revision }, async (rows, version, all) => {
-        if (!isOpen(version)) throw new CatalogueError('conflict', NOT_A_DRAFT);
-        requireFreeName(all, version.lenderId, terms, version.productId);
+        if (!isOpen(version)) return NOT_A_DRAFT;
+        if (isProductTaken(all, version.lenderId, terms, version.productId)) return PRODUCT_TAKEN;
         return rows.updateTerms(id, terms);
       }),
 
     removeVersion: (by: string, id: string) =>
       changeVersion(by, { id }, async (rows, version) => {
-        if (!isOpen(version)) throw new CatalogueError('conflict', NOT_A_DRAFT);
+        if (!isOpen(version)) return NOT_A_DRAFT;
         await rows.deleteVersion(id);
         return version;
       }),
 
     check: (by: string, id: string, revision: number) =>
-      changeVersion(by, { id, revision }, (rows, version) => {
+      changeVersion(by, { id, revision }, async (rows, version) => {
         const refusal = checkRefusal(version, by, { allowsOwnCheck });
-        if (refusal !== undefined) throw new CatalogueError('conflict', refusal);
-        return rows.check(id);
+        return refusal === undefined ? rows.check(id) : refused('conflict', refusal);
       }),
 
     async putInForce(by: string, id: string, revision: number) {
-      const done = await changeVersion(by, { id, revision }, async (rows, version, all) => {
+      const saving = await changeVersion(by, { id, revision }, async (rows, version, all) => {
         const { state, terms, productId, lenderId } = version;
-        if (state !== 'Checked') throw new CatalogueError('conflict', NOT_CHECKED);
+        if (state !== 'Checked') return NOT_CHECKED;
         const today = indianDate(new Date(now()));
-        if (terms.validTo !== null && terms.validTo < today) throw new CatalogueError('conflict', PAST);
+        if (terms.validTo !== null && terms.validTo < today) return PAST;
         // Such terms would not become stale in time.
-        if (terms.checkedOn > today) throw new CatalogueError('conflict', NOT_YET_CHECKED);
+        if (terms.checkedOn > today) return NOT_YET_CHECKED;
         const before = sold(all, productId);
         if (before !== undefined) await rows.end(before._id, 'Replaced');
         const saved = await rows.putInForce(id);
         const texts = before === undefined ? [ADDED] : describeChanges(before.terms, terms);
-        const { name: lender } = lenderOf(all, lenderId);
+        const lender = lenderName(all, lenderId);
         await rows.publish([{ lender, product: terms.name, texts: texts.length === 0 ? [CONFIRMED] : texts }]);
         return saved;
       });
-      onChange();
-      return done;
+      if (saving.ok) onChange();
+      return saving;
     },
 
-    async withdraw(by: string, productId: string): Promise<Versioned> {
-      const done = await change(by, async (rows, all) => {
-        if (all.versions.every((version) => version.productId !== productId))
-          throw new CatalogueError('missing', NO_PRODUCT);
+    async withdraw(by: string, productId: string) {
+      const saving = await changeVersions(by, async (rows, all) => {
+        if (all.versions.every((version) => version.productId !== productId)) return NO_PRODUCT;
         const version = sold(all, productId);
-        if (version === undefined) throw new CatalogueError('conflict', NOT_IN_FORCE);
-        const { name: lender } = lenderOf(all, version.lenderId);
+        if (version === undefined) return NOT_IN_FORCE;
         const ended = await rows.end(version._id, 'Withdrawn');
+        const lender = lenderName(all, version.lenderId);
         await rows.publish([{ lender, product: version.terms.name, texts: [WITHDRAWN] }]);
-        return { version: ended, lender };
+        return ended;
       });
-      onChange();
-      return done;
+      if (saving.ok) onChange();
+      return saving;
     },
 
     exportFile: async () => toCatalogueFile(await catalogue.read()),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildStatement } from '../../../../tests/support/statement.ts';
 import type { Statement } from '../../../shared/offers/statements/statement.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
-import { createStatementRenderer, StatementsBusyError } from './pdf-service.ts';
+import { createStatementRenderer } from './pdf-service.ts';
 
 /** Ends its thread as soon as nothing is left to do. */
 const createRenderer = (options = {}) => createStatementRenderer({ idleTimeoutMs: 0, ...options });
@@ -11,8 +11,8 @@ it('renders in a thread what is rendered without one', async () => {
   const render = createRenderer();
   const statement = buildStatement({ months: 12 });
   const [english, hindi] = await Promise.all([render(statement, 'en'), render(statement, 'hi')]);
-  expect(Buffer.from(english).equals(statementPdf(statement, 'en'))).toBe(true);
-  expect(Buffer.from(hindi).equals(statementPdf(statement, 'hi'))).toBe(true);
+  expect(english && Buffer.from(english).equals(statementPdf(statement, 'en'))).toBe(true);
+  expect(hindi && Buffer.from(hindi).equals(statementPdf(statement, 'hi'))).toBe(true);
 });
 
 it('reports a failure and renders the next statement', async () => {
@@ -31,6 +31,6 @@ it('refuses to queue too many', async () => {
   const render = createRenderer({ maxWaiting: 1 });
   const statement = buildStatement({ months: 12 });
   const [running, waiting] = [render(statement, 'en'), render(statement, 'en')];
-  await expect(render(statement, 'en')).rejects.toThrow(StatementsBusyError);
+  await expect(render(statement, 'en')).resolves.toBeUndefined();
   await Promise.all([running, waiting]);
 });

@@ -15,17 +15,16 @@ const MAX_THREAD_MEMORY_MB = 128;
 /** An idle thread holds 85 MB, and starting one takes a third of a second. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** So many statements are waiting that another would take too long. Try again in a few seconds. */
-export class StatementsBusyError extends Error {
-  override name = 'StatementsBusyError';
-}
-
 /**
  * Makes the indicative statement as PDF.
  *
- * @throws StatementsBusyError, or an error when it takes too long
+ * @returns undefined while so many are waiting that another would take too long
+ * @throws an error when it takes too long
  */
-export type RenderStatement = (statement: Statement, language: StatementLanguage) => Promise<Uint8Array<ArrayBuffer>>;
+export type RenderStatement = (
+  statement: Statement,
+  language: StatementLanguage,
+) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Renders statements one at a time in a worker thread, which is started when needed and ends when idle. */
 export function createStatementRenderer({
@@ -84,8 +83,6 @@ export function createStatementRenderer({
     }
   }
 
-  return async (statement, language) => {
-    if (queue.size >= maxWaiting) throw new StatementsBusyError('Too many statements are being prepared.');
-    return queue.add(() => render({ statement, language }));
-  };
+  return async (statement, language) =>
+    queue.size < maxWaiting ? queue.add(() => render({ statement, language })) : undefined;
 }

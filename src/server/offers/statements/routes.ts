@@ -4,7 +4,7 @@ import { attachmentHeaders } from '../../http/attachment.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
-import { type RenderStatement, StatementsBusyError } from './pdf-service.ts';
+import type { RenderStatement } from './pdf-service.ts';
 import type { StatementService } from './service.ts';
 
 /** Those who wait are served within about a second. */
@@ -24,13 +24,11 @@ export function statementRoutes({ statements, renderStatement, limits }: Parts) 
     const language = readLanguage(url.searchParams.get('language'));
     const found = await statements.findStatement(url.search);
     if (found === undefined) throw new ApiError('not_found', 'There is no such offer. Ask for offers again.');
-    const pdf = await renderStatement(found.statement, language).catch((error: unknown) => {
-      if (!(error instanceof StatementsBusyError)) throw error;
+    const pdf = await renderStatement(found.statement, language);
+    if (pdf === undefined)
       throw new ApiError('unavailable', 'Many statements are being prepared. Please try again in a few seconds.', {
         headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-        cause: error,
       });
-    });
     return c.body(pdf, 200, {
       ...attachmentHeaders(`key-facts-statement-${language}.pdf`),
       'Content-Type': 'application/pdf',

@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { HEALTH_CALLS } from '../../../shared/operations/calls.ts';
 import type { DamagedPart, HealthCheck } from '../../checks.ts';
 import { DatabaseUnavailableError } from '../../engine/errors.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { createDamageService } from './damage-service.ts';
 import { createHealthRepository } from './repository.ts';
-import { healthRoutes } from './routes.ts';
 import { createClock } from './rows/clock.ts';
 import { readDatabaseRow } from './rows/database.ts';
 import { readDiskRow } from './rows/disk.ts';
@@ -23,7 +24,7 @@ interface Parts extends ModuleParts {
 }
 
 export function healthModule(parts: Parts) {
-  const { config, database, tokens, outbox, proxyWarnings, log, now, others, checkDatabase } = parts;
+  const { config, database, outbox, proxyWarnings, log, now, others, checkDatabase } = parts;
   const repository = createHealthRepository(database);
   const damage = createDamageService({
     health: repository,
@@ -65,7 +66,9 @@ export function healthModule(parts: Parts) {
     now,
   });
   return {
-    mounts: [['/api/health', healthRoutes({ health, tokens })]],
+    mounts: [
+      ['/', routesOf(HEALTH_CALLS, { read: async () => ({ answer: await health.state() }) }, { tag: 'Health', ...parts })],
+    ],
     start: health.start,
     stop: health.stop,
   } satisfies Module;

@@ -20,8 +20,6 @@ interface Parts {
   now: () => number;
 }
 
-export type HealthService = ReturnType<typeof createHealthService>;
-
 export function createHealthService(parts: Parts) {
   const { health, checks, damage, outbox, keepReserve, onFault, now } = parts;
   const seen = new Map<string, { state: Check['state']; since: number }>();

@@ -1,6 +1,8 @@
+import { SAMPLE_CALLS } from '../../../shared/operations/calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
+import { sampleHandlers } from './handlers.ts';
 import { createSampleRepository } from './repository.ts';
-import { sampleRoutes } from './routes.ts';
 import { createSampleService } from './service.ts';
 
 export function sampleModule({ config, database, onContentChange, ...parts }: ModuleParts) {
@@ -10,7 +12,7 @@ export function sampleModule({ config, database, onContentChange, ...parts }: Mo
     onChange: onContentChange,
   });
   return {
-    mounts: [['/api/samples', sampleRoutes({ samples, ...parts })]],
+    mounts: [['/', routesOf(SAMPLE_CALLS, sampleHandlers(samples), { tag: 'Sample content', noun: 'samples', ...parts })]],
     content: { showsSamples: samples.areShown },
   } satisfies Module;
 }

@@ -1,29 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AuditVerification, CHAIN_FAULTS, type VerificationAnswer } from '../../../shared/audit/trail.ts';
+import { type AuditVerification, CHAIN_FAULTS } from '../../../shared/audit/trail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { callJson } from '../api.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 
-const PATH = '/api/audit/verification';
 const VERIFY_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** When the trail was last verified, what that found, and the button that verifies it now. */
 export function TrailVerification() {
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => callJson<VerificationAnswer>(PATH, { signal }),
-  });
+  const { data } = useQuery(queryOf('GET /api/audit/verification'));
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const verify = async () => {
     setState('busy');
     try {
-      const options = { method: 'POST', timeoutMs: VERIFY_TIMEOUT_MS } as const;
-      queries.setQueryData([PATH], await callJson<VerificationAnswer>(PATH, options));
+      const found = await ask('POST /api/audit/verification', {}, { timeoutMs: VERIFY_TIMEOUT_MS });
+      queries.setQueryData(keyOf('GET /api/audit/verification'), found);
       setState('idle');
     } catch {
       setState('failed');

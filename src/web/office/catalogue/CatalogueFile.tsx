@@ -2,9 +2,9 @@ import { failureOf } from '../api.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { pathOf } from '../kit/ask.ts';
 import { downloadFile } from '../list/export.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { CATALOGUE } from './useCatalogue.ts';
 
 interface CatalogueFileProps {
   isEmpty: boolean;
@@ -20,7 +20,7 @@ export function CatalogueFile({ isEmpty, say }: CatalogueFileProps) {
     if (busy) return;
     setBusy(true);
     try {
-      await downloadFile(`${CATALOGUE}/export`, 'catalogue.json');
+      await downloadFile(pathOf('GET /api/catalogue/export'), 'catalogue.json');
     } catch (error) {
       say('error', failureOf(error, 'Failed to export the catalogue. Please try again.'));
     } finally {

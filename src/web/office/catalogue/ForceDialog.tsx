@@ -1,11 +1,11 @@
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
-import { failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { Changes } from './Conflict.tsx';
 import type { Outcome } from './ProductPage.tsx';
-import { CATALOGUE } from './useCatalogue.ts';
 import { termsDoubt } from './words.ts';
 
 interface ForceDialogProps {
@@ -36,7 +36,7 @@ export function ForceDialog({ version: { _id, number, revision, terms }, inForce
       action="Put in force"
       busyAction="Putting in force…"
       onConfirm={async () => {
-        await send(`${CATALOGUE}/versions/${_id}/put-in-force`, { method: 'POST', body: { revision } });
+        await ask('POST /api/catalogue/versions/:id/put-in-force', { id: _id, body: { revision } });
         onClose();
         await outcome.done(`Version ${number} is in force.`);
       }}

@@ -1,12 +1,14 @@
 import { countOf } from '../count.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CatalogueFile } from '../../../shared/offers/catalogue.ts';
 import type { ImportAnswer } from '../../../shared/offers/catalogue-calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson, failureOf } from '../api.ts';
+import { ApiError, failureOf } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { ask } from '../kit/ask.ts';
+import { useReload } from './useCatalogue.ts';
 
 const NOT_JSON = 'This file is not valid JSON. Choose a file that was exported from a catalogue.';
 
@@ -52,8 +54,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     if (file === undefined) return refuse('Choose a file.');
     setBusy(true);
     try {
-      const body: unknown = JSON.parse(await file.text());
-      setDone(await callJson<ImportAnswer>(`${CATALOGUE}/import`, { method: 'POST', body }));
+      // The server says where it is none.
+      const body = JSON.parse(await file.text()) as CatalogueFile;
+      setDone(await ask('POST /api/catalogue/import', { body }));
       await reload();
     } catch (error) {
       refuse(error instanceof SyntaxError ? NOT_JSON : refusalOf(error));

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
-import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { useReload } from './useCatalogue.ts';
 import { termsDoubt } from './words.ts';
 
 interface InForceProps {
@@ -31,7 +32,7 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
     setBusy(true);
     try {
       const body = { terms: { ...terms, checkedOn: indianDate(new Date()) } };
-      await send(`${CATALOGUE}/products/${productId}/versions`, { method: 'POST', body });
+      await ask('POST /api/catalogue/products/:id/versions', { id: productId, body });
       await outcome.done('Draft saved with today’s date. A second person checks it, then it is put in force.');
     } catch (error) {
       outcome.fail(failureOf(error, 'Failed to save the draft. Please try again.'));
@@ -78,7 +79,7 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
           action="Withdraw"
           busyAction="Withdrawing…"
           onConfirm={async () => {
-            await send(`${CATALOGUE}/products/${productId}/withdraw`, { method: 'POST' });
+            await ask('POST /api/catalogue/products/:id/withdraw', { id: productId });
             setIsWithdrawing(false);
             await outcome.done(`${terms.name} is withdrawn.`);
           }}

@@ -5,12 +5,13 @@ import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson, failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from './Conflict.tsx';
 import { Leaving } from './Leaving.tsx';
-import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { useReload } from './useCatalogue.ts';
 import { useSaving } from './useSaving.ts';
 import { LENDER_CHOICES } from './words.ts';
 
@@ -56,9 +57,9 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
     await leaving.freely(() => navigate('/admin/catalogue'));
   };
 
-  const save = async (revision = seen?.revision) => {
-    if (lender === undefined) await send(`${CATALOGUE}/lenders`, { method: 'POST', body: values });
-    else await callJson(`${CATALOGUE}/lenders/${lender._id}`, { method: 'PUT', body: { ...values, revision } });
+  const save = async (revision = seen?.revision ?? 0) => {
+    if (lender === undefined) await ask('POST /api/catalogue/lenders', { body: values });
+    else await ask('PUT /api/catalogue/lenders/:id', { id: lender._id, body: { ...values, revision } });
     await done();
   };
   const onConflict = async () => {
@@ -180,7 +181,7 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
           action="Delete"
           busyAction="Deleting…"
           onConfirm={async () => {
-            await send(`${CATALOGUE}/lenders/${lender._id}`, { method: 'DELETE' });
+            await ask('DELETE /api/catalogue/lenders/:id', { id: lender._id });
             // First, or this screen would say that it is not there.
             await leaving.freely(() => navigate('/admin/catalogue'));
             await reload();

@@ -5,8 +5,9 @@ import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { checkRefusal } from '../../../shared/offers/catalogue-contents.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 import { Changes } from './Conflict.tsx';
@@ -14,7 +15,7 @@ import { ForceDialog } from './ForceDialog.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
-import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { useReload } from './useCatalogue.ts';
 import { type Product, termsDoubt } from './words.ts';
 
 interface OpenVersionProps {
@@ -40,7 +41,7 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
     if (busy) return;
     setBusy(true);
     try {
-      await send(`${CATALOGUE}/versions/${_id}/check`, { method: 'POST', body: { revision } });
+      await ask('POST /api/catalogue/versions/:id/check', { id: _id, body: { revision } });
       await outcome.done(`Version ${number} is checked.`);
     } catch (error) {
       outcome.fail(failureOf(error, 'Failed to confirm the check. Please try again.'));
@@ -93,7 +94,7 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
           action="Delete"
           busyAction="Deleting…"
           onConfirm={async () => {
-            await send(`${CATALOGUE}/versions/${_id}`, { method: 'DELETE' });
+            await ask('DELETE /api/catalogue/versions/:id', { id: _id });
             setAsking(undefined);
             // A product without versions is no more.
             if (versions.length === 1) await navigate('/admin/catalogue');

@@ -5,14 +5,14 @@ import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from './Conflict.tsx';
 import { faultsIn } from './fields/faults.ts';
 import { TermsFields } from './fields/TermsFields.tsx';
 import { Leaving } from './Leaving.tsx';
 import { newTerms, toEntry, toTerms } from './terms-form.ts';
-import { CATALOGUE, useReload } from './useCatalogue.ts';
+import { useReload } from './useCatalogue.ts';
 import { useSaving } from './useSaving.ts';
 import { isOpen } from './words.ts';
 
@@ -44,14 +44,13 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
   const leaving = useLeaving(values !== start);
 
   const store = (): Promise<VersionRow> => {
-    const terms = toTerms(values);
+    // The server says what is missing.
+    const terms = toTerms(values) as ProductTerms;
     const known = theirs ?? seen;
-    if (known) {
-      const body = { terms, revision: known.revision };
-      return callJson(`${CATALOGUE}/versions/${known._id}`, { method: 'PUT', body });
-    }
-    const parent = productId === undefined ? `lenders/${lenderId}/products` : `products/${productId}/versions`;
-    return callJson(`${CATALOGUE}/${parent}`, { method: 'POST', body: { terms } });
+    if (known) return ask('PUT /api/catalogue/versions/:id', { id: known._id, body: { terms, revision: known.revision } });
+    return productId === undefined
+      ? ask('POST /api/catalogue/lenders/:id/products', { id: lenderId, body: { terms } })
+      : ask('POST /api/catalogue/products/:id/versions', { id: productId, body: { terms } });
   };
   const save = async () => {
     const saved = await store();

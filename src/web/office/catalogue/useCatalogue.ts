@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CatalogueState } from '../../../shared/offers/catalogue-calls.ts';
-import { callJson } from '../api.ts';
+import { queryOf } from '../kit/ask.ts';
 
-export const CATALOGUE = '/api/catalogue';
-const QUERY = { queryKey: [CATALOGUE], queryFn: () => callJson<CatalogueState>(CATALOGUE) };
+const QUERY = queryOf('GET /api/catalogue');
 
 export const useCatalogue = () => useQuery(QUERY);
 
 /** Reads the catalogue again after a change; undefined when that fails, which the screen then says. */
-export function useReload(): () => Promise<CatalogueState | undefined> {
+export function useReload() {
   const queries = useQueryClient();
   return async () => {
     await queries.cancelQueries({ queryKey: QUERY.queryKey });

@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Absence } from '../../../shared/desk/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson, send } from '../api.ts';
 import { useSaving } from '../catalogue/useSaving.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { useOwners } from '../loans/work/useWork.ts';
 import { useMay } from '../session/useSession.ts';
 import { readTime } from '../time.ts';
-import { DESK } from './useDesk.ts';
 
-const ABSENCES = `${DESK}/absences`;
 const NONE = { from: '', to: '', staffId: '' };
 const dayText = (day: string) => readTime(`${day}T06:30:00Z`).day;
 
@@ -20,17 +17,14 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
   const mayAll = useMay('desk');
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
   const queries = useQueryClient();
-  const { data = [] } = useQuery({
-    queryKey: [ABSENCES],
-    queryFn: ({ signal }) => callJson<Absence[]>(ABSENCES, { signal }),
-  });
+  const { data = [] } = useQuery(queryOf('GET /api/desk/absences'));
   const [entry, setEntry] = useState(NONE);
   const heading = useRef<HTMLHeadingElement>(null);
-  const reload = () => queries.invalidateQueries({ queryKey: [ABSENCES] });
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/desk/absences') });
   const { failure, busy, submit } = useSaving(
     async () => {
       const { staffId, ...days } = entry;
-      await callJson<Absence>(ABSENCES, { method: 'POST', body: { ...days, ...(staffId && { staffId }) } });
+      await ask('POST /api/desk/absences', { body: { ...days, ...(staffId && { staffId }) } });
       setEntry(NONE);
       await reload();
       onDone('Absence added.');
@@ -41,7 +35,7 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
   const remove = async (id: string) => {
     setFailed(false);
     try {
-      await send(`${ABSENCES}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      await ask('DELETE /api/desk/absences/:id', { id });
       heading.current?.focus();
       onDone('Absence deleted.');
     } catch {

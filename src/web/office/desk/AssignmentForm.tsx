@@ -3,22 +3,19 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { useSaving } from '../catalogue/useSaving.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useOwners } from '../loans/work/useWork.ts';
 import { describeAssignmentChanges, type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
 import { MemberFields } from './MemberFields.tsx';
-import { DESK } from './useDesk.ts';
-
-const ASSIGNMENT = `${DESK}/assignment`;
 
 /** Who is given new applications by turns. */
 export function AssignmentForm({ onSaved }: { onSaved(): void }) {
   const query = useQuery({
-    queryKey: [ASSIGNMENT],
-    queryFn: ({ signal }) => callJson<KeptAssignment>(ASSIGNMENT, { signal }),
+    ...queryOf('GET /api/desk/assignment'),
     // What is typed must not be replaced.
     refetchOnWindowFocus: false,
   });
@@ -53,8 +50,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const { failure, busy, submit } = useSaving(
     async () => {
       const { revision } = theirs ?? seen;
-      const body = { ...mine, revision };
-      take(await callJson<KeptAssignment>(ASSIGNMENT, { method: 'PUT', body }).catch(keepTheirs));
+      take(await ask('PUT /api/desk/assignment', { body: { ...mine, revision } }).catch(keepTheirs));
       onSaved();
     },
     async () => true,
@@ -62,7 +58,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const take = (kept: KeptAssignment) => {
     setSeen(kept);
     setTheirs(undefined);
-    queries.setQueryData([ASSIGNMENT], kept);
+    queries.setQueryData(keyOf('GET /api/desk/assignment'), kept);
     if (theirs) form.current?.querySelector('input')?.focus();
   };
   const keepTheirs = (error: unknown): never => {

@@ -3,15 +3,15 @@ import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { Rows } from '../catalogue/fields/Rows.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
 import { useSaving } from '../catalogue/useSaving.ts';
+import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { type DeskEntries, describeDeskChanges, toEntries, toSettings } from './desk-form.ts';
 import { WeekFields } from './WeekFields.tsx';
-import { DESK } from './useDesk.ts';
 
 interface DeskFormProps {
   settings: KeptDesk;
@@ -50,7 +50,7 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
   const { failure, busy, submit } = useSaving(
     async () => {
       const { revision } = theirs ?? seen;
-      take(await callJson<KeptDesk>(DESK, { method: 'PUT', body: { ...mine, revision } }).catch(keepTheirs));
+      take(await ask('PUT /api/desk', { body: { ...mine, revision } }).catch(keepTheirs));
       onSaved();
     },
     async () => true,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeptDesk } from '../../../shared/desk/settings.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { keyOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -11,7 +11,7 @@ import { Absences } from './Absences.tsx';
 import { AssignmentForm } from './AssignmentForm.tsx';
 import { DeskForm } from './DeskForm.tsx';
 import { OfficeHoursText } from './OfficeHoursText.tsx';
-import { DESK, useDesk } from './useDesk.ts';
+import { useDesk } from './useDesk.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Desk', description: 'For staff only.', hidden: true });
@@ -49,7 +49,7 @@ export default function DeskPage() {
       {data && mayChange && (
         <DeskForm
           settings={data}
-          onLoaded={(settings: KeptDesk) => queries.setQueryData([DESK], settings)}
+          onLoaded={(settings) => queries.setQueryData(keyOf('GET /api/desk'), settings)}
           onSaved={() => say('success', 'Desk saved.')}
         />
       )}

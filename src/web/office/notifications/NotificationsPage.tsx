@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelName, NotificationsAnswer } from '../../../shared/desk/notifications.ts';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { ApiError, callJson } from '../api.ts';
+import { failureOf } from '../api.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -13,18 +14,13 @@ import { TroubledList } from './TroubledList.tsx';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Notifications', description: 'For staff only.', hidden: true });
 
-const PATH = '/api/notifications';
 const REFRESH_INTERVAL_MS = 15_000;
 /** A test may wait for a mail server that doesn't answer. */
 const TEST_TIMEOUT_MS = 60_000;
 
 /** How the team is told of what comes in, what waits and what failed. */
 export default function NotificationsPage() {
-  const query = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => callJson<NotificationsAnswer>(PATH, { signal }),
-    refetchInterval: REFRESH_INTERVAL_MS,
-  });
+  const query = useQuery({ ...queryOf('GET /api/notifications'), refetchInterval: REFRESH_INTERVAL_MS });
   const queries = useQueryClient();
   const { notice, say, dismiss } = useNotice();
   const [busy, setBusy] = useState<{ channel: ChannelName; step: 'test' | 'retry' }>();
@@ -32,22 +28,14 @@ export default function NotificationsPage() {
   const act = async (channel: ChannelName, step: 'test' | 'retry') => {
     setBusy({ channel, step });
     try {
-      const { message } = await callJson<{ message: string }>(`${PATH}/${step}`, {
-        method: 'POST',
-        body: { channel },
-        timeoutMs: TEST_TIMEOUT_MS,
-      });
+      const options = { timeoutMs: TEST_TIMEOUT_MS };
+      const { message } = await ask(`POST /api/notifications/${step}`, { body: { channel } }, options);
       say('success', message);
     } catch (failure) {
-      say(
-        'error',
-        failure instanceof ApiError && failure.message
-          ? failure.message
-          : 'No response from the server. Please try again later.',
-      );
+      say('error', failureOf(failure, 'No response from the server. Please try again later.'));
     } finally {
       setBusy(undefined);
-      await queries.invalidateQueries({ queryKey: [PATH] });
+      await queries.invalidateQueries({ queryKey: keyOf('GET /api/notifications') });
     }
   };
 

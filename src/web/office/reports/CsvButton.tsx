@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { SentTo } from '../../../shared/kit/call-list.ts';
 import { Button } from '../../ui/Button.tsx';
+import { pathOf } from '../kit/ask.ts';
 import { downloadFile } from '../list/export.ts';
-import { REPORT_PATH } from './words.ts';
 
 /** Downloads the report that is shown. */
-export function CsvButton({ query }: { query: string }) {
+export function CsvButton({ asked }: { asked: SentTo<'GET /api/reports/leads/csv'> }) {
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -12,7 +13,7 @@ export function CsvButton({ query }: { query: string }) {
     setBusy(true);
     setHasFailed(false);
     try {
-      await downloadFile(`${REPORT_PATH}/csv${query && '?'}${query}`, 'report.csv');
+      await downloadFile(pathOf('GET /api/reports/leads/csv', asked), 'report.csv');
     } catch {
       setHasFailed(true);
     } finally {

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { LeadReport } from '../../../shared/desk/reports.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { callJson } from '../api.ts';
 import { useDesk } from '../desk/useDesk.ts';
+import { queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NotInOffice } from '../NotFoundPage.tsx';
 import { useMay } from '../session/useSession.ts';
@@ -12,7 +11,7 @@ import { CsvButton } from './CsvButton.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { isReport, REPORT_PATH } from './words.ts';
+import { isReport } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Reports', description: 'For staff only.', hidden: true });
@@ -24,15 +23,14 @@ export default function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const mayExport = useMay('exports');
   const isOff = useDesk().data?.isOn === false;
-  const asked = ['by', 'from', 'to'].flatMap((name) => {
-    const value = params.get(name) ?? '';
-    return value === '' || (name === 'by' && !isReport(value)) ? [] : [[name, value]];
-  });
-  const query = String(new URLSearchParams(asked));
+  const by = params.get('by') ?? '';
+  const query = {
+    by: isReport(by) ? by : undefined,
+    from: params.get('from') || undefined,
+    to: params.get('to') || undefined,
+  };
   const { data, isError, isPlaceholderData, errorUpdatedAt, refetch } = useQuery({
-    queryKey: [REPORT_PATH, query],
-    queryFn: ({ signal }) =>
-      callJson<LeadReport>(`${REPORT_PATH}${query && '?'}${query}`, { signal, timeoutMs: REPORT_TIMEOUT_MS }),
+    ...queryOf('GET /api/reports/leads', { query }, { timeoutMs: REPORT_TIMEOUT_MS }),
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });
@@ -59,12 +57,12 @@ export default function ReportsPage() {
             stage. Sample content is left out.
           </p>
         </div>
-        {mayExport && data && data.total.received > 0 && <CsvButton query={query} />}
+        {mayExport && data && data.total.received > 0 && <CsvButton asked={{ query }} />}
       </header>
       <ReportFilters
         by={data?.by}
         values={{
-          by: params.get('by') ?? '',
+          by,
           from: params.get('from') ?? data?.from ?? '',
           to: params.get('to') ?? data?.to ?? '',
         }}

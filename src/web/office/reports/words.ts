@@ -1,8 +1,6 @@
 import { type LeadReport, type ReportBy, REPORTS, type ReportRow } from '../../../shared/desk/reports.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 
-export const REPORT_PATH = '/api/reports/leads';
-
 export const isReport = (name: string): name is ReportBy => Object.hasOwn(REPORTS, name);
 
 export const format = (count: number): string => count.toLocaleString('en-IN');

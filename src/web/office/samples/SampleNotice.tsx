@@ -4,21 +4,19 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/operations/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { callJson, send } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-
-const PATH = '/api/samples';
+import { ask, queryOf } from '../kit/ask.ts';
 
 /** The sample content of a new installation, and the button that removes it. Hidden when none is left. */
 export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery({ queryKey: [PATH], queryFn: ({ signal }) => callJson<SamplesAnswer>(PATH, { signal }) });
+  const { data } = useQuery(queryOf('GET /api/samples'));
   if (!data || isWithoutSamples(data)) return null;
   const listed = listSamples(data);
 
   const remove = async () => {
-    await send(PATH, { method: 'DELETE' });
+    await ask('DELETE /api/samples');
     setAsking(false);
     onRemoved();
     await queries.invalidateQueries();

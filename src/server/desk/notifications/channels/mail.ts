@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { INDIA_TIME_ZONE } from '../../../../shared/kit/time.ts';
 import type { MailConfig } from '../../../config.ts';
-import { type Channel, type Notification, NotDeliveredError } from './notification.ts';
+import { type Channel, type Notification } from './notification.ts';
 
 /** Milliseconds. */
 const TIMEOUTS = { connect: 10_000, greet: 10_000, answer: 20_000, all: 45_000 } as const;
@@ -56,13 +56,11 @@ export function createMailChannel({ url, from, to }: MailConfig, brand: string, 
       });
       try {
         const { rejected } = await within(sending, timeouts.all);
-        if (rejected.length > 0)
-          throw new NotDeliveredError(`The mail server accepted some recipients only; it refused ${rejected.length}.`, {
-            isOfThisOne: news.to !== undefined,
-          });
+        if (rejected.length === 0) return undefined;
+        const reason = `The mail server accepted some recipients only; it refused ${rejected.length}.`;
+        return { reason, isOfThisOne: news.to !== undefined };
       } catch (error) {
-        if (error instanceof NotDeliveredError) throw error;
-        throw new NotDeliveredError(reasonOf(error), { cause: error, isOfThisOne: isOfOne(news, error) });
+        return { reason: reasonOf(error), isOfThisOne: isOfOne(news, error) };
       }
     },
   };
@@ -84,7 +82,7 @@ function textOf({ subject, type, leadId, summary, receivedAt, to, url }: Notific
 async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotDeliveredError('The mail server does not answer.')), ms);
+    timer = setTimeout(() => reject(Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' })), ms);
   });
   try {
     return await Promise.race([work, late]);

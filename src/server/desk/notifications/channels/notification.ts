@@ -62,24 +62,16 @@ export type OutboxEntry = NewsEntry | MailEntry | TextEntry;
 export interface Channel {
   /** Where it sends to, for display. */
   readonly target: string;
-  /**
-   * Resolves when the notification was accepted.
-   *
-   * @throws NotDeliveredError
-   */
-  send(news: Notification): Promise<void>;
+  /** Resolves with undefined when the notification was accepted. */
+  send(news: Notification): Promise<NotDelivered | undefined>;
 }
 
-/** The notification was not accepted. The message is shown to staff: it contains no password and no personal data. */
-export class NotDeliveredError extends Error {
-  override name = 'NotDeliveredError';
+/** Why a notification was not accepted. */
+export interface NotDelivered {
+  /** Shown to staff: it contains no password and no personal data. */
+  reason: string;
   /** The channel works, and refuses this notification alone, as for an address that does not exist. */
-  readonly isOfThisOne: boolean;
-
-  constructor(message: string, { isOfThisOne = false, ...options }: ErrorOptions & { isOfThisOne?: boolean } = {}) {
-    super(message, options);
-    this.isOfThisOne = isOfThisOne;
-  }
+  isOfThisOne?: boolean;
 }
 
 const WORDS: Record<NewsNoun, { subject: string; path: string }> = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../../config.ts';
 import type { TextMessage } from '../../../mailer.ts';
-import { type Channel, NotDeliveredError } from './notification.ts';
+import type { Channel } from './notification.ts';
 
 const WEBHOOK_TIMEOUT_MS = 15_000;
 
@@ -42,12 +42,10 @@ export function createWebhookChannel(
         });
       } catch (cause) {
         const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
-        throw new NotDeliveredError(isTimeout ? 'The webhook does not answer.' : 'The webhook can’t be reached.', {
-          cause,
-        });
+        return { reason: isTimeout ? 'The webhook does not answer.' : 'The webhook can’t be reached.' };
       }
       await answer.body?.cancel();
-      if (!answer.ok) throw new NotDeliveredError(`The webhook answers ${answer.status}.`);
+      return answer.ok ? undefined : { reason: `The webhook answers ${answer.status}.` };
     },
   };
 }

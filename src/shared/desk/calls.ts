@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { calls } from '../kit/calls.ts';
+import { absence, absenceSchema, assignmentConflict, keptAssignment } from './assignment.ts';
+import { deskConflict, keptDesk } from './settings.ts';
+
+const RIVAL = 'Somebody else has saved; `current` is what they saved';
+
+export const DESK_CALLS = calls({
+  read: {
+    method: 'GET',
+    path: '/api/desk',
+    summary: 'Read the settings of the desk',
+    may: 'leads',
+    answer: { words: 'The settings', schema: keptDesk },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/desk',
+    summary: 'Change the settings of the desk',
+    description:
+      'Next steps that are set already keep their times. Other nodes follow within seconds. `revision` is that of the ' +
+      'settings that the caller saw: if somebody has saved others since, nothing changes.',
+    may: 'desk',
+    audit: 'note',
+    body: keptDesk,
+    answer: { words: 'The settings', schema: keptDesk },
+    conflict: { words: RIVAL, schema: deskConflict },
+  },
+  readAssignment: {
+    method: 'GET',
+    path: '/api/desk/assignment',
+    summary: 'Read who is given new applications',
+    may: 'leads',
+    answer: { words: 'The settings', schema: keptAssignment },
+  },
+  changeAssignment: {
+    method: 'PUT',
+    path: '/api/desk/assignment',
+    summary: 'Set who is given new applications',
+    description:
+      'Each goes to the member present who fits and was given one longest ago, within office hours. `revision` is that ' +
+      'of the settings that the caller saw: if somebody has saved others since, nothing changes.',
+    may: 'desk',
+    audit: 'note',
+    body: keptAssignment,
+    answer: { words: 'The settings', schema: keptAssignment },
+    conflict: { words: RIVAL, schema: assignmentConflict },
+  },
+  listAbsences: {
+    method: 'GET',
+    path: '/api/desk/absences',
+    summary: 'List absences that have not ended',
+    description: 'The user’s own; everybody’s for those who may change the settings of the desk.',
+    may: 'leads',
+    answer: { words: 'The next first', schema: z.array(absence) },
+  },
+  addAbsence: {
+    method: 'POST',
+    path: '/api/desk/absences',
+    summary: 'Add an absence',
+    description: 'New applications are given to nobody who is absent.',
+    may: 'leads',
+    audit: 'note',
+    body: absenceSchema,
+    answer: { words: 'The absence', schema: absence, status: 201 },
+  },
+  removeAbsence: {
+    method: 'DELETE',
+    path: '/api/desk/absences/:id',
+    summary: 'Delete an absence',
+    may: 'leads',
+    audit: 'note',
+    answer: { words: 'Deleted', status: 204 },
+  },
+});

@@ -1,0 +1,34 @@
+import { calls } from '../kit/calls.ts';
+import { doneAnswer } from '../kit/errors.ts';
+import { channelSchema, notificationsAnswer } from './notifications.ts';
+
+const OF_CHANNEL = {
+  method: 'POST',
+  may: 'notifications',
+  audit: 'note',
+  body: channelSchema,
+  fails: ['conflict'],
+} as const;
+
+export const NOTIFICATION_CALLS = calls({
+  read: {
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'The state of the notification channels',
+    may: 'notifications',
+    answer: { words: 'The channels and the notifications that failed', schema: notificationsAnswer },
+  },
+  test: {
+    ...OF_CHANNEL,
+    path: '/api/notifications/test',
+    summary: 'Send a test notification',
+    limit: 'notificationTest',
+    answer: { words: 'Sent', schema: doneAnswer },
+  },
+  retry: {
+    ...OF_CHANNEL,
+    path: '/api/notifications/retry',
+    summary: 'Retry all waiting and failed notifications now',
+    answer: { words: 'Retrying', schema: doneAnswer },
+  },
+});

@@ -1,0 +1,26 @@
+import { calls } from '../kit/calls.ts';
+import { LEAD_PERMISSIONS } from '../staff/permissions.ts';
+import { leadReport, leadReportQuery } from './reports.ts';
+
+export const REPORT_CALLS = calls({
+  count: {
+    method: 'GET',
+    path: '/api/reports/leads',
+    summary: 'Count how far loan applications came',
+    description: 'By source, owner, week or loan type. Samples are left out.',
+    may: LEAD_PERMISSIONS.rows,
+    query: leadReportQuery,
+    answer: { words: 'The figures', schema: leadReport },
+  },
+  export: {
+    method: 'GET',
+    path: '/api/reports/leads/csv',
+    summary: 'Export how far loan applications came',
+    may: LEAD_PERMISSIONS.exports,
+    stepUp: true,
+    validLimit: 'change',
+    audit: 'note',
+    query: leadReportQuery,
+    answer: { words: 'The figures', file: 'text/csv' },
+  },
+});
