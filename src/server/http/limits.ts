@@ -36,7 +36,7 @@ function inWords(ms: number): string {
 }
 
 /** The error for a call over its rate limit. */
-export function tooMany(waitMs: number): ApiError {
+function tooMany(waitMs: number): ApiError {
   return new ApiError('too_many_requests', `Too many requests. Please try again in ${inWords(waitMs)}.`, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / SECOND)) },
   });

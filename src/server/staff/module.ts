@@ -55,7 +55,10 @@ export function staffModule({ config, database, now, log, mailer, site: { brand 
   return {
     mounts: [
       ['/', routesOf(SIGN_IN_CALLS, signIn, under('Staff'))],
-      ['/', routesOf(OWN_ACCOUNT_CALLS, ownAccountHandlers({ staff, limits, remember }), under('Own account'))],
+      [
+        '/',
+        routesOf(OWN_ACCOUNT_CALLS, ownAccountHandlers({ staff, rows: repository, limits, remember }), under('Own account')),
+      ],
       ['/', routesOf(FORGOT_CALLS, forgotHandlers(resets, limits), under('Staff'))],
       ['/', routesOf(EMAIL_CALLS, emailHandlers(emails, limits), under('Own account'))],
       ['/', routesOf(FACTOR_CALLS, factorHandlers({ factors, passkeys, limits }), under('Second factor'))],

@@ -4,6 +4,7 @@ import { refused, refusedField } from '../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../http/limits.ts';
 import { done, type Handlers } from '../kit/routes.ts';
 import type { EmailChanges } from './email-service.ts';
+import type { StaffRepository } from './repository.ts';
 import type { StaffService } from './service.ts';
 import type { RememberDevice } from './sign-in/device-cookies.ts';
 
@@ -11,12 +12,13 @@ const iso = (time: number) => new Date(time).toISOString();
 
 interface Parts {
   staff: StaffService;
+  rows: StaffRepository;
   limits: Limits;
   remember: RememberDevice;
 }
 
 /** One’s own password, name and sessions. */
-export const ownAccountHandlers = ({ staff, limits, remember }: Parts): Handlers<typeof OWN_ACCOUNT_CALLS> => ({
+export const ownAccountHandlers = ({ staff, rows, limits, remember }: Parts): Handlers<typeof OWN_ACCOUNT_CALLS> => ({
   async changePassword({ identity, body, context }) {
     // Somebody at an unlocked computer must not guess the password.
     await countKey(limits.oldPassword, identity.staffId);
@@ -31,10 +33,10 @@ export const ownAccountHandlers = ({ staff, limits, remember }: Parts): Handlers
     };
   },
 
-  readName: async ({ identity }) => ({ answer: { name: await staff.nameOf(identity.staffId) } }),
+  readName: async ({ identity }) => ({ answer: { name: await rows.nameOf(identity.staffId) } }),
 
   async changeName({ identity: { staffId }, body: { name } }) {
-    await staff.setName(staffId, name);
+    await rows.setName(staffId, name);
     return { answer: { name }, note: { action: 'changed', noun: 'staff', subjectId: staffId } };
   },
 
@@ -46,7 +48,7 @@ export const ownAccountHandlers = ({ staff, limits, remember }: Parts): Handlers
   },
 
   async endSessions({ identity: { staffId, sessionId }, query: { keep } }) {
-    const sessions = await staff.endSessions(staffId, keep && sessionId);
+    const sessions = await rows.deleteSessionsOf(staffId, keep && sessionId);
     return {
       answer: { message: keep ? 'Your other sessions have ended.' : 'You are signed out everywhere.' },
       note: { action: 'sessions-ended', detail: { sessions } },
@@ -54,7 +56,7 @@ export const ownAccountHandlers = ({ staff, limits, remember }: Parts): Handlers
   },
 
   async endSession({ identity, id }) {
-    if (!(await staff.endSession(identity.staffId, id)))
+    if (!(await rows.deleteSessionOf(identity.staffId, id)))
       return refused('not_found', 'There is no such session. It may have ended already.');
     return {
       answer: { message: 'The session has ended.' },

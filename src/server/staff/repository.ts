@@ -192,6 +192,7 @@ export function createStaffRepository(database: Database) {
         return numDeletedRows > 0n;
       }),
 
+    /** The name that applicants read the first word of; empty for none. */
     async nameOf(id: string) {
       const row = await db.selectFrom('staff').select('display_name').where('id', '=', id).executeTakeFirst();
       return row?.display_name ?? '';

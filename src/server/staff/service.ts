@@ -199,18 +199,8 @@ export function createStaffService({
       return 'changed';
     },
 
-    /** The name that applicants read the first word of; empty for none. */
-    nameOf: staff.nameOf,
-    setName: staff.setName,
     /** The open sessions of an account, the last used first. */
     listSessions: (staffId: string) => staff.listSessions(staffId, now() - SESSION_IDLE_TIMEOUT_MS, now()),
-    endSession: staff.deleteSessionOf,
-    /**
-     * Ends all sessions of an account, or all but one.
-     *
-     * @returns the number of ended sessions
-     */
-    endSessions: staff.deleteSessionsOf,
   };
 }
 

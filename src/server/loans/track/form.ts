@@ -8,7 +8,7 @@ import {
   type TrackServices,
 } from '../../../shared/loans/track.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Limits, tooMany } from '../../http/limits.ts';
+import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
 import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
@@ -42,8 +42,7 @@ export function openTracking({ track, limits, cookie, log }: Parts): OpenVisit<T
       if (reference === undefined || digits.length !== LAST_DIGITS)
         throw new ApiError('invalid_input', Object.values(fields)[0] ?? '', { fields });
       await steps.count();
-      const wait = await limits.trackReference.take(reference);
-      if (wait > 0) throw tooMany(wait);
+      await countKey(limits.trackReference, reference);
       const way = track.ways.find((each) => each === form.get('way')) ?? (track.ways[0] as CodeWay);
       steps.begin(await track.start(reference, digits, way));
     }

@@ -6,7 +6,7 @@ import { LEAD_NOUNS } from '../../../shared/desk/notifications.ts';
 import { readReference } from '../../../shared/loans/reference.ts';
 import { newRequestSchema } from '../../../shared/privacy/requests.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Limits, tooMany } from '../../http/limits.ts';
+import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
 import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
@@ -48,8 +48,7 @@ export function openVisits({ visits, requests, limits, cookie, log }: Parts): Op
     async function find(form: FormData): Promise<void> {
       const contact = contactOf(textOf(form, 'contact'));
       await steps.count();
-      const wait = await limits.myDataContact.take(JSON.stringify(contact).toLowerCase());
-      if (wait > 0) throw tooMany(wait);
+      await countKey(limits.myDataContact, JSON.stringify(contact).toLowerCase());
       steps.begin(await visits.start(contact));
     }
 
