@@ -62,7 +62,6 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const posts = postModule({
     ...parts,
     pictures: pictures.pictures,
-    pictureFailure: pictures.pictureFailure,
     names: names.names,
     authors: authors.authors,
   });

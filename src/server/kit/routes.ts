@@ -16,7 +16,7 @@ import { countCalls, type Limits } from '../http/limits.ts';
 import { type Listed, listedAnswer } from '../http/listed-answer.ts';
 import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../http/openapi.ts';
 import { refuseForeignForms } from '../http/own-forms.ts';
-import type { Uploads } from '../http/uploads.ts';
+import type { UploadForm, Uploads } from '../http/uploads.ts';
 import { jsonBody, validate } from '../http/validation.ts';
 import type { Identity } from '../identity.ts';
 
@@ -119,6 +119,12 @@ export function routesOf<T extends CallTable>(table: T, handlers: NoInfer<Handle
   }
   return routes;
 }
+
+/** The forms with files among these calls, whose bodies may be larger than others. */
+export const uploadsOf = (table: CallTable): UploadForm[] =>
+  Object.values(table).flatMap(({ method, path, upload }) =>
+    upload ? [{ ...upload, address: new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`) }] : [],
+  );
 
 /** What a call passes before its handler, in this order. */
 function stepsOf(call: Call, { tokens, limits, origin }: Parts): MiddlewareHandler<AppEnv>[] {
@@ -226,8 +232,8 @@ function describeCall(tag: string, call: Call): MiddlewareHandler {
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(parameters.length > 0 && { parameters }),
     ...(call.may !== 'anyone' && STAFF_ONLY),
+    ...(parameters.length > 0 && { parameters }),
     ...(upload && { requestBody: formOf(upload) }),
     responses: {
       ...successOf(answer),

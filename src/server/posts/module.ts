@@ -1,46 +1,40 @@
+import { REPLACEMENT_CALLS } from '../../shared/posts/picture-calls.ts';
+import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { PREVIEW_LIFETIME_MS } from '../../shared/posts/preview-links.ts';
 import type { AuthorService } from './authors/service.ts';
 import type { Module, ModuleParts } from '../module.ts';
 import type { PictureService } from './pictures/service.ts';
-import type { PictureFailure } from './writing/routes.ts';
-import { postBulkRoutes } from './bulk/routes.ts';
 import { createPostBulkService } from './bulk/service.ts';
 import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createBylineRepository } from './bylines/repository.ts';
 import { createDraftRepository } from './drafts/repository.ts';
-import { draftRoutes } from './drafts/routes.ts';
 import { createDraftService } from './drafts/service.ts';
 import { createPreviewRepository } from './previews/repository.ts';
-import { previewRoutes } from './previews/routes.ts';
 import { createPreviewService } from './previews/service.ts';
-import { ApiError } from '../http/errors.ts';
-import { MARKDOWN_UPLOAD, markdownRoutes } from './markdown/routes.ts';
+import { routesOf, uploadsOf } from '../kit/routes.ts';
+import { postHandlers } from './handlers.ts';
+import { markdownHandlers } from './markdown/handlers.ts';
 import type { PostNames } from './markdown/names/service.ts';
 import { createMarkdownService } from './markdown/service.ts';
 import { createConverter } from './markdown/text/convert.ts';
 import { createPostRepository } from './repository.ts';
 import { createReplacementRepository } from './replacements/repository.ts';
-import { replacementRoutes } from './replacements/routes.ts';
 import { createReplacementService } from './replacements/service.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
-import { revisionRoutes } from './revisions/routes.ts';
 import { createRevisionService } from './revisions/service.ts';
-import { postRoutes } from './routes.ts';
+import { replacementHandlers } from './replacements/handlers.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
 import { createPostService } from './service.ts';
 import { createScheduleRepository } from './schedule/repository.ts';
-import { scheduleRoutes } from './schedule/routes.ts';
 import { createScheduleService } from './schedule/service.ts';
 import { createPostSearchRepository } from './search/repository.ts';
 import { createPostSearchService } from './search/service.ts';
+import { viewHandlers } from './views/handlers.ts';
 import { createViewRepository } from './views/repository.ts';
-import { viewRoutes } from './views/routes.ts';
 import { createViewService } from './views/service.ts';
-import { POST_UPLOAD } from './writing/form.ts';
 import { createStaffPostRepository } from './writing/repository.ts';
-import { explainSave, staffPostRoutes } from './writing/routes.ts';
 import { createSanitiser } from './content/sanitise.ts';
 import { createStaffPostService } from './writing/service.ts';
 
@@ -55,7 +49,6 @@ export function postModule({
   ...parts
 }: ModuleParts & {
   pictures: PictureService;
-  pictureFailure: PictureFailure;
   authors: AuthorService;
   names: PostNames;
 }) {
@@ -75,13 +68,19 @@ export function postModule({
     origin: parts.origin,
   });
   const draftRepository = createDraftRepository(database);
-  const writing = { posts: createStaffPostRepository(database), drafts: draftRepository, pictures, sanitise };
+  const revisionRepository = createRevisionRepository(database);
+  const writing = {
+    posts: createStaffPostRepository(database),
+    drafts: draftRepository,
+    revisions: revisionRepository,
+    pictures,
+    sanitise,
+  };
   const staffPosts = createStaffPostService({ ...writing, onChange });
   const bulk = createPostBulkService({
     postsWith: (onBulkChange) => createStaffPostService({ ...writing, onChange: onBulkChange }),
     onChange,
   });
-  const revisionRepository = createRevisionRepository(database);
   const drafts = createDraftService({ drafts: draftRepository, revisions: revisionRepository, posts: staffPosts });
   const revisions = createRevisionService({ revisions: revisionRepository, posts: staffPosts });
   const markdown = createMarkdownService({
@@ -89,10 +88,6 @@ export function postModule({
     pictures,
     names,
     convert: createConverter(),
-    faultOf(error) {
-      const explained = explainSave(error, parts.pictureFailure);
-      return explained instanceof ApiError ? explained.message : undefined;
-    },
     onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
   const replacements = createReplacementService({
@@ -119,20 +114,17 @@ export function postModule({
     now: parts.now,
     erasingTime: parts.erasingTime,
   });
+  const handlers = {
+    ...postHandlers({ posts, staffPosts, bulk, revisions, drafts, schedules, previews, audit: parts.audit }),
+    ...viewHandlers({ views, ...parts }),
+    ...markdownHandlers(markdown, parts.audit),
+  };
   return {
     mounts: [
-      ['/api/posts', postRoutes({ posts })],
-      ['/api/posts', viewRoutes({ views, ...parts })],
-      ['/api/posts', postBulkRoutes({ bulk, ...parts })],
-      ['/api/posts', markdownRoutes({ markdown, ...parts })],
-      ['/api/posts', staffPostRoutes({ posts: staffPosts, revisions, ...parts })],
-      ['/api/posts', revisionRoutes({ revisions, ...parts })],
-      ['/api/posts', draftRoutes({ drafts, posts: staffPosts, revisions, ...parts })],
-      ['/api/posts', scheduleRoutes({ schedules, ...parts })],
-      ['/api/posts', previewRoutes({ previews, ...parts })],
-      ['/api/pictures', replacementRoutes({ replacements, ...parts })],
+      ['/', routesOf(POST_CALLS, handlers, { tag: 'Blog', noun: 'posts', ...parts })],
+      ['/', routesOf(REPLACEMENT_CALLS, replacementHandlers(replacements), { tag: 'Blog', noun: 'pictures', ...parts })],
     ],
-    uploads: [POST_UPLOAD, MARKDOWN_UPLOAD],
+    uploads: uploadsOf(POST_CALLS),
     deadlines: [{ table: 'post_previews', column: 'expires_at', maxMs: PREVIEW_LIFETIME_MS }],
     content: {
       searchSite: search.search,

@@ -8,7 +8,10 @@ import type { MESSAGE_CALLS } from '../messages/calls.ts';
 import type { offerCalls } from '../offers/calls.ts';
 import type { CATALOGUE_CALLS } from '../offers/catalogue-calls.ts';
 import type { HEALTH_CALLS, SAMPLE_CALLS } from '../operations/calls.ts';
+import type { AUTHOR_CALLS } from '../posts/author-calls.ts';
 import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
+import type { PICTURE_CALLS, REPLACEMENT_CALLS } from '../posts/picture-calls.ts';
+import type { POST_CALLS } from '../posts/post-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
 import type { ACCOUNT_CALLS } from '../staff/account-calls.ts';
@@ -27,6 +30,7 @@ interface Calls
     ByAddress<typeof AUDIT_CALLS>,
     ByAddress<typeof BACKUP_CALLS>,
     ByAddress<typeof CATALOGUE_CALLS>,
+    ByAddress<typeof AUTHOR_CALLS>,
     ByAddress<typeof CATEGORY_CALLS>,
     ByAddress<typeof DESK_CALLS>,
     ByAddress<typeof EMAIL_CALLS>,
@@ -39,8 +43,11 @@ interface Calls
     ByAddress<typeof NOTIFICATION_CALLS>,
     ByAddress<ReturnType<typeof offerCalls>>,
     ByAddress<typeof OWN_ACCOUNT_CALLS>,
+    ByAddress<typeof PICTURE_CALLS>,
+    ByAddress<typeof POST_CALLS>,
     ByAddress<typeof REDIRECT_CALLS>,
     ByAddress<typeof REPORT_CALLS>,
+    ByAddress<typeof REPLACEMENT_CALLS>,
     ByAddress<typeof RESUME_CALLS>,
     ByAddress<typeof SAMPLE_CALLS>,
     ByAddress<typeof SIGN_IN_CALLS>,

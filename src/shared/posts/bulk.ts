@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { POST_INCOMPLETE } from './form.ts';
+import { POST_INCOMPLETE, POST_LIMITS } from './form.ts';
 
 /** One change of several posts. */
 
 /** Posts in one call; the office sends more in several. */
 export const MAX_BULK_POSTS = 200;
-const MAX_ID = 100;
 
 export const BULK_ACTIONS = ['publish', 'unpublish', 'category', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -14,7 +13,7 @@ const WRONG_IDS = `ids is a list of 1 to ${MAX_BULK_POSTS} ids of posts.`;
 
 export const postIds = z.pipe(
   z
-    .array(z.string({ error: WRONG_IDS }).check(z.maxLength(MAX_ID, WRONG_IDS)), { error: WRONG_IDS })
+    .array(z.string({ error: WRONG_IDS }).check(z.maxLength(POST_LIMITS.id, WRONG_IDS)), { error: WRONG_IDS })
     .check(z.minLength(1, WRONG_IDS), z.maxLength(MAX_BULK_POSTS, WRONG_IDS)),
   z.transform((ids) => [...new Set(ids)]),
 );
@@ -24,7 +23,7 @@ export const postBulk = z
     ids: postIds,
     action: z.enum(BULK_ACTIONS, { error: `action is one of ${BULK_ACTIONS.join(', ')}.` }),
     /** For the action `category`. */
-    categoryId: z.optional(z.string({ error: POST_INCOMPLETE }).check(z.maxLength(MAX_ID, POST_INCOMPLETE))),
+    categoryId: z.optional(z.string({ error: POST_INCOMPLETE }).check(z.maxLength(POST_LIMITS.id, POST_INCOMPLETE))),
   })
   .check(
     z.refine(({ action, categoryId }) => action !== 'category' || categoryId !== undefined, {

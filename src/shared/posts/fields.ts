@@ -19,9 +19,6 @@ import { storedFiles } from './stored-files.ts';
 import { indianDate } from '../kit/time.ts';
 import { isSitePath, isWebAddress } from '../kit/web-address.ts';
 
-/** Maximum characters of an id. */
-const MAX_ID = 100;
-
 /** A web address, whose scheme and host become lower case, or a path of this site. */
 const address = (label: string, wrong: string, max: number) =>
   optionalText(
@@ -61,7 +58,7 @@ const seo = z.object(
 const WRONG_TAGS = 'tags must be a JSON list of ids.';
 const tags = z.pipe(
   z.pipe(
-    z.array(z.string({ error: WRONG_TAGS }).check(z.maxLength(MAX_ID, WRONG_TAGS)), { error: WRONG_TAGS }),
+    z.array(z.string({ error: WRONG_TAGS }).check(z.maxLength(POST_LIMITS.id, WRONG_TAGS)), { error: WRONG_TAGS }),
     z.transform((ids) => [...new Set(ids)]),
   ),
   z.array(z.string()).check(z.maxLength(POST_LIMITS.tags, `A post can have at most ${POST_LIMITS.tags} tags.`)),
@@ -114,15 +111,15 @@ const slug = z.pipe(
 export const postFieldsSchema = z.object({
   title: line(POST_INCOMPLETE, POST_LIMITS.title, 'The title'),
   content,
-  category: line(POST_INCOMPLETE, MAX_ID, 'The category'),
+  category: line(POST_INCOMPLETE, POST_LIMITS.id, 'The category'),
   excerpt: z.optional(optionalLine(POST_LIMITS.excerpt, 'The excerpt')),
   status: z.optional(z.enum(POST_STATUSES, { error: `status is one of ${POST_STATUSES.join(', ')}.` })),
   tags: z.optional(json(tags, WRONG_TAGS)),
   seo: z.optional(json(seo, 'seo must be a JSON object.')),
   slug: z.optional(slug),
   author: z.optional(optionalLine(POST_LIMITS.author, 'The author')),
-  authorId: z.optional(optionalLine(MAX_ID, 'The author')),
-  reviewedBy: z.optional(optionalLine(MAX_ID, 'The reviewer')),
+  authorId: z.optional(optionalLine(POST_LIMITS.id, 'The author')),
+  reviewedBy: z.optional(optionalLine(POST_LIMITS.id, 'The reviewer')),
   checkedOn: z.optional(
     optionalText(
       10,

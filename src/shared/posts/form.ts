@@ -24,6 +24,8 @@ export const POST_LIMITS = {
   picturePath: 200,
   /** Of a category or a tag. */
   name: 60,
+  /** Of what a post refers to by its id. */
+  id: 100,
 } as const;
 
 /** Only staff can see drafts. */

@@ -22,6 +22,9 @@ export const postExport = z.object({ ids: postIds });
 const COPY_KEY = /^[\w-]{8,100}$/;
 const WRONG_COPIES = 'again is a JSON object with a key and names of files.';
 
+/** Characters of JSON. */
+export const MAX_AGAIN = 30_000;
+
 /** Files to import once more, although they were imported before. */
 export const importAgain = z.object(
   {

@@ -20,4 +20,3 @@ export const scheduleSchema = z.object({
 export const scheduleQuery = z.object({ seen: z.optional(z.iso.datetime({ error: 'seen is the time of the schedule.' })) });
 
 export const scheduleAnswer = z.object({ scheduledFor: z.iso.datetime() });
-export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;

@@ -4,7 +4,7 @@ import { ALL_CATEGORIES, BLOG_PAGE_SIZE } from './blog.ts';
 import { errorBody } from '../kit/errors.ts';
 import { MAX_PAGE_SIZE, wholeNumber } from '../kit/lists.ts';
 import { namedRow, type TopicKind } from './names.ts';
-import { POST_STATUSES } from './form.ts';
+import { POST_LIMITS, POST_STATUSES } from './form.ts';
 import { focusPoint } from './picture-focus.ts';
 import type { Article } from './prepare-article.ts';
 import { SCHEDULE_FAULTS } from './schedule-times.ts';
@@ -133,15 +133,12 @@ export interface Topic {
 /** The page of a category or a tag, newest post first. */
 export interface TopicPosts extends PostList, Topic {}
 
-/** Maximum characters of a category id. */
-const MAX_ID = 100;
-
 /** The query of the public list of posts. */
 export const postListQuery = z.object({
   page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),
   limit: wholeNumber(BLOG_PAGE_SIZE, MAX_PAGE_SIZE, `limit is a whole number from 1 to ${MAX_PAGE_SIZE}.`),
   category: z._default(
-    z.string().check(z.maxLength(MAX_ID, `category is the id of a category, or ${ALL_CATEGORIES}.`)),
+    z.string().check(z.maxLength(POST_LIMITS.id, `category is the id of a category, or ${ALL_CATEGORIES}.`)),
     ALL_CATEGORIES,
   ),
 });

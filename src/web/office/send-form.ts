@@ -3,7 +3,7 @@ import { upload } from '../ui/upload.ts';
 import { ApiError, NoResponseError, waitForRenewal } from './api.ts';
 import { readToken } from './token.ts';
 
-interface FormCall {
+export interface FormCall {
   method?: 'POST' | 'PUT';
   form: FormData;
   headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,9 @@
+import { AUTHOR_CALLS } from '../../../shared/posts/author-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import type { PictureService } from '../pictures/service.ts';
+import { authorHandlers } from './handlers.ts';
 import { createAuthorRepository } from './repository.ts';
-import { authorRoutes } from './routes.ts';
 import { type AuthorService, createAuthorService } from './service.ts';
 
 export function authorModule({
@@ -12,7 +14,7 @@ export function authorModule({
 }: ModuleParts & { pictures: PictureService }) {
   const authors = createAuthorService({ authors: createAuthorRepository(database), pictures, onChange });
   return {
-    mounts: [['/api/authors', authorRoutes({ authors, ...parts })]],
+    mounts: [['/', routesOf(AUTHOR_CALLS, authorHandlers(authors), { tag: 'Blog', noun: 'authors', ...parts })]],
     // For posts, which name them.
     authors,
     content: { listAuthors: authors.listPublic },

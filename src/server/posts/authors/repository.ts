@@ -11,18 +11,11 @@ import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/** The uploaded picture of an author is gone. */
-export class PictureGoneError extends Error {
-  override name = 'PictureGoneError';
-}
-
-/** What came of a change: somebody else may have saved or deleted the author first. */
-export type Changing =
-  | { result: 'changed'; before: AuthorRow; row: AuthorRow }
-  | { result: 'gone' }
-  | { result: 'conflict' }
-  /** Another author has the address. */
-  | { result: 'taken' };
+/**
+ * What came of a change: somebody else may have saved or deleted the author first, another author may have the address, or the
+ * picture be gone.
+ */
+type Changing = { before: AuthorRow; row: AuthorRow } | 'gone' | 'conflict' | 'taken' | 'picture';
 
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
@@ -65,13 +58,11 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
     return moveAddress(transaction, dialect, { from: old, to: encodeURI(page), toPath: page }, by);
   }
 
-  /** The focus point of the picture that an author is given. */
-  async function requirePicture(transaction: Transaction<Schema>, path: string): Promise<FocusPoint> {
+  /** The focus point of the picture that an author is given, unless it is gone. */
+  async function focusAt(transaction: Transaction<Schema>, path: string): Promise<FocusPoint | undefined> {
     if (path === '') return CENTRE;
     const found = transaction.selectFrom('pictures').select(['focus_x as x', 'focus_y as y']).where('path', '=', path);
-    const focus = await found.executeTakeFirst();
-    if (focus === undefined) throw new PictureGoneError('The picture does not exist.');
-    return focus;
+    return found.executeTakeFirst();
   }
 
   return {
@@ -82,11 +73,12 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
 
     read: async (id: string) => (isId(id) ? read(db, id) : undefined),
 
-    /** @throws PictureGoneError */
+    /** Undefined when the picture is gone. */
     insert: ({ name, ...fields }: AuthorFields) =>
-      db.transaction().execute(async (transaction) => {
+      db.transaction().execute(async (transaction): Promise<AuthorRow | undefined> => {
         await lockPosts(transaction, dialect);
-        const pictureFocus = await requirePicture(transaction, fields.picture);
+        const pictureFocus = await focusAt(transaction, fields.picture);
+        if (pictureFocus === undefined) return undefined;
         const slug = await freeSlug(transaction, slugOf(name));
         const row = {
           id: newId(),
@@ -102,32 +94,29 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
         return { ...present({ ...row, focus: null, posts: 0, reviews: 0, public_posts: 0 }), pictureFocus };
       }),
 
-    /**
-     * The old address of the page leads to the new one. `by` is the email of who changes it.
-     *
-     * @throws PictureGoneError
-     */
+    /** The old address of the page leads to the new one. `by` is the email of who changes it. */
     async update(id: string, { version, name, slug: wanted, ...fields }: AuthorChange, by: string): Promise<Changing> {
-      if (!isId(id)) return { result: 'gone' };
+      if (!isId(id)) return 'gone';
       return db.transaction().execute(async (transaction): Promise<Changing> => {
         await lockPosts(transaction, dialect);
         const before = await read(transaction, id);
-        if (before === undefined) return { result: 'gone' };
-        const pictureFocus = await requirePicture(transaction, fields.picture);
+        if (before === undefined) return 'gone';
+        const pictureFocus = await focusAt(transaction, fields.picture);
+        if (pictureFocus === undefined) return 'picture';
         const slug = wanted ?? before.slug;
-        if (slug !== before.slug && (await isTaken(transaction, slug, id))) return { result: 'taken' };
+        if (slug !== before.slug && (await isTaken(transaction, slug, id))) return 'taken';
         const changed = await transaction
           .updateTable('authors')
           .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: before.version + 1 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
-        if (changed.numUpdatedRows === 0n) return { result: 'conflict' };
+        if (changed.numUpdatedRows === 0n) return 'conflict';
         if (fold(slug) !== fold(before.slug)) await leadOn(transaction, before.slug, slug, by);
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         await nodes.announceChange(transaction);
-        return { result: 'changed', before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } };
+        return { before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } };
       });
     },
 

@@ -1,6 +1,8 @@
+import { type Outcome, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import type { BulkOutcome, PostBulk } from '../../../shared/posts/bulk.ts';
+import { NO_SUCH_CATEGORY } from '../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
-import { PostObstacleError, type StaffPostService } from '../writing/service.ts';
+import type { SaveOutcome, StaffPostService } from '../writing/service.ts';
 
 /** What became of one post. */
 interface BulkResult {
@@ -15,63 +17,55 @@ interface Parts {
   onChange(): void;
 }
 
+/** Whether a post has no category, or the one that is chosen for all does not exist. */
+const lacksCategory = ({ fields }: Refused) => fields?.['category'] !== undefined;
+
+function outcomeOf(changed: SaveOutcome | Outcome<{ post: StaffPost }>): BulkOutcome {
+  if ('conflict' in changed) return 'conflict';
+  if (!changed.ok) return changed.code === 'not_found' ? 'missing' : 'refused';
+  return 'before' in changed && changed.before?.version === changed.post.version ? 'unchanged' : 'done';
+}
+
 export type PostBulkService = ReturnType<typeof createPostBulkService>;
 
 export function createPostBulkService({ postsWith, onChange }: Parts) {
-  async function changeOne(
-    posts: StaffPostService,
-    id: string,
-    { action, categoryId }: PostBulk,
-    by: { staffId: string; email: string },
-  ) {
-    if (action === 'delete') {
-      const before = await posts.remove(id, by.email);
-      return { before, outcome: before === undefined ? ('missing' as const) : ('done' as const) };
-    }
-    const change =
-      action === 'category'
-        ? { category: categoryId ?? '' }
-        : { status: action === 'publish' ? ('published' as const) : ('draft' as const) };
-    const outcome = await posts.change(id, { ...change, savedBy: by.staffId });
-    if (outcome.result === 'missing') return { before: undefined, outcome: 'missing' as const };
-    if (outcome.result === 'conflict') return { before: outcome.current, outcome: 'conflict' as const };
-    const { before, post } = outcome;
-    return { before, outcome: before?.version === post.version ? ('unchanged' as const) : ('done' as const) };
-  }
-
   return {
     /**
-     * Changes posts one after another, each in a transaction of its own: one that can't be changed stops no other.
+     * Changes posts one after another, each in a transaction of its own: one that can't be changed stops no other. Refused
+     * when the category to move to does not exist, before anything is changed.
      *
      * @param onDone called after each post that was changed, before the next one
-     * @throws PostObstacleError when the category to move to does not exist, before anything is changed
      */
     async run(
-      change: PostBulk,
+      { ids, action, categoryId = '' }: PostBulk,
       by: { staffId: string; email: string },
-      onDone: (id: string, before: StaffPost) => Promise<void>,
-    ) {
+      onDone: (post: StaffPost) => Promise<void>,
+    ): Promise<Outcome<{ results: BulkResult[] }>> {
       const results: BulkResult[] = [];
       let isSeen = false;
       const posts = postsWith(() => (isSeen = true));
+      const change =
+        action === 'category'
+          ? { category: categoryId }
+          : { status: action === 'publish' ? ('published' as const) : ('draft' as const) };
       try {
-        for (const _id of change.ids) {
-          try {
-            const { outcome, before } = await changeOne(posts, _id, change, by);
-            results.push({ _id, outcome });
-            if (outcome === 'done' && before !== undefined) await onDone(_id, before);
-          } catch (error) {
-            if (!(error instanceof PostObstacleError)) throw error;
-            // The chosen category is the same for all, unless it was deleted meanwhile; otherwise this post has none.
-            const isFirst = !results.some(({ outcome }) => outcome === 'done');
-            if (change.action === 'category' && error.obstacle === 'category' && isFirst) throw error;
-            results.push({ _id, outcome: 'refused' });
-          }
+        for (const _id of ids) {
+          const changed =
+            action === 'delete'
+              ? await posts.remove(_id, by.email)
+              : await posts.change(_id, { ...change, savedBy: by.staffId });
+          // The chosen category is the same for all, unless it was deleted meanwhile; otherwise this post has none.
+          const isFirst = !results.some(({ outcome }) => outcome === 'done');
+          if (action === 'category' && changed.ok === false && lacksCategory(changed) && isFirst)
+            return refusedField('categoryId', NO_SUCH_CATEGORY);
+          const outcome = outcomeOf(changed);
+          results.push({ _id, outcome });
+          if (outcome === 'done' && changed.ok) await onDone(changed.post);
         }
       } finally {
         if (isSeen) onChange();
       }
-      return results;
+      return { ok: true, results };
     },
   };
 }

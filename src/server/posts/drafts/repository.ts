@@ -17,11 +17,6 @@ export interface NewDraft {
   savedBy: string;
 }
 
-/** The changes were published, discarded or replaced meanwhile. */
-export class DraftChangedError extends Error {
-  override name = 'DraftChangedError';
-}
-
 export type DraftRepository = ReturnType<typeof createDraftRepository>;
 
 export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>) {

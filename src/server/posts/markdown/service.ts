@@ -2,33 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { MAX_ALT } from '../../../shared/posts/pictures.ts';
-import { isBlankContent, POST_LIMITS } from '../../../shared/posts/form.ts';
+import type { Outcome } from '../../../shared/kit/outcomes.ts';
+import { isBlankContent, POST_INCOMPLETE, POST_LIMITS } from '../../../shared/posts/form.ts';
 import { postFieldsSchema } from '../../../shared/posts/fields.ts';
 import type { ImportedFile } from '../../../shared/posts/markdown.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import type { PictureService } from '../pictures/service.ts';
-import { BlankContentError, type NewPost, PostObstacleError, type StaffPostService } from '../writing/service.ts';
+import { GONE, type NewPost, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 import { type CreatedName, fileUnder, type PostNames } from './names/service.ts';
-import { PictureOfFileError, placePictures } from './placing/service.ts';
+import { placePictures } from './placing/service.ts';
 import type { Convert } from './text/convert.ts';
 import { instantOf } from './text/date.ts';
 import { fileNamesOf } from './text/file-names.ts';
 import type { ReadPost } from './text/worker.ts';
 
 /** Posts in an archive. */
-export interface PostArchive {
+interface PostArchive {
   posts: StaffPost[];
   chunks: AsyncGenerator<Uint8Array>;
 }
 
 /** What became of one file. */
-export interface ImportStep {
+interface ImportStep {
   file: ImportedFile;
   /** Categories and tags that its post brought along. */
   created: CreatedName[];
 }
 
-export interface MarkdownImport {
+interface MarkdownImport {
   /** How many files there are to import. */
   total: number;
   /** What became of each, as soon as it is known. */
@@ -36,7 +37,7 @@ export interface MarkdownImport {
 }
 
 /** Who imports, and how. */
-export interface Importer {
+interface Importer {
   staffId: string;
   /** The id of the category of posts that name none. */
   category: string;
@@ -49,9 +50,7 @@ interface Parts {
   pictures: Pick<PictureService, 'keep' | 'release' | 'has' | 'read'>;
   names: PostNames;
   convert: Convert;
-  /** Why a save was refused, for its author; undefined for other failures. */
-  faultOf(error: unknown): string | undefined;
-  /** Called with other failures. */
+  /** Called when a file fails for a reason that is not its own. */
   onFault(error: unknown): void;
 }
 
@@ -59,9 +58,15 @@ const NO_TITLE = 'The file has no title. Write one above the text, such as “ti
 const NO_TEXT = 'The file has no text.';
 const FAILED = 'Something went wrong on our side. Please import this file again.';
 
+/** Why no post became of a file. */
+function faultOf(outcome: Exclude<SaveOutcome, { ok: true }>): string {
+  if ('conflict' in outcome || outcome.code === 'not_found') return 'The post was deleted at once by somebody else.';
+  return outcome.fields?.['content'] === POST_INCOMPLETE ? NO_TEXT : outcome.message;
+}
+
 export type MarkdownService = ReturnType<typeof createMarkdownService>;
 
-export function createMarkdownService({ posts, pictures, names, convert, faultOf, onFault }: Parts) {
+export function createMarkdownService({ posts, pictures, names, convert, onFault }: Parts) {
   async function* pack(texts: { name: string; text: string }[], paths: ReadonlySet<string>): AsyncGenerator<Uint8Array> {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
@@ -129,11 +134,12 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
     try {
       const known = await posts.findCreated(key);
       if (known !== undefined) return done(known, { isKnown: true });
-      const { html, featuredImage } = await placePictures(pictures, file, { by: staffId, remarks, kept });
+      const placed = await placePictures(pictures, file, { by: staffId, remarks, kept });
+      if (!placed.ok) return step({ fault: placed.message });
       const input: NewPost = {
         ...checked.data,
-        content: html,
-        featuredImage,
+        content: placed.html,
+        featuredImage: placed.featuredImage,
         status: 'draft',
         savedBy: staffId,
         ...(isPast && { publishedAt }),
@@ -141,19 +147,17 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
         isFinal: true,
         file: () => (filed ??= fileUnder(names, fields, category, { remarks, created })),
       };
-      const outcome = await posts.create(input, key).catch((error: unknown) => {
-        if (!(error instanceof PostObstacleError) || error.obstacle !== 'slug') throw error;
+      let outcome = await posts.create(input, key);
+      if (outcome.ok === false && outcome.fields?.['slug'] !== undefined) {
         remarks.push(`Another post has the address ${fields.slug}; this one has one of its own.`);
-        return posts.create({ ...input, slug: '' }, key);
-      });
-      if (outcome.result !== 'saved') return step({ fault: 'The post was deleted at once by somebody else.' });
+        outcome = await posts.create({ ...input, slug: '' }, key);
+      }
+      if (!outcome.ok) return step({ fault: faultOf(outcome) });
       isStored = outcome.before === undefined;
       return done(outcome.post, { isKnown: !isStored });
     } catch (error) {
-      const isPicture = error instanceof PictureOfFileError;
-      const fault = error instanceof BlankContentError ? NO_TEXT : faultOf(isPicture ? error.cause : error);
-      if (fault === undefined) onFault(error);
-      return step({ fault: fault === undefined ? FAILED : isPicture ? `${error.path}: ${fault}` : fault });
+      onFault(error);
+      return step({ fault: FAILED });
     } finally {
       // If this fails, the next sweep removes them.
       if (!isStored && kept.length > 0) await pictures.release(...kept).catch(() => undefined);
@@ -161,18 +165,14 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
   }
 
   return {
-    /**
-     * Writes posts with their pictures as an archive. Unknown ids are skipped.
-     *
-     * @returns undefined when there is no such post
-     */
-    async export(ids: readonly string[]): Promise<PostArchive | undefined> {
+    /** Writes posts with their pictures as an archive. Unknown ids are skipped, unless there is no other. */
+    async export(ids: readonly string[]): Promise<Outcome<PostArchive>> {
       const found: StaffPost[] = [];
       for (const id of ids) {
         const post = await posts.find(id);
         if (post !== undefined) found.push(post);
       }
-      if (found.length === 0) return undefined;
+      if (found.length === 0) return GONE;
       const written = await convert({
         kind: 'write',
         posts: found.map(({ content, publishedAt, category, tags, seo, ...post }) => ({
@@ -191,20 +191,20 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
           },
         })),
       });
+      if (!Array.isArray(written)) return written;
       const fileNames = fileNamesOf(found.map(({ slug }) => slug));
       const texts = written.map(({ text }, place) => ({ name: `${fileNames[place]}.md`, text }));
-      return { posts: found, chunks: pack(texts, new Set(written.flatMap((each) => each.pictures))) };
+      return { ok: true, posts: found, chunks: pack(texts, new Set(written.flatMap((each) => each.pictures))) };
     },
 
     /**
      * Makes drafts of a Markdown file, or of those in an archive. A file that can't be imported stops no other. One that was
      * imported before, text and pictures, is not imported again while its post exists.
-     *
-     * @throws ArchiveError, TasksWaitingError
      */
-    async import({ name, bytes }: { name: string; bytes: Uint8Array }, by: Importer): Promise<MarkdownImport> {
+    async import({ name, bytes }: { name: string; bytes: Uint8Array }, by: Importer): Promise<Outcome<MarkdownImport>> {
       const mark = `import-${randomBytes(12).toString('hex')}`;
       const read = await convert({ kind: 'read', bytes, name, mark });
+      if (!Array.isArray(read)) return read;
       const files = by.again ? read.filter((file) => by.again?.names.includes(file.name)) : read;
       async function* steps(): AsyncGenerator<ImportStep> {
         for (const file of files)
@@ -212,7 +212,7 @@ export function createMarkdownService({ posts, pictures, names, convert, faultOf
             ? { file: { ...file, post: null, isKnown: false, remarks: [] }, created: [] }
             : await importOne(file, by);
       }
-      return { total: files.length, steps: steps() };
+      return { ok: true, total: files.length, steps: steps() };
     },
   };
 }

@@ -1,9 +1,11 @@
+import { PICTURE_CALLS } from '../../../shared/posts/picture-calls.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
+import { routesOf, uploadsOf } from '../../kit/routes.ts';
 import { repeatSweep } from '../../sweeping.ts';
 import type { Module, ModuleParts } from '../../module.ts';
-import { pictureFailure } from './errors.ts';
+import { pictureHandlers } from './handlers.ts';
+import { mediaRoutes } from './media-routes.ts';
 import { createPictureRepository } from './repository.ts';
-import { mediaRoutes, PICTURE_UPLOAD, pictureRoutes } from './routes.ts';
 import { createPictureService, type PictureService } from './service.ts';
 
 export function pictureModule({ database, uploaded, log, onContentChange, erasingTime, ...parts }: ModuleParts) {
@@ -14,18 +16,17 @@ export function pictureModule({ database, uploaded, log, onContentChange, erasin
   let stopSweep: (() => Promise<void>) | undefined;
   return {
     mounts: [
-      ['/api/pictures', pictureRoutes({ pictures, ...parts })],
+      ['/', routesOf(PICTURE_CALLS, pictureHandlers(pictures), { tag: 'Blog', noun: 'pictures', ...parts })],
       ['/media', mediaRoutes({ pictures, ...parts })],
     ],
-    uploads: [PICTURE_UPLOAD],
+    uploads: uploadsOf(PICTURE_CALLS),
     // For posts, which show them.
     pictures,
-    pictureFailure,
     start() {
       stopSweep = repeatSweep(sweep, DAY_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
     },
     async stop() {
       await stopSweep?.();
     },
-  } satisfies Module & { pictures: PictureService; pictureFailure: typeof pictureFailure };
+  } satisfies Module & { pictures: PictureService };
 }

@@ -18,9 +18,9 @@ export interface PictureOrigin {
 }
 
 /** What came of a change: somebody else may have changed or deleted the picture first. */
-export type PictureOutcome =
+type Changing =
   /** Pages that show a picture show another part of it once its focus point has moved. */
-  { result: 'changed'; row: PictureRow; isMoved: boolean } | { result: 'gone' } | { result: 'conflict' };
+  { row: PictureRow; isMoved: boolean } | 'gone' | 'conflict';
 
 const COLUMNS = [
   'path',
@@ -169,10 +169,10 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
     },
     find,
     /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */
-    async update(id: string, { alt, focus, version }: PictureChange): Promise<PictureOutcome> {
+    async update(id: string, { alt, focus, version }: PictureChange): Promise<Changing> {
       const before = await find(id);
-      if (before === undefined) return { result: 'gone' };
-      if (version === undefined && before.alt !== '') return { result: 'changed', row: before, isMoved: false };
+      if (before === undefined) return 'gone';
+      if (version === undefined && before.alt !== '') return { row: before, isMoved: false };
       const described = { alt, words: wordsOf(`${before.name} ${alt}`).join(' '), version: before.version + 1 };
       const point = version === undefined || focus === undefined ? before.focus : focus;
       const isMoved = point.x !== before.focus.x || point.y !== before.focus.y;
@@ -187,7 +187,7 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
         return changed.numUpdatedRows > 0n;
       });
       const row = isChanged ? await find(id) : undefined;
-      return row === undefined ? { result: 'conflict' } : { result: 'changed', row, isMoved };
+      return row === undefined ? 'conflict' : { row, isMoved };
     },
   };
 }

@@ -16,7 +16,11 @@ const ORIGIN = { name: 'a.png', by: 'an id' };
 function open(database: TestDatabase) {
   const store = createFileStore(join(database.dataDir, 'files'));
   const pictures = createPictureService(createPictureRepository(database), store);
-  const keep = async () => (await pictures.keep(await buildPicture(), ORIGIN)).path;
+  async function keep() {
+    const outcome = await pictures.keep(await buildPicture(), ORIGIN);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.path;
+  }
   const files = () => readdir(join(database.dataDir, 'files/pictures')).catch(() => []);
   const filesOf = (...paths: string[]) =>
     paths
@@ -62,7 +66,7 @@ describeEachEngine('the pictures of posts', (fresh, _engine, itOnce) => {
     const { pictures, keep, all, allOf } = open(database);
     const path = await keep();
     const [row] = (await pictures.list({ page: 1, limit: 1, search: '', unused: 'true' })).rows;
-    expect(await pictures.describe(row?._id ?? '', { alt: 'A car' })).toMatchObject({ result: 'changed' });
+    expect(await pictures.describe(row?._id ?? '', { alt: 'A car' })).toMatchObject({ ok: true });
     await pictures.release(path);
     await pictures.sweep(Date.now() + 31 * DAY_MS);
     expect(await all()).toEqual(allOf(path));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import PQueue from 'p-queue';
+import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import {
   cardAt,
@@ -12,6 +13,9 @@ import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts'
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
+  NO_SUCH_LIBRARY_PICTURE,
+  PICTURE_CONFLICT,
+  PICTURE_FIELD,
   type PictureArea,
   type PictureChange,
   type PictureRow,
@@ -19,7 +23,7 @@ import {
   UNUSED_RETENTION_DAYS,
 } from '../../../shared/posts/pictures.ts';
 import type { FileStore } from '../../files/store.ts';
-import { type DecodedPicture, decodePicture, encodeCard } from './encoding/encode.ts';
+import { type DecodedPicture, decodePicture, encodeCard, PictureError } from './encoding/encode.ts';
 import { createQueue } from './encoding/queue.ts';
 import type { PictureOrigin, PictureRepository } from './repository.ts';
 
@@ -31,6 +35,8 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
+
+export const GONE = refused('not_found', NO_SUCH_LIBRARY_PICTURE);
 
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
@@ -74,6 +80,14 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
     return { path, width, height };
   }
 
+  /** Works on a picture when it is its turn. What is wrong with one is said under the input that it came with. */
+  const unlessRefused = <Done extends object>(field: string, work: () => Promise<Outcome<Done>>): Promise<Outcome<Done>> =>
+    enqueue(work).catch((error: unknown) => {
+      if (!(error instanceof PictureError)) throw error;
+      const { code, message } = error;
+      return { ...refusedField(field, message, code), ...(code === 'unavailable' && { headers: { 'Retry-After': '60' } }) };
+    });
+
   /** Only networks ask for it, and seldom: it is made when they do. */
   async function readCard({ id, focus }: { id: string; focus: FocusPoint }) {
     const row = await pictures.find(id);
@@ -90,29 +104,32 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
      * Checks a picture by its content, encodes all of its files and stores them. Resolves once they are on disk.
      *
      * @param origin its file's name, and the id of the staff member
-     * @throws PictureError with a message for the uploader
+     * @param field the input that it came with
      */
-    keep: (bytes: Uint8Array, origin: { name: string; by: string }) =>
-      enqueue(async () =>
-        store(await decodePicture(bytes), { name: fileName(origin.name), bytes: bytes.length, by: origin.by }),
-      ),
+    keep: (
+      bytes: Uint8Array,
+      { name, by }: { name: string; by: string },
+      field: string = PICTURE_FIELD,
+    ): Promise<Outcome<StoredPicture>> =>
+      unlessRefused(field, async () => {
+        const decoded = await decodePicture(bytes);
+        return { ok: true, ...(await store(decoded, { name: fileName(name), bytes: bytes.length, by })) };
+      }),
 
     /**
      * Makes another picture of a part of one, from its largest file.
      *
      * @param by id of the staff member
-     * @returns undefined when there is no such picture
-     * @throws PictureError with a message for the caller
      */
-    async crop(id: string, area: PictureArea, by: string) {
-      const row = await pictures.find(id);
-      if (row === undefined) return undefined;
-      const cropped = await enqueue(async () => {
-        const bytes = await files.read(keyOf(row.path));
-        return bytes && store(await decodePicture(bytes, area), { ...originOf(row, area), by });
+    async crop(id: string, area: PictureArea, by: string): Promise<Outcome<{ from: PictureRow; row: PictureRow }>> {
+      const from = await pictures.find(id);
+      if (from === undefined) return GONE;
+      return unlessRefused('area', async () => {
+        const bytes = await files.read(keyOf(from.path));
+        const cropped = bytes && (await store(await decodePicture(bytes, area), { ...originOf(from, area), by }));
+        const row = cropped && (await pictures.find(pictureId(cropped.path)));
+        return row ? { ok: true, from, row } : GONE;
       });
-      const made = cropped && (await pictures.find(pictureId(cropped.path)));
-      return made && { from: row, row: made };
     },
 
     /**
@@ -137,18 +154,19 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
     list: pictures.list,
     find: pictures.find,
-    async describe(id: string, change: PictureChange) {
-      const outcome = await pictures.update(id, change);
-      if (outcome.result === 'changed' && outcome.isMoved) onChange();
-      return outcome;
+    async describe(id: string, change: PictureChange): Promise<Outcome<{ row: PictureRow }>> {
+      const changed = await pictures.update(id, change);
+      if (changed === 'gone') return GONE;
+      if (changed === 'conflict') return refused('conflict', PICTURE_CONFLICT);
+      if (changed.isMoved) onChange();
+      return { ok: true, row: changed.row };
     },
     /** Removes a picture of the library, unless anything needs it. */
-    async remove(id: string): Promise<{ result: 'removed' | 'used'; row: PictureRow } | { result: 'gone' }> {
+    async remove(id: string): Promise<Outcome<{ row: PictureRow; isRemoved: boolean }>> {
       const row = await pictures.find(id);
-      if (row === undefined) return { result: 'gone' };
-      if (row.isUsed) return { result: 'used', row };
-      await remove(row.path);
-      return { result: 'removed', row };
+      if (row === undefined) return GONE;
+      if (!row.isUsed) await remove(row.path);
+      return { ok: true, row, isRemoved: !row.isUsed };
     },
     /** Removes all pictures that nothing needs, but for recent ones. Resolves with how many. */
     clearUnused: (now: number = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),

@@ -1,11 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PREVIEW_LIFETIME_MS, type PostPreview } from '../../../shared/posts/preview-links.ts';
+import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import {
+  NO_SUCH_PREVIEW,
+  PREVIEW_LIFETIME_MS,
+  type PostPreview,
+  TOO_MANY_PREVIEWS,
+} from '../../../shared/posts/preview-links.ts';
 import type { PreviewRow } from '../../../shared/posts/previews.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import type { Article } from '../../../shared/posts/prepare-article.ts';
 import type { ArticleService } from '../articles/service.ts';
 import type { BylineRepository } from '../bylines/repository.ts';
 import type { Sanitise } from '../content/sanitise.ts';
+import { GONE } from '../writing/service.ts';
 import type { PreviewEntry, PreviewRepository } from './repository.ts';
 
 interface Parts {
@@ -76,14 +83,17 @@ export function createPreviewService({
   }
 
   return {
-    /** The links of a post that work, the newest first; undefined for a post that there is not. */
-    async list(postId: string) {
+    /** The links of a post that work, the newest first. */
+    async list(postId: string): Promise<Outcome<{ previews: PreviewRow[] }>> {
       const found = await previews.list(postId, now());
-      if (found.length === 0 && (await findPost(postId)) === undefined) return undefined;
-      return found.map(present);
+      if (found.length === 0 && (await findPost(postId)) === undefined) return GONE;
+      return { ok: true, previews: found.map(present) };
     },
 
-    async create(postId: string, { staffId, email }: { staffId: string; email: string }) {
+    async create(
+      postId: string,
+      { staffId, email }: { staffId: string; email: string },
+    ): Promise<Outcome<{ preview: PreviewRow; title: string }>> {
       const created_at = now();
       const expires_at = created_at + PREVIEW_LIFETIME_MS;
       const made = await previews.insert(postId, {
@@ -92,12 +102,16 @@ export function createPreviewService({
         expiresAt: expires_at,
         erasedBy: await erasingTime(),
       });
-      if (typeof made === 'string') return made;
-      return { preview: present({ id: made.id, created_at, expires_at, email }), title: made.title };
+      if (made === 'missing') return GONE;
+      if (made === 'full') return refused('conflict', TOO_MANY_PREVIEWS);
+      return { ok: true, preview: present({ id: made.id, created_at, expires_at, email }), title: made.title };
     },
 
-    /** @returns the title of the post, if there was such a link */
-    withdraw: (postId: string, id: string) => previews.delete(postId, id, now()),
+    /** Resolves with the title of the post. */
+    async withdraw(postId: string, id: string): Promise<Outcome<{ title: string }>> {
+      const title = await previews.delete(postId, id, now());
+      return title === undefined ? refused('not_found', NO_SUCH_PREVIEW) : { ok: true, title };
+    },
 
     /** What a link shows; undefined for one that was withdrawn, has ended, or never was. */
     async open(token: string) {

@@ -19,23 +19,19 @@ export interface Changed {
   title: string;
 }
 
-export type ReplacementOutcome =
-  | {
-      result: 'replaced';
-      /** The paths of both pictures. */
-      from: string;
-      to: string;
-      /** Also those in which only waiting changes show it. */
-      posts: Changed[];
-      authors: Changed[];
-      /** Whether readers see the change. */
-      isSeen: boolean;
-    }
-  | { result: 'gone' }
-  /** There is no picture to put in its place. */
-  | { result: 'unknown' }
-  /** Somebody else has changed or replaced the picture. */
-  | { result: 'conflict' };
+export interface Replaced {
+  /** The paths of both pictures. */
+  from: string;
+  to: string;
+  /** Also those in which only waiting changes show it. */
+  posts: Changed[];
+  authors: Changed[];
+  /** Whether readers see the change. */
+  isSeen: boolean;
+}
+
+/** There may be no such picture, none to put in its place, or somebody else has changed or replaced it. */
+type Replacing = Replaced | 'gone' | 'unknown' | 'conflict';
 
 type Parts = Pick<StaffPostRepository, 'lock' | 'keepRevision'>;
 type Swap = (text: string) => string;
@@ -121,13 +117,13 @@ export function createReplacementRepository(
      * @param by id of the staff member
      */
     replace: (id: string, { with: other, version }: PictureReplacement, by: string) =>
-      db.transaction().execute(async (transaction): Promise<ReplacementOutcome> => {
+      db.transaction().execute(async (transaction): Promise<Replacing> => {
         await lockPosts(transaction, dialect);
         const old = await lockPicture(transaction, id);
-        if (old === undefined) return { result: 'gone' };
+        if (old === undefined) return 'gone';
         const replacing = await lockPicture(transaction, other);
-        if (replacing === undefined) return { result: 'unknown' };
-        if (old.version !== version) return { result: 'conflict' };
+        if (replacing === undefined) return 'unknown';
+        if (old.version !== version) return 'conflict';
         const [from, to] = [old.path, replacing.path];
         const authors = await inAuthors(transaction, from, to);
         const using = await transaction
@@ -164,7 +160,7 @@ export function createReplacementRepository(
           .where('path', '=', from)
           .execute();
         if (isSeen) await nodes.announceChange(transaction);
-        return { result: 'replaced', from, to, posts: changed, authors, isSeen };
+        return { from, to, posts: changed, authors, isSeen };
       }),
   };
 }

@@ -1,3 +1,5 @@
+import { refused } from '../../../shared/kit/outcomes.ts';
+import { NO_SUCH_REVISION } from '../../../shared/posts/revisions.ts';
 import { asOfToday, inputOf, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 import type { RevisionRepository } from './repository.ts';
 
@@ -5,6 +7,8 @@ interface Parts {
   revisions: RevisionRepository;
   posts: StaffPostService;
 }
+
+export const NO_VERSION = refused('not_found', NO_SUCH_REVISION);
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
@@ -16,24 +20,23 @@ export function createRevisionService({ revisions, posts }: Parts) {
       return revisions.list(postId, before);
     },
 
-    async find(postId: string, number: number) {
+    async find(postId: string, number: number | undefined) {
+      if (number === undefined) return undefined;
       const [current, found] = [await posts.find(postId), await revisions.find(postId, number)];
       if (current === undefined || found === undefined) return undefined;
       return { ...found, post: asOfToday(current, found.post) };
     },
-
-    ofVersion: revisions.ofVersion,
 
     /**
      * Saves an earlier version as a new one. Status and address of the post stay, as does its category if the earlier one is
      * gone; tags that are gone are left out.
      *
      * @param seen the version of the post that it replaces
-     * @returns undefined when there is no such revision
      */
-    async restore(postId: string, number: number, seen: number, savedBy: string): Promise<SaveOutcome | undefined> {
+    async restore(postId: string, number: number | undefined, seen: number, savedBy: string): Promise<SaveOutcome> {
+      if (number === undefined) return NO_VERSION;
       const [current, found] = [await posts.find(postId), await revisions.find(postId, number)];
-      if (current === undefined || found === undefined) return undefined;
+      if (current === undefined || found === undefined) return NO_VERSION;
       const post = await revisions.withPresentNames(asOfToday(current, found.post));
       const { featuredImage } = post;
       const fields = inputOf({ ...post, category: post.category ?? current.category });

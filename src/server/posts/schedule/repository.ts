@@ -9,13 +9,13 @@ import type { Schema } from '../../tables/schema.ts';
 import type { PostSchedulesTable, PostsTable } from '../../tables/blog.ts';
 
 /** What came of a change of a schedule. Times are epoch milliseconds; `before` and `now` are null without a schedule. */
-export type ScheduleOutcome =
-  | { result: 'done'; title: string; before: number | null }
-  | { result: 'missing' }
-  | { result: 'published' }
-  | { result: 'category' }
+export type Scheduling =
+  | { title: string; before: number | null }
+  | 'missing'
+  | 'published'
+  | 'category'
   /** It is not as the caller saw it. */
-  | { result: 'changed'; now: number | null };
+  | { now: number | null };
 
 export const SCHEDULE_COLUMNS = ['publish_at', 'fault'] as const;
 export type ScheduleRow = {
@@ -65,21 +65,21 @@ export function createScheduleRepository(
     id: string,
     seen: number | null | undefined,
     work: (transaction: Transaction<Schema>, post: { category_id: string | null }) => Promise<'done' | 'category'>,
-  ): Promise<ScheduleOutcome> {
-    if (!isId(id)) return { result: 'missing' };
+  ): Promise<Scheduling> {
+    if (!isId(id)) return 'missing';
     return db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, id);
-      if (post === undefined) return { result: 'missing' };
-      if (post.status === 'published') return { result: 'published' };
+      if (post === undefined) return 'missing';
+      if (post.status === 'published') return 'published';
       const found = await transaction
         .selectFrom('post_schedules')
         .select('publish_at')
         .where('post_id', '=', id)
         .executeTakeFirst();
       const before = found?.publish_at ?? null;
-      if (seen !== undefined && seen !== before) return { result: 'changed', now: before };
+      if (seen !== undefined && seen !== before) return { now: before };
       const result = await work(transaction, post);
-      return result === 'category' ? { result } : { result, title: post.title, before };
+      return result === 'category' ? result : { title: post.title, before };
     });
   }
 

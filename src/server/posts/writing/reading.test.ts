@@ -20,6 +20,7 @@ import { createBylineRepository } from '../bylines/repository.ts';
 import { createPostRepository } from '../repository.ts';
 import { createPostService } from '../service.ts';
 import { createDraftRepository } from '../drafts/repository.ts';
+import { createRevisionRepository } from '../revisions/repository.ts';
 import { createStaffPostRepository } from './repository.ts';
 import { createStaffPostService } from './service.ts';
 import { createSanitiser } from '../content/sanitise.ts';
@@ -56,6 +57,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
         },
       },
       drafts: createDraftRepository(database),
+      revisions: createRevisionRepository(database),
       pictures: { has: async () => true, keep: () => Promise.reject(new Error('No picture')), release: async () => {} },
       sanitise: createSanitiser(),
       onChange: () => changes++,

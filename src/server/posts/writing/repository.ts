@@ -12,7 +12,7 @@ import type { PostsTable } from '../../tables/blog.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
 import { type BylineIds, readPeople, writeByline } from '../bylines/repository.ts';
-import { deleteDraft, DraftChangedError } from '../drafts/repository.ts';
+import { deleteDraft } from '../drafts/repository.ts';
 import { keepFirstRevision, writeRevision } from '../revisions/repository.ts';
 import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
 import { writePostText } from '../search/repository.ts';
@@ -66,18 +66,28 @@ export interface Saving {
   draft?: number | undefined;
 }
 
-/** The field that prevents saving. */
-export type Obstacle = 'featuredImage' | 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
+/** The field that prevents saving: what it names does not exist, or another post has the slug. */
+export type Obstacle = 'category' | 'tags' | 'slug' | 'authorId' | 'reviewedBy';
 
-/** The post's category, a tag, its author, its reviewer or its chosen picture does not exist, or its slug is taken. */
-export class PostObstacleError extends Error {
-  override name = 'PostObstacleError';
+/** Rolls a save back that is found impossible halfway. */
+class ObstacleError extends Error {
+  override name = 'ObstacleError';
   readonly obstacle: Obstacle;
 
   constructor(obstacle: Obstacle) {
     super(`The post can't be saved because of its ${obstacle}.`);
     this.obstacle = obstacle;
   }
+}
+
+/** Rolls a save back whose waiting changes were published, discarded or replaced meanwhile. */
+class DraftChangedError extends Error {
+  override name = 'DraftChangedError';
+}
+
+/** @throws ObstacleError if there is one */
+function clear(obstacle: Obstacle | undefined): void {
+  if (obstacle !== undefined) throw new ObstacleError(obstacle);
 }
 
 /** Slug candidates checked per query, and the maximum number of queries. */
@@ -125,8 +135,8 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
     if (post !== undefined) await writeRevision(transaction, { post, kind, savedBy, savedAt });
   }
 
-  /** Retries when another server took the same slug at the same time. */
-  async function write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+  /** Retries when another server took the same slug at the same time. All is stored, or nothing. */
+  async function write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result | Obstacle> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await db.transaction().execute(async (transaction) => {
@@ -134,8 +144,9 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
           return work(transaction);
         });
       } catch (error) {
-        // A category or tag was deleted after checkReferences.
-        if (dialect.isReferenceViolation(error)) throw new PostObstacleError('category');
+        if (error instanceof ObstacleError) return error.obstacle;
+        // A category or tag was deleted after it was checked.
+        if (dialect.isReferenceViolation(error)) return 'category';
         if (!dialect.isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
@@ -157,11 +168,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
     find: async (id: string) => (isId(id) ? findWhere('posts.id', id) : undefined),
     findByCreationKey: (key: string) => findWhere('creation_key', key),
 
-    /**
-     * Resolves with the id once the post is stored; undefined when a post with the same creation key exists.
-     *
-     * @throws PostObstacleError
-     */
+    /** Resolves with the id once the post is stored; undefined when a post with the same creation key exists. */
     insert: (post: PreparedPost, wanted: WantedSlug, creationKey: string | undefined, saving: Saving) =>
       write(async (transaction) => {
         if (creationKey !== undefined) {
@@ -172,7 +179,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
             .executeTakeFirst();
           if (known !== undefined) return undefined;
         }
-        await checkReferences(transaction, post);
+        clear(await findObstacle(transaction, post));
         const id = newId();
         const slug = await freeSlug(transaction, id, wanted);
         const now = post.publishedAt ?? Date.now();
@@ -186,7 +193,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
           ...toColumns(post),
         };
         await transaction.insertInto('posts').values(row).execute();
-        await writePeople(transaction, id, post);
+        clear(await writeByline(transaction, id, post));
         await transaction
           .insertInto('post_slugs')
           .values({ slug_key: row.slug_key, post_id: id, created_at: now })
@@ -196,7 +203,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         await writePostText(transaction, id, post);
         await keepRevision(transaction, id, now, saving);
         if (post.status === 'published') await nodes.announceChange(transaction);
-        return id;
+        return { id };
       }),
 
     /**
@@ -204,8 +211,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
      *
      * @param post without an article when its content stays
      * @param saving.slug omitted to keep the current one
-     * @returns whether it was updated: not either when the waiting changes that it takes up are gone
-     * @throws PostObstacleError
+     * @returns whether it was updated: not either when the waiting changes that it takes up are gone; or what prevents it
      */
     async update(
       current: StaffPost,
@@ -224,8 +230,8 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         if (changed.numUpdatedRows === 0n) return false;
         if (saving.draft !== undefined && !(await deleteDraft(transaction, id, saving.draft))) throw new DraftChangedError();
         await keepFirstRevision(transaction, current);
-        await checkReferences(transaction, post);
-        await writePeople(transaction, id, post);
+        clear(await findObstacle(transaction, post));
+        clear(await writeByline(transaction, id, post));
         if (wanted !== undefined)
           await moveTo(transaction, id, await freeSlug(transaction, id, wanted), post.publishedAt !== null);
         await transaction.deleteFrom('post_tags').where('post_id', '=', id).execute();
@@ -243,15 +249,11 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
       });
     },
 
-    /**
-     * Resolves with a post as it would be with this content, without storing it.
-     *
-     * @throws PostObstacleError
-     */
-    async preview(current: StaffPost, post: PostContent, slug: string) {
-      await checkReferences(db, post);
+    /** Resolves with a post as it would be with this content, without storing it; or with what prevents it. */
+    async preview(current: StaffPost, post: PostContent, slug: string): Promise<StaffPost | Obstacle> {
       const people = await readPeople(db, post);
-      if (people.missing !== undefined) throw new PostObstacleError(people.missing);
+      const obstacle = (await findObstacle(db, post)) ?? people.missing;
+      if (obstacle !== undefined) return obstacle;
       const { categoryId, tagIds, publishedAt: _publishedAt, ...fields } = post;
       const named = (table: 'categories' | 'tags', ids: readonly string[]) =>
         db.selectFrom(table).select(['id as _id', 'name']).where('id', 'in', ids).orderBy('name_key').execute();
@@ -279,25 +281,27 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
   };
 }
 
-async function checkReferences(db: Kysely<Schema>, { categoryId, tagIds, status }: PostContent): Promise<void> {
-  if (categoryId !== null || status === 'published') await checkCategory(db, categoryId ?? '');
-  if (tagIds.length === 0) return;
-  if (!tagIds.every(isId)) throw new PostObstacleError('tags');
+/** Whether the category or a tag of a post does not exist. */
+async function findObstacle(
+  db: Kysely<Schema>,
+  { categoryId, tagIds, status }: PostContent,
+): Promise<'category' | 'tags' | undefined> {
+  if (categoryId !== null || status === 'published') {
+    const id = categoryId ?? '';
+    const category = isId(id) && (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst());
+    if (!category) return 'category';
+  }
+  if (tagIds.length === 0) return undefined;
+  if (!tagIds.every(isId)) return 'tags';
   const tags = await db.selectFrom('tags').select('id').where('id', 'in', tagIds).execute();
-  if (tags.length < tagIds.length) throw new PostObstacleError('tags');
+  return tags.length < tagIds.length ? 'tags' : undefined;
 }
 
-async function checkCategory(db: Kysely<Schema>, id: string): Promise<void> {
-  const category = isId(id) && (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst());
-  if (!category) throw new PostObstacleError('category');
-}
-
-async function writePeople(transaction: Transaction<Schema>, id: string, post: BylineIds): Promise<void> {
-  const missing = await writeByline(transaction, id, post);
-  if (missing !== undefined) throw new PostObstacleError(missing);
-}
-
-/** The first of `slug`, `slug-2`, `slug-3` … that no other post has or had. */
+/**
+ * The first of `slug`, `slug-2`, `slug-3` … that no other post has or had.
+ *
+ * @throws ObstacleError
+ */
 async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedSlug): Promise<string> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const first = batch * SLUG_BATCH_SIZE + 1;
@@ -315,7 +319,7 @@ async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedS
     if (free !== undefined) return free;
     if (exact) break;
   }
-  throw new PostObstacleError('slug');
+  throw new ObstacleError('slug');
 }
 
 /** Changes a post's slug. The old one keeps redirecting if readers may know it. */

@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto';
+import { AUTHOR_GONE } from '../../../shared/posts/author-form.ts';
+import { type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { ownName } from '../../../shared/posts/own-files.ts';
-import { isBlankContent, slugOf } from '../../../shared/posts/form.ts';
+import {
+  CONTENT_NESTED,
+  CONTENT_REFUSED,
+  CONTENT_TOO_MANY,
+  CONTENT_TOO_SLOW,
+  FEATURED_PICTURE_GONE,
+  isBlankContent,
+  NO_SUCH_CATEGORY,
+  NO_SUCH_STAFF_POST,
+  NO_SUCH_TAGS,
+  POST_CONFLICT,
+  POST_INCOMPLETE,
+  type PostStatus,
+  SLUG_TAKEN,
+  slugOf,
+} from '../../../shared/posts/form.ts';
 import type { PostFields } from '../../../shared/posts/fields.ts';
-import type { PostSeo, StaffPost } from '../../../shared/posts/schemas.ts';
-import type { PostStatus } from '../../../shared/posts/form.ts';
+import type { PostConflict, PostSeo, StaffPost } from '../../../shared/posts/schemas.ts';
+import { FEATURED_PICTURE } from '../../../shared/posts/post-upload.ts';
 import { readMinutes } from '../../../shared/posts/reading-time.ts';
 import type { PostDraft } from '../../../shared/posts/revisions.ts';
 import type { PictureService } from '../pictures/service.ts';
-import {
-  type Obstacle,
-  type PostContent,
-  PostObstacleError,
-  type StaffPostRepository,
-  type WantedSlug,
-} from './repository.ts';
+import type { Obstacle, PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
 import type { DraftRepository } from '../drafts/repository.ts';
-import type { Sanitise } from '../content/sanitise.ts';
+import type { RevisionRepository } from '../revisions/repository.ts';
+import { type Sanitise, UnsafeContentError } from '../content/sanitise.ts';
 import type { SafeText } from '../content/sanitise-html.ts';
-
-export { type Obstacle, PostObstacleError };
 
 /** A post to save. */
 export interface PostInput extends PostFields {
@@ -37,29 +47,22 @@ export interface PostInput extends PostFields {
 /** A post to create. */
 export interface NewPost extends PostInput {
   /** Finds what it is filed under, once nothing else is wrong with it. */
-  file?: () => Promise<Pick<PostInput, 'category' | 'tags'>>;
+  file?: () => Promise<Outcome<Pick<PostInput, 'category' | 'tags'>>>;
   /** Whether a repeated call leaves the post as it is. */
   isFinal?: boolean;
 }
 
 /** Somebody else saved first. */
-export interface Conflict {
-  result: 'conflict';
-  /** What they left: the post, or the post with its changes for later. */
-  current: StaffPost;
-  /** Changes for later that wait beside the post. */
-  draft: PostDraft | undefined;
-  isAboutDraft: boolean;
+interface Overtaken {
+  ok?: undefined;
+  conflict: PostConflict;
 }
 
-/** The result of a save: saved, deleted meanwhile, or in conflict with somebody else's save. */
-export type SaveOutcome =
-  | { result: 'saved'; post: StaffPost; before: StaffPost | undefined }
-  | { result: 'missing' }
-  | Conflict;
+/** The result of a save. */
+export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefined }> | Overtaken;
 
-/** The result of saving changes for later. */
-export type DraftOutcome = { result: 'kept'; draft: PostDraft } | { result: 'missing' } | Conflict;
+/** The result of saving changes for later: the post as it will be. */
+type DraftOutcome = Outcome<{ post: StaffPost; draft: PostDraft }> | Overtaken;
 
 /** A change of a post whose content stays. */
 export interface PostChange {
@@ -70,14 +73,27 @@ export interface PostChange {
   savedBy: string;
 }
 
-/** The content is blank after sanitising. */
-export class BlankContentError extends Error {
-  override name = 'BlankContentError';
-}
+export const GONE = refused('not_found', NO_SUCH_STAFF_POST);
+const REFUSALS: Readonly<Record<Obstacle, Refused>> = {
+  category: refusedField('category', NO_SUCH_CATEGORY),
+  tags: refusedField('tags', NO_SUCH_TAGS),
+  slug: refusedField('slug', SLUG_TAKEN),
+  authorId: refusedField('authorId', AUTHOR_GONE),
+  reviewedBy: refusedField('reviewedBy', AUTHOR_GONE),
+};
+export const NO_CATEGORY = REFUSALS.category;
+
+const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
+  nesting: CONTENT_NESTED,
+  elements: CONTENT_TOO_MANY,
+  time: CONTENT_TOO_SLOW,
+  unsafe: CONTENT_REFUSED,
+};
 
 interface Parts {
   posts: StaffPostRepository;
   drafts: DraftRepository;
+  revisions: Pick<RevisionRepository, 'ofVersion'>;
   pictures: Pick<PictureService, 'keep' | 'release' | 'has'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
@@ -91,11 +107,34 @@ const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], cano
 
 export type StaffPostService = ReturnType<typeof createStaffPostService>;
 
-export function createStaffPostService({ posts, drafts, pictures, sanitise, onChange }: Parts) {
-  async function makeSafe({ content, savedBy }: PostInput): Promise<SafeText> {
-    const safe = await sanitise(content, savedBy);
-    if (isBlankContent(safe.content)) throw new BlankContentError('The content is blank.');
-    return safe;
+export function createStaffPostService({ posts, drafts, revisions, pictures, sanitise, onChange }: Parts) {
+  async function makeSafe({ content, savedBy }: PostInput): Promise<Outcome<SafeText>> {
+    try {
+      const safe = await sanitise(content, savedBy);
+      return isBlankContent(safe.content) ? refusedField('content', POST_INCOMPLETE) : { ok: true, ...safe };
+    } catch (error) {
+      if (error instanceof UnsafeContentError) return refusedField('content', UNSAFE[error.reason]);
+      throw error;
+    }
+  }
+
+  /** What the second of two people who save a post at once is told: the post, or the post with its changes for later. */
+  async function overtaken(
+    current: StaffPost,
+    draft: PostDraft | undefined,
+    { isAboutDraft = false } = {},
+  ): Promise<Overtaken> {
+    const theirs = isAboutDraft && draft ? draft : await revisions.ofVersion(current._id, current.version);
+    return {
+      conflict: {
+        message: POST_CONFLICT,
+        code: 'conflict',
+        current: isAboutDraft && draft ? withDraft(current, draft) : current,
+        savedBy: theirs?.savedBy?.email ?? null,
+        revision: theirs?.number ?? null,
+        waiting: draft?.number ?? null,
+      },
+    };
   }
 
   /** A failure to delete pictures must not fail the save: the sweep deletes them later. */
@@ -105,25 +144,24 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
    * Stores the new picture, if any, and runs the save with its path, or with that of the chosen one. Deletes a new picture
    * again if the save fails.
    */
-  async function withPicture<Outcome extends SaveOutcome | DraftOutcome>(
+  async function withPicture<Result extends SaveOutcome | DraftOutcome>(
     { picture, featuredImagePath, savedBy }: Pick<PostInput, 'picture' | 'featuredImagePath' | 'savedBy'>,
-    save: (path: string | undefined) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    if (picture === undefined && featuredImagePath) {
-      const isOurs = ownName(featuredImagePath) !== undefined;
-      if (!isOurs && !(await pictures.has(featuredImagePath))) throw new PostObstacleError('featuredImage');
-      return save(featuredImagePath);
+    save: (path: string | undefined) => Promise<Result>,
+  ): Promise<Result | Refused> {
+    if (picture === undefined) {
+      const isThere =
+        !featuredImagePath || ownName(featuredImagePath) !== undefined || (await pictures.has(featuredImagePath));
+      return isThere ? save(featuredImagePath || undefined) : refusedField(FEATURED_PICTURE, FEATURED_PICTURE_GONE);
     }
-    const path = picture && (await pictures.keep(picture.bytes, { name: picture.name, by: savedBy })).path;
-    let isKept = false;
+    const kept = await pictures.keep(picture.bytes, { name: picture.name, by: savedBy }, FEATURED_PICTURE);
+    if (!kept.ok) return kept;
+    let isShown = false;
     try {
-      const outcome = await save(path);
-      isKept =
-        (outcome.result === 'saved' && outcome.post.featuredImage === path) ||
-        (outcome.result === 'kept' && outcome.draft.post.featuredImage === path);
+      const outcome = await save(kept.path);
+      isShown = outcome.ok === true && outcome.post.featuredImage === kept.path;
       return outcome;
     } finally {
-      if (path !== undefined && !isKept) await release(path);
+      if (!isShown) await release(kept.path);
     }
   }
 
@@ -131,7 +169,7 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
   async function saved(id: string, status: PostStatus, before?: StaffPost): Promise<SaveOutcome> {
     if (status === 'published' || before?.status === 'published') onChange();
     const post = await posts.find(id);
-    return post === undefined ? { result: 'missing' } : { result: 'saved', post, before };
+    return post === undefined ? GONE : { ok: true, post, before };
   }
 
   async function save(
@@ -142,12 +180,12 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
   ): Promise<SaveOutcome> {
     for (let attempt = 0; ; attempt++) {
       const current = await posts.find(id);
-      if (current === undefined) return { result: 'missing' };
+      if (current === undefined) return GONE;
       const isOther = input.version !== undefined && input.version !== current.version;
       const draft = await drafts.find(id);
       const isOtherDraft = input.waiting !== undefined && input.waiting !== (draft?.number ?? 0);
       if (isOther || isOtherDraft || attempt === MAX_ATTEMPTS)
-        return conflict(current, draft, { isAboutDraft: isOtherDraft && !isOther });
+        return overtaken(current, draft, { isAboutDraft: isOtherDraft && !isOther });
       const taken = input.waiting ? draft : undefined;
       const next = merge({ ...input, content }, { current: taken ? withDraft(current, taken) : current, picture });
       const slug = wantedSlug(current, taken ? { ...input, slug: input.slug || taken.post.slug } : input);
@@ -157,10 +195,10 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
         draft: taken?.number,
         ...(input.isRestored && { kind: 'restored' as const }),
       };
-      if (await posts.update(current, { ...next, article }, saving)) {
-        // Its former pictures are those of a version that is kept.
-        return saved(id, next.status, current);
-      }
+      const isUpdated = await posts.update(current, { ...next, article }, saving);
+      if (typeof isUpdated === 'string') return REFUSALS[isUpdated];
+      // Its former pictures are those of a version that is kept.
+      if (isUpdated) return saved(id, next.status, current);
     }
   }
 
@@ -177,43 +215,45 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
      * and `isFinal` is not set.
      *
      * @param key identifies the creation and its author; without one, every call creates a post
-     * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
      */
-    async create({ file, isFinal, ...given }: NewPost, key?: string) {
+    async create({ file, isFinal, ...given }: NewPost, key?: string): Promise<SaveOutcome> {
       const safe = await makeSafe(given);
+      if (!safe.ok) return safe;
+      const filed = await file?.();
+      if (filed?.ok === false) return filed;
       const { content, article } = safe;
-      const input = { ...given, ...(await file?.()) };
+      const input: PostInput = { ...given, ...filed };
       const creationKey = key === undefined ? undefined : keyOf(key);
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
       const repeat = (post: StaffPost): SaveOutcome | Promise<SaveOutcome> =>
-        isFinal ? { result: 'saved', post, before: post } : repeatCreation(post, input, safe);
+        isFinal ? { ok: true, post, before: post } : repeatCreation(post, input, safe);
       if (known !== undefined) return repeat(known);
-      return withPicture(input, async (picture) => {
+      return withPicture(input, async (picture): Promise<SaveOutcome> => {
         const next = merge({ ...input, content }, { picture });
         const slug = input.slug ? { slug: input.slug, exact: true } : { slug: slugOf(input.title), exact: false };
-        const id = await posts.insert({ ...next, article }, slug, creationKey, { savedBy: input.savedBy });
-        if (id !== undefined) return saved(id, next.status);
+        const stored = await posts.insert({ ...next, article }, slug, creationKey, { savedBy: input.savedBy });
+        if (typeof stored === 'string') return REFUSALS[stored];
+        if (stored !== undefined) return saved(stored.id, next.status);
         // The same creation was sent twice at the same time.
         const first = await posts.findByCreationKey(creationKey ?? '');
-        return first === undefined ? { result: 'missing' } : repeat(first);
+        return first === undefined ? GONE : repeat(first);
       });
     },
 
     /**
      * Updates a post. Omitted fields stay unchanged. A post that was ever published keeps its slug when its title changes; the
      * slug of a draft follows its title unless somebody chose it.
-     *
-     * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
      */
     async update(id: string, input: PostInput): Promise<SaveOutcome> {
       const safe = await makeSafe(input);
+      if (!safe.ok) return safe;
       const current = await posts.find(id);
-      if (current === undefined) return { result: 'missing' };
+      if (current === undefined) return GONE;
       if (input.version !== undefined && input.version !== current.version) {
         // A retry after the response was lost.
         const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
-        if (isSame) return { result: 'saved', post: current, before: current };
-        return conflict(current, await drafts.find(id));
+        if (isSame) return { ok: true, post: current, before: current };
+        return overtaken(current, await drafts.find(id));
       }
       return withPicture(input, (picture) => save(id, input, safe, picture));
     },
@@ -221,43 +261,40 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
     /**
      * Keeps changes of a post for later: readers go on seeing the post as it is. Omitted fields are those of the changes that
      * wait already, or else of the post.
-     *
-     * @throws BlankContentError, UnsafeContentError, PostObstacleError, PictureError
      */
-    async saveForLater(id: string, input: PostInput) {
-      const { content } = await makeSafe(input);
+    async saveForLater(id: string, input: PostInput): Promise<DraftOutcome> {
+      const safe = await makeSafe(input);
+      if (!safe.ok) return safe;
+      const { content } = safe;
       return withPicture(input, async (picture): Promise<DraftOutcome> => {
         for (let attempt = 0; ; attempt++) {
           const [current, draft] = [await posts.find(id), await drafts.find(id)];
-          if (current === undefined) return { result: 'missing' };
+          if (current === undefined) return GONE;
           const base = draft === undefined ? current : withDraft(current, draft);
           const next = merge({ ...input, content }, { current: base, picture });
           const slug = input.slug || base.slug;
           const post = await posts.preview(current, next, slug);
+          if (typeof post === 'string') return REFUSALS[post];
           if (input.waiting !== undefined && input.waiting !== (draft?.number ?? 0)) {
             // A retry after the response was lost.
             const isSame = draft !== undefined && input.picture === undefined && sameFields(draft.post, post);
-            return isSame ? { result: 'kept', draft } : conflict(current, draft, { isAboutDraft: true });
+            return isSame ? { ok: true, post: draft.post, draft } : overtaken(current, draft, { isAboutDraft: true });
           }
           const { savedBy, version: baseVersion = draft?.baseVersion ?? current.version } = input;
           if (await drafts.save({ post, baseVersion, replaces: draft?.number ?? 0, savedBy })) {
             const kept = await drafts.find(id);
-            return kept === undefined ? { result: 'missing' } : { result: 'kept', draft: kept };
+            return kept === undefined ? GONE : { ok: true, post: kept.post, draft: kept };
           }
-          if (attempt === MAX_ATTEMPTS) return conflict(current, draft, { isAboutDraft: true });
+          if (attempt === MAX_ATTEMPTS) return overtaken(current, draft, { isAboutDraft: true });
         }
       });
     },
 
-    /**
-     * Changes the status or the category of a post, and nothing else.
-     *
-     * @throws PostObstacleError
-     */
+    /** Changes the status or the category of a post, and nothing else. */
     async change(id: string, { status, category, savedBy }: PostChange): Promise<SaveOutcome> {
       for (let attempt = 0; ; attempt++) {
         const current = await posts.find(id);
-        if (current === undefined) return { result: 'missing' };
+        if (current === undefined) return GONE;
         const { title, content } = current;
         const input = {
           title,
@@ -266,29 +303,31 @@ export function createStaffPostService({ posts, drafts, pictures, sanitise, onCh
           category: category ?? current.category?._id ?? '',
           ...(status && { status }),
         };
-        if (isUnchanged(current, input)) return { result: 'saved', post: current, before: current };
-        if (attempt === MAX_ATTEMPTS) return conflict(current, await drafts.find(id));
+        if (isUnchanged(current, input)) return { ok: true, post: current, before: current };
+        if (attempt === MAX_ATTEMPTS) return overtaken(current, await drafts.find(id));
         const merged = merge(input, { current });
         // What lost its category can be taken from readers all the same.
         const isOrphan = input.category === '' && merged.status === 'draft';
         const next = isOrphan ? { ...merged, categoryId: null } : merged;
-        if (await posts.update(current, next, { savedBy })) return saved(id, next.status, current);
+        const isUpdated = await posts.update(current, next, { savedBy });
+        if (typeof isUpdated === 'string') return REFUSALS[isUpdated];
+        if (isUpdated) return saved(id, next.status, current);
       }
     },
 
     /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
-    async remove(id: string, by: string) {
+    async remove(id: string, by: string): Promise<Outcome<{ post: StaffPost }>> {
       const post = await posts.find(id);
       const status = post && (await posts.delete(id, by));
-      if (status === undefined) return undefined;
+      if (post === undefined || status === undefined) return GONE;
       if (status === 'published') onChange();
-      return post;
+      return { ok: true, post };
     },
   };
 
   /** Handles a creation that is sent again because the response was lost, possibly with later edits. */
   async function repeatCreation(known: StaffPost, input: PostInput, safe: SafeText): Promise<SaveOutcome> {
-    if (isUnchanged(known, { ...input, content: safe.content })) return { result: 'saved', post: known, before: known };
+    if (isUnchanged(known, { ...input, content: safe.content })) return { ok: true, post: known, before: known };
     const { picture, ...fields } = input;
     const missing = known.featuredImage === '' && picture !== undefined ? { picture } : {};
     return withPicture({ ...fields, ...missing }, (path) => save(known._id, { ...fields, version: 1 }, safe, path));
@@ -357,13 +396,6 @@ export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): Sta
   const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault };
   return { ...asOfToday(current, post), ...kept, updatedAt: savedAt };
 }
-
-const conflict = (current: StaffPost, draft: PostDraft | undefined, { isAboutDraft = false } = {}): Conflict => ({
-  result: 'conflict',
-  current: isAboutDraft && draft !== undefined ? withDraft(current, draft) : current,
-  draft,
-  isAboutDraft: isAboutDraft && draft !== undefined,
-});
 
 /** Whether two versions of a post say the same. */
 export const sameFields = (one: StaffPost, other: StaffPost) => {

@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { send } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { LibraryDialog } from '../pictures/LibraryDialog.tsx';
 import { useLeaving } from '../useLeaving.ts';
 import { AuthorPicture } from './AuthorPicture.tsx';
-import { AUTHORS, useAuthors } from './useAuthors.ts';
+import { useAuthors } from './useAuthors.ts';
 
 type Fields = AuthorFields & { slug: string };
 const EMPTY: Fields = { name: '', slug: '', qualification: '', life: '', picture: '' };
@@ -62,13 +62,12 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
   const leaving = useLeaving(isUploading || changesOf(fieldsOf(seen ?? EMPTY), values).length > 0);
 
   const save = async () => {
-    const version = (theirs ?? seen)?.version;
-    if (seen === undefined) await send(AUTHORS, { method: 'POST', body: newAuthorOf(values) });
-    else
-      await send(`${AUTHORS}/${seen._id}`, {
-        method: 'PUT',
-        body: { ...values, slug: values.slug.trim() || seen.slug, version },
-      });
+    if (seen === undefined) await ask('POST /api/authors', { body: newAuthorOf(values) });
+    else {
+      const { version } = theirs ?? seen;
+      const body = { ...values, slug: values.slug.trim() || seen.slug, version };
+      await ask('PUT /api/authors/:id', { id: seen._id, body });
+    }
     await reload();
     await leaving.freely(() => navigate('/admin/authors'));
   };

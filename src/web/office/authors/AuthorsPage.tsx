@@ -7,15 +7,16 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { deleteRow, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { askToDelete } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { initialOf } from '../names/name-list.ts';
 import { PostPicture } from '../posts/PostPicture.tsx';
 import type { Route } from './+types/AuthorsPage.ts';
-import { AUTHORS, useAuthors } from './useAuthors.ts';
+import { useAuthors } from './useAuthors.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Authors', description: 'For staff only.', hidden: true });
@@ -36,7 +37,7 @@ export default function AuthorsPage() {
   const authors = query.data;
 
   const remove = async ({ _id }: AuthorRow) => {
-    const wasThere = await deleteRow(AUTHORS, _id);
+    const wasThere = await askToDelete('DELETE /api/authors/:id', { id: _id });
     await reload();
     // The button that had the focus is removed with its card.
     flushSync(() => setToDelete(undefined));

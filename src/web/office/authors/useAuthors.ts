@@ -1,18 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AuthorRow } from '../../../shared/posts/authors.ts';
-import { callJson } from '../api.ts';
-
-export const AUTHORS = '/api/authors';
+import { keyOf, queryOf } from '../kit/ask.ts';
 
 /** The name of an author; empty for nobody. */
 export type FindAuthor = (id: string) => string;
 
 /** Those who write and review posts. */
 export function useAuthors() {
-  const query = useQuery({
-    queryKey: [AUTHORS],
-    queryFn: ({ signal }) => callJson<AuthorRow[]>(AUTHORS, { signal }),
-  });
+  const query = useQuery(queryOf('GET /api/authors'));
   const queries = useQueryClient();
   const nameOf: FindAuthor = (id) =>
     id === '' ? '' : (query.data?.find(({ _id }) => _id === id)?.name ?? 'Deleted author');
@@ -23,7 +17,7 @@ export function useAuthors() {
     reload: async () => {
       const [{ data }] = await Promise.all([
         query.refetch(),
-        queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true }),
+        queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true }),
       ]);
       return data;
     },

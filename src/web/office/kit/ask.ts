@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address, AnswerFrom, SentTo } from '../../../shared/kit/call-list.ts';
 import { ApiError, call, type CallOptions } from '../api.ts';
+import { type FormCall, sendForm } from '../send-form.ts';
 
 type Method = NonNullable<CallOptions['method']>;
 type Options = Omit<CallOptions, 'method' | 'body'>;
@@ -43,6 +44,18 @@ export async function ask<A extends Address>(address: A, ...asking: Asking<A>): 
   const response = await answerTo(address, ...asking);
   return (response.status === 204 ? undefined : await response.json()) as AnswerFrom<A>;
 }
+
+/**
+ * Makes a call that takes a form.
+ *
+ * @throws as `sendForm`
+ */
+export const askWithForm = <A extends Address>(
+  address: A,
+  sent: SentTo<A>,
+  form: Omit<FormCall, 'method'>,
+): Promise<AnswerFrom<A>> =>
+  sendForm(pathOf(address, ...([sent] as Sending<A>)), { ...form, method: address.split(' ', 1)[0] as 'POST' | 'PUT' });
 
 /** The key of a query, which begins with the path of the call: what changes a row forgets all keys that begin so. */
 export const keyOf = <A extends Address>(address: A, ...sending: Sending<A>) => queryOf(address, ...sending).queryKey;

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import { callJson } from '../api.ts';
+import { queryOf } from '../kit/ask.ts';
 import type { NameRow } from './name-list.ts';
-
-const POSTS = '/api/posts';
 
 /** How many posts use a name; undefined until that is known. */
 export function useUses(noun: string, row: NameRow | undefined): number | undefined {
-  const { data } = useQuery({
-    queryKey: [POSTS],
-    queryFn: ({ signal }) => callJson<StaffPostSummary[]>(POSTS, { signal }),
-    enabled: row !== undefined,
-  });
+  const { data } = useQuery({ ...queryOf('GET /api/posts'), enabled: row !== undefined });
   if (row === undefined) return undefined;
   const { _id } = row;
   return data?.filter(({ category, tags }) =>

@@ -3,14 +3,13 @@ import { MIN_CROP_SIDE, type PictureArea, type PictureReplaced, type PictureRow 
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
 import { useSaving } from '../catalogue/useSaving.ts';
+import { ask } from '../kit/ask.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { largestArea, moveArea, RATIOS, sizeArea } from './crop-area.ts';
 import { CropFrame } from './CropFrame.tsx';
 import { PixelField } from './PixelField.tsx';
 import { replaceEverywhere } from './replace.ts';
-import { PICTURES } from './usePictures.ts';
 
 interface CropDialogProps {
   picture: PictureRow;
@@ -34,9 +33,8 @@ export function CropDialog({ picture, onSaved, onReplaced, onClose }: CropDialog
   /** Made once, also when it is tried again. */
   const crop = async () => {
     if (made.current?.area !== area) {
-      const body = area;
-      const options = { method: 'POST', body, timeoutMs: CROP_TIMEOUT_MS } as const;
-      made.current = { area, row: await callJson<PictureRow>(`${PICTURES}/${picture._id}/crop`, options) };
+      const sent = { id: picture._id, body: area };
+      made.current = { area, row: await ask('POST /api/pictures/:id/crop', sent, { timeoutMs: CROP_TIMEOUT_MS }) };
     }
     return made.current.row;
   };

@@ -4,15 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
 import { useSaving } from '../catalogue/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact } from '../dialog/Facts.tsx';
+import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import { FocusField } from './FocusField.tsx';
 import { nameOf } from './PictureGrid.tsx';
 import { PictureUses } from './PictureUses.tsx';
-import { PICTURES } from './usePictures.ts';
 
 interface PictureDetailsProps {
   picture: PictureRow;
@@ -31,8 +30,7 @@ export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, 
   const [alt, setAlt] = useState(picture.alt);
   const [focus, setFocus] = useState(picture.focus);
   const save = async () => {
-    const body = { alt, focus, version: picture.version };
-    await callJson<PictureRow>(`${PICTURES}/${picture._id}`, { method: 'PUT', body });
+    await ask('PUT /api/pictures/:id', { id: picture._id, body: { alt, focus, version: picture.version } });
     onSaved();
   };
   const { failure, busy, submit } = useSaving(save, async () => false);

@@ -1,11 +1,10 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../shared/posts/pictures.ts';
+import { PICTURE_FIELD, PICTURE_NOT_UPLOADED } from '../../../shared/posts/pictures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
 import { failureOf } from '../api.ts';
 import { preparePicture } from '../posts/editor/pictures/prepare-picture.ts';
-import { sendForm } from '../send-form.ts';
-import { PICTURES } from './usePictures.ts';
+import { askWithForm } from '../kit/ask.ts';
 
 /** Uploads pictures that are chosen, dropped or pasted, one after another. */
 export function PictureUpload({ onUploaded }: { onUploaded(): void }) {
@@ -27,7 +26,7 @@ export function PictureUpload({ onUploaded }: { onUploaded(): void }) {
     const form = new FormData();
     form.set(PICTURE_FIELD, ready.file);
     try {
-      await sendForm<StoredPicture>(PICTURES, { form, signal, onProgress: setShare });
+      await askWithForm('POST /api/pictures', {}, { form, signal, onProgress: setShare });
       setCount((now) => now + 1);
       onUploaded();
     } catch (error) {

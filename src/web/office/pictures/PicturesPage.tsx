@@ -12,8 +12,9 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { ApiError, callJson, deleteRow, failureOf } from '../api.ts';
+import { ApiError, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask, askToDelete } from '../kit/ask.ts';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -26,7 +27,7 @@ import { PictureResults } from './PictureResults.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 import { replacedIn, replaceEverywhere } from './replace.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
-import { PICTURES, usePictures } from './usePictures.ts';
+import { usePictures } from './usePictures.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Pictures', description: 'For staff only.', hidden: true });
@@ -64,7 +65,7 @@ export default function PicturesPage() {
     );
   };
   const remove = async ({ _id }: PictureRow) => {
-    const wasThere = await deleteRow(PICTURES, _id).catch((error: unknown) => {
+    const wasThere = await askToDelete('DELETE /api/pictures/:id', { id: _id }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 409) setInUse((error.body as unknown as PictureInUse).uses);
       throw error;
     });
@@ -75,7 +76,7 @@ export default function PicturesPage() {
     say('success', wasThere ? 'Picture deleted.' : 'Somebody else had already deleted this picture.');
   };
   const clear = async () => {
-    const { removed } = await callJson<{ removed: number }>(`${PICTURES}/clear-unused`, { method: 'POST' });
+    const { removed } = await ask('POST /api/pictures/clear-unused');
     await reload();
     flushSync(() => setIsClearing(false));
     results.current?.focus();

@@ -1,9 +1,8 @@
 import { pictureId } from '../../../shared/posts/picture-files.ts';
-import { send } from '../api.ts';
-import { PICTURES } from './usePictures.ts';
+import { ask } from '../kit/ask.ts';
 
 /** Keeps the first alternative text of an uploaded picture for other posts. The post has it in any case. */
 export function keepAlt(path: string, alt: string): void {
   if (path.startsWith('/media/') && alt)
-    void send(`${PICTURES}/${pictureId(path)}`, { method: 'PUT', body: { alt } }).catch(() => undefined);
+    void ask('PUT /api/pictures/:id', { id: pictureId(path), body: { alt } }).catch(() => undefined);
 }

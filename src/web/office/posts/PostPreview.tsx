@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
-import type { StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import '../../ui/article-content.css';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { trustedArticle } from '../trusted-html.ts';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { queryOf } from '../kit/ask.ts';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
@@ -26,8 +27,7 @@ interface PostPreviewProps {
 
 /** A post as readers will see it, and its SEO fields. Header and footer stay in view while the post scrolls. */
 export function PostPreview({ post: known, onClose }: PostPreviewProps) {
-  const path = `/api/posts/post/${encodeURIComponent(known._id)}`;
-  const query = useQuery({ queryKey: [path], queryFn: ({ signal }) => callJson<StaffPost>(path, { signal }), staleTime: 0 });
+  const query = useQuery({ ...queryOf('GET /api/posts/post/:id', { id: known._id }), staleTime: 0 });
   const post = query.data ?? known;
   const { _id, slug, title, excerpt, featuredImage, category, tags, author, readMinutes, createdAt, updatedAt } = post;
   return (

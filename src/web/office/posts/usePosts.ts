@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import { callJson, deleteRow } from '../api.ts';
+import { askToDelete, keyOf, queryOf } from '../kit/ask.ts';
 import { untilNext } from './schedule/until-next.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
-
-const PATH = '/api/posts';
 
 /** The posts that the address asks for, how to ask for others, and how to delete one. */
 export function usePosts() {
@@ -14,8 +12,7 @@ export function usePosts() {
   const view = useMemo(() => readPostView(address), [address]);
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: [PATH],
-    queryFn: ({ signal }) => callJson<StaffPostSummary[]>(PATH, { signal }),
+    ...queryOf('GET /api/posts'),
     refetchInterval: ({ state }) => untilNext(state.data ?? [], Date.now()),
   });
   const all = query.data;
@@ -34,13 +31,14 @@ export function usePosts() {
 
   /**
    * @returns false when somebody else had deleted it already
-   * @throws as `deleteRow`
+   * @throws as `askToDelete`
    */
   const remove = async ({ _id }: StaffPostSummary): Promise<boolean> => {
-    const wasThere = await deleteRow(PATH, _id);
+    const wasThere = await askToDelete('DELETE /api/posts/:id', { id: _id });
     // The answer to an earlier request would bring the post back.
-    await queries.cancelQueries({ queryKey: [PATH] });
-    queries.setQueryData<StaffPostSummary[]>([PATH], (posts = []) => posts.filter((post) => post._id !== _id));
+    const queryKey = keyOf('GET /api/posts');
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (posts = []) => posts.filter((post) => post._id !== _id));
     return wasThere;
   };
 

@@ -1,7 +1,8 @@
+import type { Outcome } from '../../../../shared/kit/outcomes.ts';
 import { categoryNameSchema, tagNameSchema } from '../../../../shared/posts/fields.ts';
 import { POST_LIMITS } from '../../../../shared/posts/form.ts';
 import type { NameService } from '../../names/service.ts';
-import { PostObstacleError } from '../../writing/service.ts';
+import { NO_CATEGORY } from '../../writing/service.ts';
 import { listed } from '../text/listed.ts';
 
 /** The names that posts can have. */
@@ -30,15 +31,14 @@ const SCHEMAS = { categories: categoryNameSchema, tags: tagNameSchema };
 /**
  * Finds the category and the tags of a file, and creates those that don't exist.
  *
- * @param otherwise the id of the category when the file names none
- * @throws PostObstacleError when that category does not exist, before anything is created
+ * @param otherwise the id of the category when the file names none; refused when there is none, before anything is created
  */
 export async function fileUnder(
   names: PostNames,
   { category, tags }: Filed,
   otherwise: string,
   { remarks, created }: Notes,
-): Promise<{ category: string; tags: string[] }> {
+): Promise<Outcome<{ category: string; tags: string[] }>> {
   async function idOf(noun: CreatedName['noun'], text: string): Promise<string | undefined> {
     const { data } = SCHEMAS[noun].safeParse({ name: text });
     if (data === undefined) return undefined;
@@ -53,8 +53,7 @@ export async function fileUnder(
 
   const isNamed = SCHEMAS.categories.safeParse({ name: category }).success;
   if (category !== undefined && !isNamed) remarks.push('The category was left out: it is not a name.');
-  if (!isNamed && !(await names.categories.list()).some(({ _id }) => _id === otherwise))
-    throw new PostObstacleError('category');
+  if (!isNamed && !(await names.categories.list()).some(({ _id }) => _id === otherwise)) return NO_CATEGORY;
   const own = category === undefined ? undefined : await idOf('categories', category);
   const ids = new Set<string>();
   const left: string[] = [];
@@ -64,5 +63,5 @@ export async function fileUnder(
     else ids.add(id);
   }
   if (left.length > 0) remarks.push(`Tags were left out: ${listed(left)}.`);
-  return { category: own ?? otherwise, tags: [...ids] };
+  return { ok: true, category: own ?? otherwise, tags: [...ids] };
 }

@@ -1,20 +1,10 @@
+import { type Outcome, refused } from '../../../../shared/kit/outcomes.ts';
 import { storedFiles } from '../../../../shared/posts/stored-files.ts';
 import type { PictureService } from '../../pictures/service.ts';
 import { listed } from '../text/listed.ts';
 import type { ReadPost } from '../text/worker.ts';
 
 type Pictures = Pick<PictureService, 'keep' | 'has' | 'read'>;
-
-/** A picture of a file can't be stored, for the reason that is its cause. */
-export class PictureOfFileError extends Error {
-  override name = 'PictureOfFileError';
-  readonly path: string;
-
-  constructor(path: string, cause: unknown) {
-    super('A picture of an imported file could not be stored.', { cause });
-    this.path = path;
-  }
-}
 
 /** Who places them, and what receives the remarks on what was left out and the paths of what was stored. */
 interface Placing {
@@ -27,16 +17,12 @@ interface Placing {
 /** A path on this site that a text names; no mark of a picture in the archive. */
 const ON_SITE = /"(\/media\/[\w-]+(?:\.[\w-]+)+)"/g;
 
-/**
- * Stores the pictures of a file, or finds them: those of an archive that was exported here are here.
- *
- * @throws PictureOfFileError
- */
+/** Stores the pictures of a file, or finds them: those of an archive that was exported here are here. */
 export async function placePictures(
   pictures: Pictures,
   file: ReadPost,
   { by, remarks, kept }: Placing,
-): Promise<{ html: string; featuredImage: string }> {
+): Promise<Outcome<{ html: string; featuredImage: string }>> {
   let { html, featuredImage } = file;
   const missing: string[] = [];
   const leaveOut = (src: string, path: string) => {
@@ -52,11 +38,8 @@ export async function placePictures(
       continue;
     }
     const known = await findSame(pictures, path, bytes);
-    const stored =
-      known ??
-      (await pictures.keep(bytes, { name: path, by }).catch((error: unknown) => {
-        throw new PictureOfFileError(path, error);
-      }));
+    const stored = known ?? (await pictures.keep(bytes, { name: path, by }));
+    if (!stored.ok) return refused(stored.code, `${path}: ${stored.message}`);
     if (known === undefined) kept.push(stored.path);
     html = html
       .replaceAll(`"${mark}"`, `"${stored.path}"`)
@@ -66,7 +49,7 @@ export async function placePictures(
   }
   if (missing.length === 1) remarks.push(`The picture ${missing[0]} is missing, damaged or larger than 5 MB.`);
   if (missing.length > 1) remarks.push(`Pictures are missing, damaged or larger than 5 MB: ${listed(missing)}.`);
-  return { html, featuredImage };
+  return { ok: true, html, featuredImage };
 }
 
 async function findSame(pictures: Pictures, path: string, bytes: Uint8Array) {
@@ -75,6 +58,6 @@ async function findSame(pictures: Pictures, path: string, bytes: Uint8Array) {
   if (files === undefined || !(await pictures.has(known))) return undefined;
   const file = await pictures.read(known);
   return file && Buffer.compare(file.bytes, bytes) === 0
-    ? { path: known, width: files.width, height: files.height }
+    ? { ok: true as const, path: known, width: files.width, height: files.height }
     : undefined;
 }

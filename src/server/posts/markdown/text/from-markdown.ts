@@ -23,20 +23,15 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, hr, pre, blockquote, ul, ol, figure, 
 /** Elements whose blank texts are only layout. */
 const STRUCTURES = 'ul, ol, table, thead, tbody, tfoot, tr, blockquote, aside, figure';
 
-/** Nested too deeply for a post. */
-export class NestingError extends Error {
-  override name = 'NestingError';
-}
-
 /**
  * Markdown as the HTML that the editor would write for it. It is not safe yet.
  *
- * @throws NestingError
+ * @throws RangeError when it is nested too deeply for a post
  */
 export function fromMarkdown(document: Document, markdown: string): HTMLElement {
   const html = marked.parse(markdown) as string;
   // Elements as deep as that take long to find.
-  if (measureHtml(html).nesting > POST_LIMITS.nesting) throw new NestingError('Nested too deeply.');
+  if (measureHtml(html).nesting > POST_LIMITS.nesting) throw new RangeError('Nested too deeply.');
   const root = document.createElement('div');
   root.innerHTML = html;
   for (const box of root.querySelectorAll<HTMLInputElement>('li > input[type=checkbox], li > p > input[type=checkbox]'))

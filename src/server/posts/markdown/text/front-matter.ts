@@ -44,24 +44,15 @@ const NAMES: Readonly<Record<string, keyof FrontMatter>> = {
 const MAX_CHARS = 20_000;
 const FENCE = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
-/** The front matter can't be read. */
-export class FrontMatterError extends Error {
-  override name = 'FrontMatterError';
-}
-
-/**
- * Takes the front matter off a Markdown text with plain line ends.
- *
- * @throws FrontMatterError
- */
-export function splitFrontMatter(text: string): { fields: FrontMatter; body: string } {
+/** Takes the front matter off a Markdown text with plain line ends, or says why it can't be read. */
+export function splitFrontMatter(text: string): { fields: FrontMatter; body: string } | { fault: string } {
   const [whole = '', yaml = ''] = FENCE.exec(text.slice(0, MAX_CHARS)) ?? [];
   if (whole === '') return { fields: {}, body: text };
   const document = parseDocument(yaml, { schema: 'core', uniqueKeys: false });
   const error = document.errors[0];
   if (error !== undefined) {
     const line = error.linePos?.[0].line;
-    throw new FrontMatterError(`The front matter is not valid YAML${line === undefined ? '' : `, line ${line + 1}`}.`);
+    return { fault: `The front matter is not valid YAML${line === undefined ? '' : `, line ${line + 1}`}.` };
   }
   let values: unknown;
   try {
@@ -70,7 +61,7 @@ export function splitFrontMatter(text: string): { fields: FrontMatter; body: str
     JSON.stringify(values);
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw new FrontMatterError('The front matter repeats itself too often.');
+    return { fault: 'The front matter repeats itself too often.' };
   }
   return { fields: fieldsOf(values), body: text.slice(whole.length) };
 }

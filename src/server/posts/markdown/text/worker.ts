@@ -4,8 +4,8 @@ import { isOwnPicture } from '../../../../shared/posts/content.ts';
 import { CONTENT_NESTED } from '../../../../shared/posts/form.ts';
 import { answerTasks } from '../../../thread-tasks.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
-import { type FrontMatter, FrontMatterError, splitFrontMatter, writeFrontMatter } from './front-matter.ts';
-import { fromMarkdown, NestingError } from './from-markdown.ts';
+import { type FrontMatter, splitFrontMatter, writeFrontMatter } from './front-matter.ts';
+import { fromMarkdown } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 /** A post to write: what stands above it, and its content. */
@@ -65,16 +65,17 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
     try {
       return readPost(name, text);
     } catch (error) {
-      if (error instanceof FrontMatterError) return { name, fault: error.message };
       // Too deep for the reader of Markdown or YAML, or for a post.
-      if (error instanceof RangeError || error instanceof NestingError) return { name, fault: CONTENT_NESTED };
+      if (error instanceof RangeError) return { name, fault: CONTENT_NESTED };
       throw error;
     }
   });
   return [...posts, ...archive.leftOver()];
 
-  function readPost(name: string, text: string): ReadPost {
-    const { fields, body } = splitFrontMatter(text.replace(/^\ufeff/, ''));
+  function readPost(name: string, text: string): ReadPost | { name: string; fault: string } {
+    const split = splitFrontMatter(text.replace(/^\ufeff/, ''));
+    if ('fault' in split) return { name, ...split };
+    const { fields, body } = split;
     const root = fromMarkdown(document, body);
     const first = root.firstElementChild;
     // A heading at the top that is the title, or takes its place.

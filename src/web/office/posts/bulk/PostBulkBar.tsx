@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { failureOf } from '../../api.ts';
 import { RESTORABLE, restore } from '../../bin/restore.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
-import { queryOf } from '../../kit/ask.ts';
+import { pathOf, queryOf } from '../../kit/ask.ts';
 import { downloadFile } from '../../list/export.ts';
 import { Selector } from '../../list/Selector.tsx';
 import type { useNotice } from '../../list/useNotice.ts';
@@ -97,7 +97,7 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
     setExporting(true);
     try {
       const body = { ids: posts.slice(0, MAX_BULK_POSTS).map(({ _id }) => _id) };
-      await downloadFile('/api/posts/export', 'posts.zip', { method: 'POST', body });
+      await downloadFile(pathOf('POST /api/posts/export', { body }), 'posts.zip', { method: 'POST', body });
       say(
         'success',
         posts.length > MAX_BULK_POSTS

@@ -1,6 +1,6 @@
 import { type BulkAction, type BulkOutcome, MAX_BULK_POSTS, type PostBulkAnswer } from '../../../../shared/posts/bulk.ts';
 import type { StaffPostSummary } from '../../../../shared/posts/schemas.ts';
-import { callJson } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 
 /** Publishing 200 posts takes seconds. */
 const BULK_TIMEOUT_MS = 120_000;
@@ -17,7 +17,7 @@ export async function changePosts(ids: readonly string[], change: BulkChange): P
   const results: Results = [];
   for (let first = 0; first < ids.length; first += MAX_BULK_POSTS) {
     const body = { ...change, ids: ids.slice(first, first + MAX_BULK_POSTS) };
-    const answer = await callJson<PostBulkAnswer>('/api/posts/bulk', { method: 'POST', body, timeoutMs: BULK_TIMEOUT_MS });
+    const answer = await ask('POST /api/posts/bulk', { body }, { timeoutMs: BULK_TIMEOUT_MS });
     results.push(...answer.results);
   }
   return results;

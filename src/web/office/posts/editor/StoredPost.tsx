@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError } from '../../api.ts';
+import { keyOf } from '../../kit/ask.ts';
 import { readPost } from '../revisions/read-post.ts';
 import { PostEditor } from './PostEditor.tsx';
 
 /** Fetches a post once and opens it in the editor: later answers must not overwrite what is being typed. */
 export function StoredPost({ id }: { id: string }) {
   const query = useQuery({
-    queryKey: ['/api/posts/post', id],
+    queryKey: [...keyOf('GET /api/posts/post/:id', { id }), 'with changes'],
     queryFn: ({ signal }) => readPost(id, signal),
     staleTime: Infinity,
     gcTime: 0,

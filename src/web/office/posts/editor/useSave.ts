@@ -5,7 +5,7 @@ import { POST_INCOMPLETE } from '../../../../shared/posts/form.ts';
 import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
-import { sendForm } from '../../send-form.ts';
+import { askWithForm, keyOf } from '../../kit/ask.ts';
 import { checkFields, type Draft, type PostFields, type Problems, toForm } from './draft/draft.ts';
 import { conflictOf, explainFailure, type SaveFailure } from './save-failure.ts';
 
@@ -74,13 +74,13 @@ export function useSave() {
     try {
       const form = toForm(draft, before, version, later || waiting > 0 ? waiting : undefined);
       const progress = hasFile ? { onProgress: setSent } : {};
-      const path = `/api/posts/${encodeURIComponent(id ?? '')}`;
+      const headers = { [IDEMPOTENCY_HEADER]: key };
       const outcome = later
-        ? { kept: await sendForm<PostDraft>(`${path}/draft`, { method: 'PUT', form, ...progress }) }
+        ? { kept: await askWithForm('PUT /api/posts/:id/draft', { id: id ?? '' }, { form, ...progress }) }
         : id === undefined
-          ? { saved: await sendForm<StaffPost>('/api/posts', { form, headers: { [IDEMPOTENCY_HEADER]: key }, ...progress }) }
-          : { saved: await sendForm<StaffPost>(path, { method: 'PUT', form, ...progress }) };
-      await queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
+          ? { saved: await askWithForm('POST /api/posts', {}, { form, headers, ...progress }) }
+          : { saved: await askWithForm('PUT /api/posts/:id', { id }, { form, ...progress }) };
+      await queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
       return outcome;
     } catch (error) {
       const conflict = conflictOf(error);

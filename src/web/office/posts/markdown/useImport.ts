@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/posts/markdown.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { ApiError, failureOf } from '../../api.ts';
-import { sendForm } from '../../send-form.ts';
+import { askWithForm } from '../../kit/ask.ts';
 import { readReport, withCopies } from './import-report.ts';
 
 /** Without a sign of life: fifty posts with their pictures take a minute. */
@@ -51,7 +51,7 @@ export function useImport() {
     try {
       const onReceived = (text: string) => follow(readReport(text));
       const options = { onProgress: setShare, onReceived, timeoutMs: IMPORT_TIMEOUT_MS, tooLarge: MARKDOWN_TOO_LARGE };
-      follow(await sendForm('/api/posts/import', { form, ...options }));
+      follow(await askWithForm('POST /api/posts/import', {}, { form, ...options }));
       copyKey.current = '';
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields);

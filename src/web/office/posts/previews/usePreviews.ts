@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PreviewList, PreviewRow } from '../../../../shared/posts/previews.ts';
-import { callJson, deleteRow, failureOf, NoResponseError } from '../../api.ts';
+import type { PreviewRow } from '../../../../shared/posts/previews.ts';
+import { failureOf, NoResponseError } from '../../api.ts';
+import { ask, askToDelete, keyOf, queryOf } from '../../kit/ask.ts';
 
 /** The preview links of a post, how to make one and how to withdraw one: one call at a time. */
 export function usePreviews(postId: string) {
-  const path = `/api/posts/${encodeURIComponent(postId)}/previews`;
+  const queryKey = keyOf('GET /api/posts/:id/previews', { id: postId });
   const queries = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -13,8 +14,8 @@ export function usePreviews(postId: string) {
   /** What was done, for screen readers. */
   const [said, setSaid] = useState('');
   const query = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await callJson<PreviewList>(path, { signal })).previews,
+    ...queryOf('GET /api/posts/:id/previews', { id: postId }),
+    select: ({ previews }) => previews,
     staleTime: 0,
   });
 
@@ -26,7 +27,7 @@ export function usePreviews(postId: string) {
     setSaid('');
     try {
       // The answer to an earlier request would undo it.
-      await queries.cancelQueries({ queryKey: [path] });
+      await queries.cancelQueries({ queryKey });
       setSaid(await work());
       return true;
     } catch (error) {
@@ -43,7 +44,7 @@ export function usePreviews(postId: string) {
   }
 
   const change = (next: (links: readonly PreviewRow[]) => PreviewRow[]) =>
-    queries.setQueryData<PreviewRow[]>([path], (links = []) => next(links));
+    queries.setQueryData(queryKey, (list) => ({ previews: next(list?.previews ?? []) }));
 
   return {
     query,
@@ -52,7 +53,7 @@ export function usePreviews(postId: string) {
     said,
     create: () =>
       run(async () => {
-        const made = await callJson<PreviewRow>(path, { method: 'POST' });
+        const made = await ask('POST /api/posts/:id/previews', { id: postId });
         change((links) => [made, ...links]);
         return 'Preview link made';
       }, 'The link could not be made. Please try again.'),
@@ -60,7 +61,7 @@ export function usePreviews(postId: string) {
     withdraw: (id: string) =>
       run(async () => {
         // Somebody else may have withdrawn it, or it has ended.
-        await deleteRow(path, id);
+        await askToDelete('DELETE /api/posts/:id/previews/:previewId', { id: postId, previewId: id });
         change((links) => links.filter(({ _id }) => _id !== id));
         return 'Preview link withdrawn';
       }, 'The link could not be withdrawn. Please try again.'),

@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { POST_CONFLICT } from '../../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
-import type { Revision, RevisionList, RevisionSummary } from '../../../../shared/posts/revisions.ts';
+import type { RevisionSummary } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson, failureOf } from '../../api.ts';
+import { failureOf } from '../../api.ts';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { ask, keyOf, queryOf } from '../../kit/ask.ts';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
@@ -25,7 +26,7 @@ interface HistoryDialogProps {
 
 /** The saved versions of a post: what changed in each, and the way back to it. */
 export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: HistoryDialogProps) {
-  const path = `/api/posts/${encodeURIComponent(post._id)}/revisions`;
+  const { _id: id } = post;
   const queries = useQueryClient();
   const [current, setCurrent] = useState(post);
   const [chosen, setChosen] = useState<number>();
@@ -34,10 +35,9 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const list = useInfiniteQuery({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) =>
-      callJson<RevisionList>(pageParam === 0 ? path : `${path}?before=${pageParam}`, { signal }),
-    initialPageParam: 0,
+    queryKey: keyOf('GET /api/posts/:id/revisions', { id }),
+    queryFn: ({ pageParam: before, signal }) => ask('GET /api/posts/:id/revisions', { id, query: { before } }, { signal }),
+    initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ revisions, more }) => (more ? revisions.at(-1)?.number : undefined),
     staleTime: 0,
     gcTime: 0,
@@ -54,9 +54,9 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
     setBusy(true);
     setFailure('');
     try {
-      const body = { version: current.version };
-      const restored = await callJson<StaffPost>(`${path}/${number}/restore`, { method: 'POST', body });
-      await queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
+      const sent = { id, number: String(number), body: { version: current.version } };
+      const restored = await ask('POST /api/posts/:id/revisions/:number/restore', sent);
+      await queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
       onRestored(restored, number);
     } catch (error) {
       const conflict = conflictOf(error);
@@ -142,9 +142,9 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
                   )}
                 </div>
                 {against === 'before' && earlier ? (
-                  <Compared path={path} older={earlier.number} newer={shown.number} />
+                  <Compared id={id} older={earlier.number} newer={shown.number} />
                 ) : (
-                  <Compared path={path} older={shown.number} newer={current} />
+                  <Compared id={id} older={shown.number} newer={current} />
                 )}
               </section>
             )}
@@ -234,9 +234,9 @@ function Toggle({ pressed, onPress, children }: { pressed: boolean; onPress(): v
 }
 
 /** Two versions side by side; the newer one may be the post as it is now. */
-function Compared({ path, older, newer }: { path: string; older: number; newer: number | StaffPost }) {
-  const before = useRevision(path, older);
-  const after = useRevision(path, typeof newer === 'number' ? newer : undefined);
+function Compared({ id, older, newer }: { id: string; older: number; newer: number | StaffPost }) {
+  const before = useRevision(id, older);
+  const after = useRevision(id, typeof newer === 'number' ? newer : undefined);
   const right = typeof newer === 'number' ? after.data?.post : newer;
   const failed = [before, after].find(({ isError }) => isError);
   if (failed)
@@ -261,10 +261,9 @@ function Compared({ path, older, newer }: { path: string; older: number; newer: 
 }
 
 /** A version never changes. */
-const useRevision = (path: string, number: number | undefined) =>
+const useRevision = (id: string, number: number | undefined) =>
   useQuery({
-    queryKey: [path, number],
-    queryFn: ({ signal }) => callJson<Revision>(`${path}/${number}`, { signal }),
+    ...queryOf('GET /api/posts/:id/revisions/:number', { id, number: String(number) }),
     enabled: number !== undefined,
     staleTime: Infinity,
   });

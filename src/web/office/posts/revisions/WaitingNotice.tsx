@@ -3,8 +3,8 @@ import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson } from '../../api.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { ask } from '../../kit/ask.ts';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -67,7 +67,7 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
           busyAction="Discarding…"
           failure="Failed to discard the changes. Somebody else may have saved or published them."
           onConfirm={async () => {
-            await callJson(`/api/posts/${encodeURIComponent(stored._id)}/draft?number=${number}`, { method: 'DELETE' });
+            await ask('DELETE /api/posts/:id/draft', { id: stored._id, query: { number } });
             setAsking(undefined);
             onDiscarded();
           }}

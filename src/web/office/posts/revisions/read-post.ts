@@ -1,17 +1,17 @@
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
-import { ApiError, callJson } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 
 /** A post, with its changes that wait. */
 export async function readPost(
   id: string,
   signal?: AbortSignal,
 ): Promise<{ post: StaffPost; waiting: PostDraft | undefined }> {
-  const path = encodeURIComponent(id);
   const options = signal ? { signal } : {};
-  const post = await callJson<StaffPost>(`/api/posts/post/${path}`, options);
+  const post = await ask('GET /api/posts/post/:id', { id }, options);
   if (!post.changesWaiting) return { post, waiting: undefined };
-  const waiting = await callJson<PostDraft>(`/api/posts/${path}/draft`, options).catch((error: unknown) => {
+  const waiting = await ask('GET /api/posts/:id/draft', { id }, options).catch((error: unknown) => {
     // Published or discarded in between.
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

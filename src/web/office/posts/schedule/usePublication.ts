@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
-import { callJson } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { untilNext } from './until-next.ts';
 
 /** Tells an open editor what came of the schedule of its post. */
@@ -19,7 +19,7 @@ export function usePublication(stored: StaffPost | undefined, onOutcome: (post: 
     };
     const check = async () => {
       if (Date.parse(due) > Date.now()) return wait();
-      const post = await callJson<StaffPost>(`/api/posts/post/${encodeURIComponent(id)}`, { signal }).catch(() => undefined);
+      const post = await ask('GET /api/posts/post/:id', { id }, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       if (post && (post.status === 'published' || post.scheduleFault !== null || post.scheduledFor !== due)) tell(post);
       else wait();

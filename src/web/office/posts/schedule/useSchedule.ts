@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { SCHEDULE_PAST, WRONG_SCHEDULE } from '../../../../shared/posts/schedule-times.ts';
-import type { ScheduleAnswer } from '../../../../shared/posts/schedules.ts';
-import { ApiError, callJson, failureOf, NoResponseError, send } from '../../api.ts';
+import { ApiError, failureOf, NoResponseError } from '../../api.ts';
+import { ask, keyOf } from '../../kit/ask.ts';
 
 export type Schedule = Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>;
 
@@ -49,17 +49,15 @@ export function useSchedule({ stored, save, onChange }: Parts) {
     } finally {
       running.current = false;
       setBusy(false);
-      void queries.invalidateQueries({ queryKey: ['/api/posts'], exact: true });
+      void queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
     }
   }
 
   async function reload(): Promise<void> {
     if (stored === undefined) return;
-    const now = await callJson<StaffPost>(`/api/posts/post/${encodeURIComponent(stored._id)}`).catch(() => undefined);
+    const now = await ask('GET /api/posts/post/:id', { id: stored._id }).catch(() => undefined);
     if (now !== undefined) onChange(now);
   }
-
-  const address = ({ _id }: StaffPost) => `/api/posts/${encodeURIComponent(_id)}/schedule`;
 
   return {
     busy,
@@ -76,7 +74,7 @@ export function useSchedule({ stored, save, onChange }: Parts) {
         const post = await save();
         if (post === undefined) return false;
         const body = { publishAt: new Date(publishAt).toISOString(), seen: stored?.scheduledFor ?? null };
-        const { scheduledFor } = await callJson<ScheduleAnswer>(address(post), { method: 'PUT', body });
+        const { scheduledFor } = await ask('PUT /api/posts/:id/schedule', { id: post._id, body });
         onChange({ scheduledFor, scheduleFault: null });
         return true;
       }),
@@ -84,7 +82,7 @@ export function useSchedule({ stored, save, onChange }: Parts) {
     cancel: () =>
       run(async () => {
         if (!stored?.scheduledFor) return true;
-        await send(`${address(stored)}?${new URLSearchParams({ seen: stored.scheduledFor })}`, { method: 'DELETE' });
+        await ask('DELETE /api/posts/:id/schedule', { id: stored._id, query: { seen: stored.scheduledFor } });
         onChange({ scheduledFor: null, scheduleFault: null });
         return true;
       }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../../../shared/posts/pictures.ts';
 import { ApiError } from '../../../api.ts';
-import { sendForm } from '../../../send-form.ts';
+import { askWithForm } from '../../../kit/ask.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 interface UploadState {
@@ -49,11 +49,8 @@ export function useUpload() {
         const form = new FormData();
         form.set(PICTURE_FIELD, ready);
         try {
-          const stored = await sendForm<StoredPicture>('/api/pictures', {
-            form,
-            signal: call.signal,
-            onProgress: (share) => become({ ...NOTHING, ...known, busy: true, share }),
-          });
+          const onProgress = (share: number) => become({ ...NOTHING, ...known, busy: true, share });
+          const stored = await askWithForm('POST /api/pictures', {}, { form, signal: call.signal, onProgress });
           become({ ...NOTHING, ...known, stored });
         } catch (error) {
           const refused = error instanceof ApiError && error.message !== '';

@@ -1,0 +1,33 @@
+import type { AUTHOR_CALLS } from '../../../shared/posts/author-calls.ts';
+import type { AuthorRow } from '../../../shared/posts/authors.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import { type AuthorService, GONE } from './service.ts';
+
+const noteOf = (action: 'created' | 'deleted', { _id, name }: AuthorRow) => ({ action, subjectId: _id, detail: { name } });
+
+export const authorHandlers = (authors: AuthorService): Handlers<typeof AUTHOR_CALLS> => ({
+  list: async () => ({ answer: await authors.list() }),
+
+  async read({ id }) {
+    const row = await authors.read(id);
+    return row ? { answer: row } : GONE;
+  },
+
+  async create({ body }) {
+    const outcome = await authors.create(body);
+    return outcome.ok ? { answer: outcome.row, note: noteOf('created', outcome.row) } : outcome;
+  },
+
+  async change({ id, body, actor }) {
+    const outcome = await authors.change(id, body, actor.email);
+    if (!outcome.ok) return outcome;
+    const { before, row } = outcome;
+    const detail = before.name === row.name ? { name: row.name } : { from: before.name, to: row.name };
+    return { answer: row, note: { action: 'changed', subjectId: row._id, detail } };
+  },
+
+  async remove({ id }) {
+    const row = await authors.remove(id);
+    return row ? { answer: { message: 'Author deleted.' }, note: noteOf('deleted', row) } : GONE;
+  },
+});

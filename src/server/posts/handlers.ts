@@ -1,0 +1,177 @@
+import type { AuditAction } from '../../shared/audit/trail.ts';
+import { refused } from '../../shared/kit/outcomes.ts';
+import type { BulkAction } from '../../shared/posts/bulk.ts';
+import { POST_CALLS } from '../../shared/posts/post-calls.ts';
+import { formatSchedule } from '../../shared/posts/schedule-times.ts';
+import type { AuditTrail } from '../audit/actor.ts';
+import type { Handlers, Note } from '../kit/routes.ts';
+import type { PostBulkService } from './bulk/service.ts';
+import { type DraftService, NONE_WAIT } from './drafts/service.ts';
+import type { PreviewService } from './previews/service.ts';
+import { NO_VERSION, type RevisionService } from './revisions/service.ts';
+import type { ScheduleService } from './schedule/service.ts';
+import type { PostService } from './service.ts';
+import { postOf } from './writing/form.ts';
+import { GONE, type SaveOutcome, type StaffPostService } from './writing/service.ts';
+
+interface Parts {
+  posts: PostService;
+  staffPosts: StaffPostService;
+  bulk: PostBulkService;
+  revisions: RevisionService;
+  drafts: DraftService;
+  schedules: ScheduleService;
+  previews: PreviewService;
+  audit: AuditTrail;
+}
+
+const AUDITED: Readonly<Record<BulkAction, AuditAction>> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  category: 'changed',
+  delete: 'deleted',
+};
+
+const noteOf = (action: AuditAction, subjectId: string, name: string) => ({ action, subjectId, detail: { name } });
+
+/** What a save answers, and the notes of what it changed. */
+function saved(outcome: SaveOutcome, action: AuditAction = 'changed') {
+  if (!outcome.ok) return outcome;
+  const { post, before } = outcome;
+  const actions: AuditAction[] = [];
+  if (before === undefined) actions.push('created');
+  else if (before.version !== post.version && before.status === post.status) actions.push(action);
+  if (post.status !== (before?.status ?? 'draft')) actions.push(post.status === 'published' ? 'published' : 'unpublished');
+  return { answer: post, note: actions.map((action): Note => noteOf(action, post._id, post.title)) };
+}
+
+const numberOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const instant = (time: number) => new Date(time).toISOString();
+const seenTime = (seen: string | null | undefined) => (typeof seen === 'string' ? Date.parse(seen) : seen);
+
+export const postHandlers = ({
+  posts,
+  staffPosts,
+  bulk,
+  revisions,
+  drafts,
+  schedules,
+  previews,
+  audit,
+}: Parts): Omit<Handlers<typeof POST_CALLS>, 'view' | 'exportOne' | 'exportSeveral' | 'import'> => ({
+  list: async ({ query }) => ({ answer: await posts.list(query) }),
+
+  async read({ slug, context }) {
+    const post = await posts.find(slug);
+    if (post !== undefined) return { answer: post };
+    const moved = await posts.findMoved(slug);
+    if (moved === undefined) return refused('not_found', 'There is no such post.');
+    const path = POST_CALLS.read.path.replace(':slug', encodeURIComponent(moved));
+    return { movedTo: path + new URL(context.req.url).search };
+  },
+
+  async changeSeveral({ body, actor }) {
+    const outcome = await bulk.run(body, actor, ({ _id, title }) =>
+      audit.record({ ...actor, noun: 'posts', ...noteOf(AUDITED[body.action], _id, title) }),
+    );
+    return outcome.ok ? { answer: { results: outcome.results } } : outcome;
+  },
+
+  listAll: async () => ({ answer: await staffPosts.list() }),
+
+  async readAny({ id }) {
+    const post = await staffPosts.find(id);
+    return post ? { answer: post } : GONE;
+  },
+
+  async create({ form, key, actor: { staffId } }) {
+    const input = { ...(await postOf(form)), savedBy: staffId };
+    return saved(await staffPosts.create(input, key && `${staffId} ${key}`));
+  },
+
+  update: async ({ id, form, actor }) =>
+    saved(await staffPosts.update(id, { ...(await postOf(form)), savedBy: actor.staffId })),
+
+  async remove({ id, actor }) {
+    const outcome = await staffPosts.remove(id, actor.email);
+    if (!outcome.ok) return outcome;
+    const { _id, title } = outcome.post;
+    return { answer: { message: 'Post deleted successfully' }, note: noteOf('deleted', _id, title) };
+  },
+
+  async listVersions({ id, query }) {
+    const list = await revisions.list(id, query.before);
+    return list ? { answer: list } : GONE;
+  },
+
+  async readVersion({ id, number }) {
+    const found = await revisions.find(id, numberOf(number));
+    return found ? { answer: found } : NO_VERSION;
+  },
+
+  restore: async ({ id, number, body, actor }) =>
+    saved(await revisions.restore(id, numberOf(number), body.version, actor.staffId), 'version-restored'),
+
+  async readDraft({ id }) {
+    const draft = await drafts.find(id);
+    return draft ? { answer: draft } : NONE_WAIT;
+  },
+
+  async saveDraft({ id, form, actor }) {
+    const outcome = await staffPosts.saveForLater(id, { ...(await postOf(form)), savedBy: actor.staffId });
+    if (!outcome.ok) return outcome;
+    const { post, draft } = outcome;
+    return { answer: (await drafts.find(post._id)) ?? draft, note: noteOf('changes-kept', post._id, post.title) };
+  },
+
+  async discardDraft({ id, query }) {
+    const outcome = await drafts.discard(id, query.number);
+    return outcome.ok
+      ? { answer: { message: 'Changes discarded' }, note: noteOf('changes-discarded', id, outcome.title) }
+      : outcome;
+  },
+
+  publishDraft: async ({ id, body, actor }) => saved(await drafts.publish(id, body, actor.staffId)),
+
+  async schedule({ id, body: { publishAt, seen }, actor }) {
+    const outcome = await schedules.set(id, { publishAt, by: actor.staffId, seen: seenTime(seen) });
+    if (!outcome.ok) return outcome;
+    const { title, before } = outcome;
+    const scheduledFor = instant(publishAt);
+    const from = before !== null && { from: formatSchedule(instant(before)) };
+    const detail = { name: title, ...from, to: formatSchedule(scheduledFor) };
+    return { answer: { scheduledFor }, note: before === publishAt ? null : { action: 'scheduled', subjectId: id, detail } };
+  },
+
+  async cancelSchedule({ id, query }) {
+    const outcome = await schedules.cancel(id, seenTime(query.seen) ?? undefined);
+    if (!outcome.ok) return outcome;
+    const { title, before } = outcome;
+    const detail = before !== null && { name: title, from: formatSchedule(instant(before)) };
+    return {
+      answer: { message: 'Schedule cancelled' },
+      note: detail ? { action: 'schedule-cancelled', subjectId: id, detail } : null,
+    };
+  },
+
+  async listPreviews({ id }) {
+    const outcome = await previews.list(id);
+    return outcome.ok ? { answer: { previews: outcome.previews } } : outcome;
+  },
+
+  async createPreview({ id, actor }) {
+    const outcome = await previews.create(id, actor);
+    if (!outcome.ok) return outcome;
+    const { preview, title } = outcome;
+    return { answer: preview, note: { noun: 'previews', ...noteOf('created', preview._id, title) } };
+  },
+
+  async withdrawPreview({ id, previewId }) {
+    const outcome = await previews.withdraw(id, previewId);
+    if (!outcome.ok) return outcome;
+    return {
+      answer: { message: 'Preview link withdrawn' },
+      note: { noun: 'previews', ...noteOf('withdrawn', previewId, outcome.title) },
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import type { PICTURE_CALLS } from '../../../shared/posts/picture-calls.ts';
+import { refusedField } from '../../../shared/kit/outcomes.ts';
+import {
+  PICTURE_FIELD,
+  PICTURE_IN_USE,
+  PICTURE_IN_VERSIONS,
+  PICTURE_MISSING,
+  type PictureRow,
+} from '../../../shared/posts/pictures.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import type { PictureService } from './service.ts';
+
+const noteOf = (action: 'changed' | 'deleted', { _id, path }: PictureRow) => ({
+  action,
+  subjectId: _id,
+  detail: { name: path },
+});
+
+export const pictureHandlers = (pictures: PictureService): Handlers<typeof PICTURE_CALLS> => ({
+  async upload({ form, actor }) {
+    const file = form.get(PICTURE_FIELD);
+    if (!(file instanceof File) || file.size === 0) return refusedField(PICTURE_FIELD, PICTURE_MISSING);
+    const outcome = await pictures.keep(new Uint8Array(await file.arrayBuffer()), { name: file.name, by: actor.staffId });
+    if (!outcome.ok) return outcome;
+    const { path, width, height } = outcome;
+    return { answer: { path, width, height } };
+  },
+
+  async list({ query }) {
+    const { page, limit } = query;
+    const { rows, total } = await pictures.list(query);
+    const pagination = { page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) };
+    return { answer: { success: true, data: rows, pagination } };
+  },
+
+  async clearUnused() {
+    const removed = await pictures.clearUnused();
+    return { answer: { removed }, note: { action: 'deleted', detail: { rows: removed } } };
+  },
+
+  async crop({ id, body, actor }) {
+    const outcome = await pictures.crop(id, body, actor.staffId);
+    if (!outcome.ok) return outcome;
+    const { from, row } = outcome;
+    return { answer: row, note: { action: 'created', subjectId: row._id, detail: { from: from.path, to: row.path } } };
+  },
+
+  async change({ id, body }) {
+    const outcome = await pictures.describe(id, body);
+    return outcome.ok ? { answer: outcome.row, note: noteOf('changed', outcome.row) } : outcome;
+  },
+
+  async remove({ id }) {
+    const outcome = await pictures.remove(id);
+    if (!outcome.ok) return outcome;
+    const { row, isRemoved } = outcome;
+    if (isRemoved) return { answer: { message: 'Picture deleted.' }, note: noteOf('deleted', row) };
+    const { uses } = row;
+    return { conflict: { message: uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS, code: 'conflict', uses } };
+  },
+});

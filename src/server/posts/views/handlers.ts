@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { POST_CALLS } from '../../../shared/posts/post-calls.ts';
+import { limitKey } from '../../http/client-address.ts';
+import type { Limits } from '../../http/limits.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import type { ViewService } from './service.ts';
+
+interface Parts {
+  views: ViewService;
+  limits: Limits;
+  secret: Buffer;
+}
+
+/** Bots that identify themselves. Few of the others stay long enough for the page to report a view. */
+const BOT = /bot\b|crawl|spider|slurp|preview|headless|lighthouse|^$/i;
+
+/** Counts views. */
+export function viewHandlers({ views, limits, secret }: Parts): Pick<Handlers<typeof POST_CALLS>, 'view'> {
+  // Addresses are stored only as keyed hashes, which are the same on every node.
+  const visitorOf = (client: string, postId: string) =>
+    createHmac('sha256', secret)
+      .update(`view ${limitKey(client)} ${postId}`)
+      .digest('base64url')
+      .slice(0, 22);
+
+  return {
+    async view({ id, client, context: { req } }) {
+      // Nobody has seen a prefetched page yet.
+      const isPrefetched = req.header('Sec-Purpose')?.startsWith('prefetch') === true;
+      const isReader = !isPrefetched && !BOT.test(req.header('User-Agent') ?? '');
+      // Before anything is written: made-up ids must not leave counts of their own.
+      if (isReader && (await views.isPublished(id)) && (await limits.view.take(visitorOf(client, id))) === 0)
+        views.count(id);
+      return {};
+    },
+  };
+}

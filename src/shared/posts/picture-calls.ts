@@ -1,0 +1,117 @@
+import { calls } from '../kit/calls.ts';
+import { doneAnswer } from '../kit/errors.ts';
+import { listAnswer } from '../kit/lists.ts';
+import {
+  clearedAnswer,
+  MAX_PICTURE_BYTES,
+  PICTURE_FIELD,
+  PICTURE_NOT_UPLOADED,
+  PICTURE_TOO_LARGE,
+  pictureArea,
+  pictureChange,
+  pictureInUse,
+  pictureQuery,
+  pictureReplaced,
+  pictureReplacement,
+  pictureRow,
+  storedPicture,
+} from './pictures.ts';
+
+/** An uploaded picture in the OpenAPI document. */
+export const PICTURE_SCHEMA = {
+  type: 'string',
+  format: 'binary',
+  description: 'PNG, JPG, GIF or WebP; 5 MB and 40 megapixels at most',
+} as const;
+
+const CHANGE = { may: 'blog', limit: 'change', audit: 'note' } as const;
+
+export const PICTURE_CALLS = calls({
+  upload: {
+    method: 'POST',
+    path: '/api/pictures',
+    summary: 'Upload a picture',
+    description: 'The format is detected from the content. Answers 201 once every width is on disk.',
+    may: 'blog',
+    upload: {
+      limit: 'staffUpload',
+      field: PICTURE_FIELD,
+      maxBytes: MAX_PICTURE_BYTES,
+      tooLarge: PICTURE_TOO_LARGE,
+      notMultipart: 'Send the picture as multipart/form-data.',
+      broken: PICTURE_NOT_UPLOADED,
+      required: [PICTURE_FIELD],
+      properties: { [PICTURE_FIELD]: PICTURE_SCHEMA },
+    },
+    answer: { words: 'Its path and size', schema: storedPicture, status: 201 },
+  },
+  list: {
+    method: 'GET',
+    path: '/api/pictures',
+    summary: 'List the picture library',
+    description: 'Everything uploaded, newest first, with the posts and authors that show it.',
+    may: 'blog',
+    query: pictureQuery,
+    answer: { words: 'A page of the library', schema: listAnswer(pictureRow) },
+  },
+  clearUnused: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/pictures/clear-unused',
+    summary: 'Remove unused pictures',
+    description: 'Those that no post, version of a post or author needs, unless they were uploaded within a day.',
+    answer: { words: 'How many were removed', schema: clearedAnswer },
+  },
+  crop: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/pictures/:id/crop',
+    summary: 'Crop a picture',
+    description:
+      'Makes another picture of a part of one, in pixels of its largest file, with the same name and alternative text. The ' +
+      'picture itself stays. An animation can’t be cropped.',
+    limit: 'staffUpload',
+    body: pictureArea,
+    answer: { words: 'The other picture', schema: pictureRow, status: 201 },
+  },
+  change: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/pictures/:id',
+    summary: 'Describe a picture',
+    description:
+      'Sets the alternative text that posts are offered, and the point that stays visible where pages crop the picture. ' +
+      'Refused when somebody else has changed them meanwhile; without a version, a picture that has an alternative ' +
+      'text keeps it, and every picture its point.',
+    body: pictureChange,
+    answer: { words: 'Changed', schema: pictureRow },
+    fails: ['conflict'],
+  },
+  remove: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/pictures/:id',
+    summary: 'Delete a picture',
+    description: 'With all its files. Refused while anything needs it.',
+    answer: { words: 'Deleted', schema: doneAnswer },
+    conflict: { words: 'Something needs it; `uses` lists the posts and authors that show it', schema: pictureInUse },
+  },
+});
+
+/** Of posts and authors, which show pictures. */
+export const REPLACEMENT_CALLS = calls({
+  replace: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/pictures/:id/replacement',
+    summary: 'Replace a picture everywhere',
+    description:
+      'Posts, changes that wait and authors show the other picture from now on, all at once; each post gets a new version. ' +
+      'Earlier versions keep the old picture, which stays in the library: the same call with both exchanged undoes it. A ' +
+      'name and an alternative text that the other picture lacks are taken over. Refused when somebody else has changed ' +
+      'or replaced the picture meanwhile.',
+    body: pictureReplacement,
+    answer: { words: 'The picture that is shown now', schema: pictureReplaced },
+    fails: ['conflict'],
+  },
+});

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import { calls } from '../kit/calls.ts';
+import { doneAnswer } from '../kit/errors.ts';
+import { postBulk, postBulkAnswer } from './bulk.ts';
+import {
+  MARKDOWN_FIELD,
+  MARKDOWN_NOT_UPLOADED,
+  MARKDOWN_TOO_LARGE,
+  markdownReport,
+  MAX_AGAIN,
+  MAX_MARKDOWN_BYTES,
+  postExport,
+} from './markdown.ts';
+import { POST_LIMITS } from './form.ts';
+import { POST_UPLOAD } from './post-upload.ts';
+import { PREVIEW_RETENTION_DAYS } from './preview-links.ts';
+import { previewList, previewRow } from './previews.ts';
+import {
+  draftNumberQuery,
+  draftPublication,
+  postDraft,
+  restoreSchema,
+  revision,
+  revisionList,
+  revisionQuery,
+} from './revisions.ts';
+import { scheduleAnswer, scheduleQuery, scheduleSchema } from './schedules.ts';
+import { post, postConflict, postList, postListQuery, staffPost, staffPostSummary } from './schemas.ts';
+
+const CHANGE = { may: 'blog', validLimit: 'change', audit: 'note' } as const;
+/** Somebody else may have saved the post since it was opened. */
+const SAVE = {
+  may: 'blog',
+  audit: 'note',
+  conflict: { words: 'Somebody else saved the post first; `current` is the stored post', schema: postConflict },
+} as const;
+const ZIP = { words: 'A ZIP archive', file: 'application/zip' } as const;
+
+export const POST_CALLS = calls({
+  list: {
+    method: 'GET',
+    path: '/api/posts/pagination',
+    summary: 'List published posts, newest first',
+    description: 'An unknown category and a page beyond the last return an empty list.',
+    may: 'anyone',
+    query: postListQuery,
+    answer: { words: 'One page', schema: postList },
+  },
+  read: {
+    method: 'GET',
+    path: '/api/posts/slug/:slug',
+    summary: 'Read a published post',
+    description: 'The slug is case-insensitive. A former slug of the post redirects to the current one.',
+    may: 'anyone',
+    answer: { words: 'The post', schema: post },
+    moved: 'The slug of the post has changed',
+  },
+  view: {
+    method: 'POST',
+    path: '/api/posts/:id/view',
+    summary: 'Count a view of a post',
+    description:
+      'Sent by the article’s page after it was visible for ten seconds. Also returns 204 if the view is not counted.',
+    may: 'anyone',
+    ownSite: true,
+    anyId: true,
+    answer: { words: 'Received', status: 204 },
+  },
+  changeSeveral: {
+    method: 'POST',
+    path: '/api/posts/bulk',
+    summary: 'Publish, unpublish, move or delete several posts',
+    description: 'Each post has an outcome of its own. Deleted posts go into the bin.',
+    may: 'blog',
+    limit: 'change',
+    audit: 'within',
+    body: postBulk,
+    answer: { words: 'What became of each', schema: postBulkAnswer },
+  },
+  exportOne: {
+    ...CHANGE,
+    method: 'GET',
+    path: '/api/posts/:id/markdown',
+    summary: 'Export a post as Markdown with its pictures',
+    stepUp: true,
+    answer: ZIP,
+  },
+  exportSeveral: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/posts/export',
+    summary: 'Export posts as Markdown with their pictures',
+    stepUp: true,
+    body: postExport,
+    answer: ZIP,
+    fails: ['not_found'],
+  },
+  import: {
+    method: 'POST',
+    path: '/api/posts/import',
+    summary: 'Import Markdown files as drafts',
+    description:
+      'Each file has a result of its own, which is sent as soon as it is known. Categories and tags that don’t exist ' +
+      'are created. A file that was imported before is not imported again while its post exists.',
+    may: 'blog',
+    audit: 'within',
+    upload: {
+      limit: 'staffUpload',
+      field: MARKDOWN_FIELD,
+      maxBytes: MAX_MARKDOWN_BYTES,
+      tooLarge: MARKDOWN_TOO_LARGE,
+      notMultipart: 'Send the file as multipart/form-data.',
+      broken: MARKDOWN_NOT_UPLOADED,
+      required: [MARKDOWN_FIELD, 'category'],
+      properties: {
+        [MARKDOWN_FIELD]: {
+          type: 'string',
+          format: 'binary',
+          description: 'Markdown with front matter, or a ZIP archive of such files and their pictures; 20 MB at most',
+        },
+        category: {
+          type: 'string',
+          maxLength: POST_LIMITS.id,
+          description: 'The id of a category, for posts that name none',
+        },
+        again: {
+          type: 'string',
+          maxLength: MAX_AGAIN,
+          description:
+            'JSON {"key", "names"}: files to import once more although they were imported before, and no others. The key ' +
+            'is a random text; the same one makes no further copies.',
+        },
+      },
+    },
+    answer: { words: 'What became of each file', schema: markdownReport },
+  },
+  listAll: {
+    method: 'GET',
+    path: '/api/posts',
+    summary: 'List all posts, including drafts',
+    description: 'Most recently created first, without content.',
+    may: 'blog',
+    answer: { words: 'All of them', schema: z.array(staffPostSummary) },
+  },
+  readAny: {
+    method: 'GET',
+    path: '/api/posts/post/:id',
+    summary: 'Read a post or draft',
+    may: 'blog',
+    answer: { words: 'The post', schema: staffPost },
+  },
+  create: {
+    ...SAVE,
+    method: 'POST',
+    path: '/api/posts',
+    summary: 'Create a post',
+    isRepeatable: true,
+    upload: POST_UPLOAD,
+    answer: { words: 'The stored post', schema: staffPost, status: 201 },
+  },
+  update: {
+    ...SAVE,
+    method: 'PUT',
+    path: '/api/posts/:id',
+    summary: 'Update a post',
+    description:
+      'Omitted fields stay unchanged. A post keeps its first publication date, and its old slugs redirect to the new one.',
+    upload: POST_UPLOAD,
+    answer: { words: 'The stored post', schema: staffPost },
+  },
+  remove: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/posts/:id',
+    summary: 'Delete a post',
+    answer: { words: 'Deleted', schema: doneAnswer },
+  },
+  listVersions: {
+    method: 'GET',
+    path: '/api/posts/:id/revisions',
+    summary: 'List the saved versions of a post',
+    description: 'The newest first. `before` continues with those older than the version with this number.',
+    may: 'blog',
+    query: revisionQuery,
+    answer: { words: 'One page', schema: revisionList },
+  },
+  readVersion: {
+    method: 'GET',
+    path: '/api/posts/:id/revisions/:number',
+    summary: 'Read a saved version of a post',
+    may: 'blog',
+    answer: { words: 'The version', schema: revision },
+  },
+  restore: {
+    ...SAVE,
+    method: 'POST',
+    path: '/api/posts/:id/revisions/:number/restore',
+    summary: 'Restore a saved version of a post as a new one',
+    description:
+      'Status and address of the post stay, as does its category if that of the version no longer exists; tags that no ' +
+      'longer exist are left out.',
+    validLimit: 'save',
+    body: restoreSchema,
+    answer: { words: 'The stored post', schema: staffPost },
+  },
+  readDraft: {
+    method: 'GET',
+    path: '/api/posts/:id/draft',
+    summary: 'Read the changes of a post that wait to be published',
+    may: 'blog',
+    answer: { words: 'The post with its changes', schema: postDraft },
+  },
+  saveDraft: {
+    ...SAVE,
+    method: 'PUT',
+    path: '/api/posts/:id/draft',
+    summary: 'Save changes of a post for later',
+    description:
+      'Readers go on seeing the post as it is. Omitted fields are those of the changes that wait already, or else of the ' +
+      'post; `status` has no effect until they are published.',
+    upload: POST_UPLOAD,
+    answer: { words: 'The post with its changes', schema: postDraft },
+  },
+  discardDraft: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/posts/:id/draft',
+    summary: 'Discard the changes of a post that wait',
+    description: 'They stay among the versions of the post.',
+    query: draftNumberQuery,
+    answer: { words: 'Discarded', schema: doneAnswer },
+  },
+  publishDraft: {
+    ...SAVE,
+    method: 'POST',
+    path: '/api/posts/:id/draft/publish',
+    summary: 'Publish the changes of a post that wait',
+    validLimit: 'save',
+    body: draftPublication,
+    answer: { words: 'The stored post', schema: staffPost },
+  },
+  schedule: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/posts/:id/schedule',
+    summary: 'Schedule a draft, or change its time',
+    description:
+      'At that time the draft is published as it is stored then. `publishAt` without a zone is a time in India. With ' +
+      '`seen`, nothing changes if the post is scheduled for another time than that.',
+    body: scheduleSchema,
+    answer: { words: 'Scheduled', schema: scheduleAnswer },
+    fails: ['conflict'],
+  },
+  cancelSchedule: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/posts/:id/schedule',
+    summary: 'Cancel the schedule of a draft',
+    description: 'With `seen`, nothing changes if the post is scheduled for another time than that.',
+    query: scheduleQuery,
+    answer: { words: 'Cancelled', schema: doneAnswer },
+    fails: ['conflict'],
+  },
+  listPreviews: {
+    method: 'GET',
+    path: '/api/posts/:id/previews',
+    summary: 'List the preview links of a post that work',
+    may: 'blog',
+    answer: { words: 'The newest first', schema: previewList },
+  },
+  createPreview: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/posts/:id/previews',
+    summary: 'Make a preview link of a post',
+    description:
+      `For ${PREVIEW_RETENTION_DAYS} days, whoever has the link can read the post as it is stored, without an account; of a ` +
+      'published post the changes that wait.',
+    answer: { words: 'The link', schema: previewRow, status: 201 },
+    fails: ['conflict'],
+  },
+  withdrawPreview: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/posts/:id/previews/:previewId',
+    summary: 'Withdraw a preview link',
+    answer: { words: 'Withdrawn', schema: doneAnswer },
+  },
+});

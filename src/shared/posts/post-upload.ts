@@ -1,0 +1,53 @@
+import { toJSONSchema } from 'zod/mini';
+import type { Upload } from '../kit/calls.ts';
+import { postFieldsSchema } from './fields.ts';
+import { POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from './form.ts';
+import { PICTURE_SCHEMA } from './picture-calls.ts';
+import { MAX_PICTURE_BYTES } from './pictures.ts';
+
+/** The form field of the featured picture. */
+export const FEATURED_PICTURE = 'featuredImage';
+
+const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
+  title: 'The title, in one line',
+  content: 'HTML; elements and attributes not on the allow-list are removed',
+  category: 'The id of a category',
+  excerpt: 'The summary shown in lists',
+  status: 'Only staff can see a draft',
+  tags: 'A JSON array of tag ids',
+  seo: 'A JSON object with `metaTitle`, `metaDescription`, `keywords` (an array of strings), `canonicalUrl` and `ogImage`',
+  featuredImageAlt:
+    'What the featured picture shows, for readers who can’t see it; empty for a decorative one. If omitted, it is empty for ' +
+    'another picture than before',
+  featuredImagePath: 'The path of a stored picture that becomes the featured one, unless a file is sent; empty to keep it',
+  removeFeaturedImage: 'Whether to remove the current featured picture',
+  slug: 'The URL slug; derived from the title if empty or omitted',
+  author: 'The author’s name shown on the post',
+  authorId: 'The id of an author, whose name becomes that of the post; empty for an author who is only a name',
+  reviewedBy: 'The id of the author who reviewed the post; empty for nobody',
+  checkedOn: 'The day, `YYYY-MM-DD`, on which somebody last checked what the post says; empty for none',
+  version: 'The version that was edited; if it is no longer the current one, nothing changes and the response is 409',
+  waiting:
+    'The number of the waiting changes that were edited, which the save replaces; 0 for none. If they are no longer the ' +
+    'current ones, nothing changes and the response is 409',
+};
+
+const { properties = {}, required = [] } = toJSONSchema(postFieldsSchema, { io: 'input' });
+
+/** The form of a post. */
+export const POST_UPLOAD: Upload = {
+  limit: 'save',
+  field: FEATURED_PICTURE,
+  // A character may take three bytes.
+  maxBytes: MAX_PICTURE_BYTES + 3 * POST_LIMITS.content,
+  tooLarge: POST_TOO_LARGE,
+  notMultipart: 'Send the post as multipart/form-data.',
+  broken: POST_NOT_RECEIVED,
+  required,
+  properties: {
+    ...Object.fromEntries(
+      Object.entries(DESCRIPTIONS).map(([name, description]) => [name, { ...(properties[name] as object), description }]),
+    ),
+    [FEATURED_PICTURE]: PICTURE_SCHEMA,
+  },
+};
