@@ -14,7 +14,9 @@ import { healthModule } from '../operations/health/module.ts';
 import { incidentModule } from '../privacy/incidents/module.ts';
 import { consentModule } from '../privacy/consents/module.ts';
 import { createSuspectRepository } from '../leads/suspect-repository.ts';
-import { suspectRoutes } from '../leads/suspect-routes.ts';
+import { SUSPECT_CALLS } from '../../shared/leads/suspect-calls.ts';
+import { routesOf } from '../kit/routes.ts';
+import { suspectHandlers } from '../leads/suspect-handlers.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
 import type { Module, ModuleParts } from '../module.ts';
@@ -83,7 +85,12 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   });
 
   const accept = { loans: loans.accept, vendors: vendors.accept, messages: messages.accept };
-  const spam: Module = { mounts: [['/api/suspects', suspectRoutes({ ...parts, accept })]] };
+  const spamRoutes = routesOf(SUSPECT_CALLS, suspectHandlers(suspects, accept), {
+    tag: 'Suspected spam',
+    noun: 'suspects',
+    ...parts,
+  });
+  const spam: Module = { mounts: [['/', spamRoutes]] };
 
   const content: PageContent & PageOffers & PageStatements = {
     ...names.content,

@@ -65,7 +65,7 @@ type Noted<C extends Call> = C extends { audit: 'note' }
   ? { note: Note | readonly Note[] | null; read?: Read | null } | { read: Read | null }
   : unknown;
 type Reply<C extends Call> =
-  | (Refused & { note?: Note })
+  | (Refused & { note?: Note | null })
   | (Done<C> & Noted<C>)
   | (C extends { conflict: object } ? { conflict: Conflict<C> } : never)
   | (C extends { moved: string } ? { movedTo: string } : never);

@@ -1,4 +1,5 @@
 import { LOAN_CALLS, LOAN_FORM_CALLS } from '../../shared/loans/calls.ts';
+import { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../../shared/loans/work-calls.ts';
 import { loanSubmission } from '../../shared/loans/submission.ts';
 import type { TrackServices } from '../../shared/loans/track.ts';
 import type { DeskService } from '../desk/service.ts';
@@ -11,8 +12,10 @@ import { visitCookie } from '../site/visit-steps.ts';
 import type { OpenVisit } from '../site/visits.ts';
 import type { VisitService } from '../privacy/visits/service.ts';
 import type { OfferService } from '../offers/service.ts';
+import { leadDetailHandlers } from './details/handlers.ts';
 import { createLeadDetailRepository } from './details/repository.ts';
 import { createLeadDetailService } from './details/service.ts';
+import { mergeHandlers } from './merging/handlers.ts';
 import { createMergeRepository } from './merging/repository.ts';
 import { createMergeService } from './merging/service.ts';
 import { createLeadOfferRepository } from './offers/repository.ts';
@@ -21,7 +24,6 @@ import { repeatSweep } from '../sweeping.ts';
 import { loanHandlers } from './handlers.ts';
 import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
-import { loanRoutes } from './routes.ts';
 import { addSampleLoans } from './sample.ts';
 import { createLoanService, submittedAs } from './service.ts';
 import { createAcknowledge } from './track/acknowledgement-service.ts';
@@ -30,6 +32,7 @@ import { createTrackRepository } from './track/repository.ts';
 import { createTrackService } from './track/service.ts';
 import { createLeadAssignmentRepository } from './work/assignment-repository.ts';
 import { createLeadAssignmentService } from './work/assignment-service.ts';
+import { viewHandlers } from './views/handlers.ts';
 import { createViewRepository } from './views/repository.ts';
 import { createViewService } from './views/service.ts';
 import { createLeadChangeRepository } from './work/change-repository.ts';
@@ -37,6 +40,7 @@ import { createLeadCallRepository } from './work/call-repository.ts';
 import { createLeadCallService } from './work/call-service.ts';
 import { createDayRepository } from './work/day-repository.ts';
 import { createOverdueRepository } from './work/overdue-repository.ts';
+import { dayHandlers, leadWorkHandlers } from './work/handlers.ts';
 import { createLeadWorkRepository } from './work/repository.ts';
 import { createLeadWorkService } from './work/service.ts';
 
@@ -122,12 +126,17 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
   const merges = createMergeService(createMergeRepository(database), now);
   const spam = spamCheck({ limits, ...parts }, 'loans', submittedAs);
   const LOANS = { tag: 'Loans', noun: 'loans', limits, ...parts } as const;
+  const WORK = { ...LOANS, tag: 'Lead work' };
   return {
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
     imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),
     mounts: [
       ['/', routesOf(LOAN_FORM_CALLS, { submit: formHandler(loans.submit, spam) }, LOANS)],
-      ['/api/loans', loanRoutes({ loans, work, views, calls, details, merges, limits, ...parts })],
+      ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, work), WORK)],
+      ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, work), WORK)],
+      ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, work, calls, audit: parts.audit }), WORK)],
+      ['/', routesOf(VIEW_CALLS, viewHandlers(views), { ...WORK, noun: 'views' })],
+      ['/', routesOf(DAY_CALLS, dayHandlers(work), WORK)],
       ['/', routesOf(LOAN_CALLS, loanHandlers(loans, leadOffers), LOANS)],
     ],
     forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },

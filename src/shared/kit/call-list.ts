@@ -4,6 +4,9 @@ import type { DESK_CALLS } from '../desk/calls.ts';
 import type { NOTIFICATION_CALLS } from '../desk/notification-calls.ts';
 import type { REPORT_CALLS } from '../desk/report-calls.ts';
 import type { LOAN_CALLS, LOAN_FORM_CALLS } from '../loans/calls.ts';
+import type { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../loans/work-calls.ts';
+import type { IMPORT_CALLS } from '../loans/import-calls.ts';
+import type { SUSPECT_CALLS } from '../leads/suspect-calls.ts';
 import type { MESSAGE_CALLS } from '../messages/calls.ts';
 import type { offerCalls } from '../offers/calls.ts';
 import type { CATALOGUE_CALLS } from '../offers/catalogue-calls.ts';
@@ -52,6 +55,13 @@ interface Calls
     ByAddress<typeof SAMPLE_CALLS>,
     ByAddress<typeof SIGN_IN_CALLS>,
     ByAddress<typeof TAG_CALLS>,
+    ByAddress<typeof DAY_CALLS>,
+    ByAddress<typeof IMPORT_CALLS>,
+    ByAddress<typeof LEAD_DETAIL_CALLS>,
+    ByAddress<typeof LEAD_WORK_CALLS>,
+    ByAddress<typeof MERGE_CALLS>,
+    ByAddress<typeof SUSPECT_CALLS>,
+    ByAddress<typeof VIEW_CALLS>,
     ByAddress<typeof VENDOR_CALLS> {}
 
 /** Such as `PUT /api/redirects/:id`. */

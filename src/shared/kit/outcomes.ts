@@ -13,6 +13,8 @@ export interface Refused extends Pick<ErrorBody, 'challenge' | 'factors'> {
 /** What was done, or why not. */
 export type Outcome<Done extends object = object> = ({ ok: true } & Done) | Refused;
 
+export const done = <Done extends object>(what: Done) => ({ ok: true as const, ...what });
+
 export const refused = (code: ErrorCode, message: string, fields?: Record<string, string>): Refused => ({
   ok: false,
   code,

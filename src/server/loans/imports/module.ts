@@ -1,9 +1,11 @@
+import { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
 import type { DeskTimes } from '../../../shared/desk/settings.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { repeatSweep } from '../../sweeping.ts';
+import { importHandlers } from './handlers.ts';
 import { createLeadReader } from './reading/reader.ts';
 import { createImportRepository } from './repository.ts';
-import { IMPORT_UPLOAD, importRoutes } from './routes.ts';
 import { createImportService } from './service.ts';
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
@@ -17,8 +19,8 @@ export function importModule({ database, outbox, log, now, erasingTime, ...parts
   };
   let stopSweep: (() => Promise<void>) | undefined;
   return {
-    mounts: [['/api/imports', importRoutes({ imports, ...parts })]],
-    uploads: [IMPORT_UPLOAD],
+    mounts: [['/', routesOf(IMPORT_CALLS, importHandlers(imports), { tag: 'Imports', noun: 'imports', ...parts })]],
+    uploads: [{ ...IMPORT_CALLS.add.upload, address: /^POST \/api\/imports$/ }],
     start() {
       stopSweep = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old imports could not be removed'));
     },

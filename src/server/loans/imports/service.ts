@@ -2,28 +2,19 @@ import {
   type DuplicateChoice,
   type ImportCheck,
   type ImportMapping,
-  type ImportUndoAnswer,
   MAX_LISTED_ROWS,
 } from '../../../shared/loans/imports.ts';
+import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import { refusalOf } from './errors.ts';
 import type { ReadLeads } from './reading/reader.ts';
 import { seal, unseal } from './reading/sealed.ts';
-import type { FileCheck } from './reading/worker.ts';
+import type { FileCheck, ReadAnswers, ReadKind, ReadRequest } from './reading/worker.ts';
 import type { ImportRepository, WaitingImport } from './repository.ts';
 
-/** There is no such import, or it can't be done any more. The message is for staff. */
-export class NoSuchImportError extends Error {
-  override name = 'NoSuchImportError';
-}
-
-/** The import is not ready to run. The message is for staff. */
-export class ImportNotReadyError extends Error {
-  override name = 'ImportNotReadyError';
-}
-
-const GONE = 'This file is not kept any more. Upload it again.';
-const TOO_LATE = 'This import can’t be undone any more.';
-const COLUMNS_MISSING = 'Choose a column for each field first.';
-const RAN_ALREADY = 'This file was imported already.';
+const GONE = refused('not_found', 'This file is not kept any more. Upload it again.');
+const TOO_LATE = refused('not_found', 'This import can’t be undone any more.');
+const COLUMNS_MISSING = refused('conflict', 'Choose a column for each field first.');
+const RAN_ALREADY = refused('conflict', 'This file was imported already.');
 
 interface Parts {
   imports: ImportRepository;
@@ -34,14 +25,22 @@ interface Parts {
 
 export type ImportService = ReturnType<typeof createImportService>;
 
-/** The methods throw NoSuchImportError and ImportNotReadyError. */
 export function createImportService({ imports, read, now }: Parts) {
-  async function open(id: string, key: string): Promise<WaitingImport & { bytes: Uint8Array }> {
+  async function open(id: string, key: string): Promise<Outcome<WaitingImport & { bytes: Uint8Array }>> {
     const waiting = await imports.find(id);
     const bytes = waiting && (await unseal({ content: waiting.content, key }));
-    if (waiting === undefined || bytes === undefined) throw new NoSuchImportError(GONE);
-    return { ...waiting, bytes };
+    return waiting === undefined || bytes === undefined ? GONE : { ok: true, ...waiting, bytes };
   }
+
+  const readFile = async <Kind extends ReadKind>(
+    request: ReadRequest & { kind: Kind },
+  ): Promise<Outcome<{ file: ReadAnswers[Kind] }>> => {
+    try {
+      return { ok: true, file: await read(request) };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
 
   /** By the index of the row: the lead or the earlier row of which it is a duplicate. */
   async function findDuplicates({ contacts, repeats }: FileCheck) {
@@ -76,47 +75,53 @@ export function createImportService({ imports, read, now }: Parts) {
   return {
     /** Keeps a file, encrypted, and says what importing it would do. */
     async add({ name: fileName, bytes }: { name: string; bytes: Uint8Array }, email: string) {
-      const file = await read({ kind: 'check', bytes, remembered: await imports.mappings() });
+      const checked = await readFile({ kind: 'check', bytes, remembered: await imports.mappings() });
+      if (!checked.ok) return checked;
+      const { file } = checked;
       const { content, key } = await seal(bytes);
       const { mapping, digest: headers } = file;
       const id = await imports.add({ email, fileName, headers, mapping, content, at: now() });
-      return { ...(await describe({ id, fileName }, file)), key };
+      return done({ checked: { ...(await describe({ id, fileName }, file)), key } });
     },
 
     /** The same by another mapping. */
     async check(id: string, key: string, mapping: ImportMapping) {
       const waiting = await open(id, key);
-      const file = await read({ kind: 'check', bytes: waiting.bytes, mapping });
-      await imports.remap(id, file.mapping);
-      return describe(waiting, file);
+      if (!waiting.ok) return waiting;
+      const checked = await readFile({ kind: 'check', bytes: waiting.bytes, mapping });
+      if (!checked.ok) return checked;
+      await imports.remap(id, checked.file.mapping);
+      return done({ checked: await describe(waiting, checked.file) });
     },
 
     /** The rows with faults as CSV. */
     async faults(id: string, key: string) {
-      const { bytes, mapping } = await open(id, key);
-      return read({ kind: 'faults', bytes, mapping });
+      const waiting = await open(id, key);
+      if (!waiting.ok) return waiting;
+      const faults = await readFile({ kind: 'faults', bytes: waiting.bytes, mapping: waiting.mapping });
+      return faults.ok ? done(faults.file) : faults;
     },
 
     async run(id: string, key: string, choice: DuplicateChoice) {
-      const { bytes, mapping } = await open(id, key);
-      const file = await read({ kind: 'rows', bytes, mapping });
-      if (file.missing.length > 0) throw new ImportNotReadyError(COLUMNS_MISSING);
+      const waiting = await open(id, key);
+      if (!waiting.ok) return waiting;
+      const rows = await readFile({ kind: 'rows', bytes: waiting.bytes, mapping: waiting.mapping });
+      if (!rows.ok) return rows;
+      const { file } = rows;
+      if (file.missing.length > 0) return COLUMNS_MISSING;
       const duplicates = choice === 'skip' ? await findDuplicates(file) : new Map<number, unknown>();
       const ready = file.ready.filter((_, index) => !duplicates.has(index));
       const { faulty } = file;
       const counts = { skipped: duplicates.size, faulty };
-      if (!(await imports.run({ id, ready, at: now(), ...counts }))) throw new ImportNotReadyError(RAN_ALREADY);
-      return { imported: ready.length, ...counts };
+      if (!(await imports.run({ id, ready, at: now(), ...counts }))) return RAN_ALREADY;
+      return done({ counts: { imported: ready.length, ...counts } });
     },
 
-    async cancel(id: string) {
-      if (!(await imports.cancel(id))) throw new NoSuchImportError(GONE);
-    },
+    cancel: async (id: string) => ((await imports.cancel(id)) ? done({}) : GONE),
 
-    async undo(id: string, force: boolean): Promise<ImportUndoAnswer> {
+    async undo(id: string, force: boolean) {
       const undone = await imports.undo(id, { force, now: now(), limit: MAX_LISTED_ROWS });
-      if (undone === undefined) throw new NoSuchImportError(TOO_LATE);
-      return undone;
+      return undone === undefined ? TOO_LATE : done({ undone });
     },
 
     list: () => imports.list(now()),

@@ -1,3 +1,4 @@
+import { type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import {
   type CallInput,
   isOpen,
@@ -10,6 +11,7 @@ import type * as z from 'zod/mini';
 import type { LeadCallRepository } from './call-repository.ts';
 import type { Author, ChangedField, LeadChangeRepository } from './change-repository.ts';
 import type { LeadWorkRepository } from './repository.ts';
+import { LEAD_GONE } from './service.ts';
 
 type Staff = Omit<Author, 'at'>;
 
@@ -20,12 +22,8 @@ interface CallOutcome {
 }
 
 /** The time to call back has passed, or is too far away to be meant. */
-export class NotToComeError extends Error {
-  override name = 'NotToComeError';
-  constructor() {
-    super('Choose a time within the next year.');
-  }
-}
+const NOT_TO_COME = refusedField('callBackAt', 'Choose a time within the next year.');
+const CLOSED = refusedField('what', 'A closed application needs no next step.');
 
 /** How far the clocks of browsers may be wrong. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -51,23 +49,22 @@ export function createLeadCallService({ calls, changes, work, now }: Parts) {
   return {
     /**
      * @param key the same call with the same key is logged once
-     * @returns undefined when there is no such application
-     * @throws NotToComeError
      */
     async log(
       id: string,
       { result, note, callBackAt }: CallInput,
       by: Staff,
       key?: string,
-    ): Promise<(CallOutcome & { isNew: boolean }) | undefined> {
+    ): Promise<Outcome<CallOutcome & { isNew: boolean }>> {
       const call = { result, note, callBackAt: callBackAt === undefined ? undefined : Date.parse(callBackAt) };
       const at = now();
       if (
         call.callBackAt !== undefined &&
         (call.callBackAt < at - CLOCK_TOLERANCE_MS || call.callBackAt > at + 366 * DAY_MS)
       )
-        throw new NotToComeError();
-      return withWork(id, await calls.log(id, call, { ...by, at }, key));
+        return NOT_TO_COME;
+      const outcome = await withWork(id, await calls.log(id, call, { ...by, at }, key));
+      return outcome ? { ok: true, ...outcome } : LEAD_GONE;
     },
 
     /** @returns undefined when this person has logged no such call within the last minute */
@@ -80,22 +77,16 @@ export function createLeadCallService({ calls, changes, work, now }: Parts) {
       id: string,
       { what, at, version }: z.output<typeof nextStepSchema>,
       by: Staff,
-    ): Promise<
-      | { result: 'gone' }
-      | { result: 'closed' }
-      | { result: 'refused'; stale: StaleLead[] }
-      | { result: 'changed'; work: LeadWorkDetails }
-    > {
+    ): Promise<Outcome<{ work: LeadWorkDetails }> | { stale: StaleLead[] }> {
       const before = await work.find(id);
-      if (before === undefined) return { result: 'gone' };
-      if (!isOpen(before.status)) return { result: 'closed' };
+      if (before === undefined) return LEAD_GONE;
+      if (!isOpen(before.status)) return CLOSED;
       const step = { what, at: Date.parse(at) };
       const change = { status: undefined, owner: undefined, step };
       const outcome = await changes.change(new Map([[id, version]]), change, { ...by, at: now() });
-      if (outcome.result === 'refused')
-        return outcome.gone.length > 0 ? { result: 'gone' } : { result: 'refused', stale: outcome.stale };
+      if (outcome.result === 'refused') return outcome.gone.length > 0 ? LEAD_GONE : { stale: outcome.stale };
       const after = await work.find(id);
-      return after === undefined ? { result: 'gone' } : { result: 'changed', work: after };
+      return after === undefined ? LEAD_GONE : { ok: true, work: after };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { type LeadChangeInput, type LeadSummary, NO_OWNER, type LeadOwner } from '../../../shared/loans/work.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
 import type { Author, ChangedField, LeadChangeRepository } from './change-repository.ts';
@@ -9,13 +10,10 @@ export type { ChangedField };
 
 type Staff = Omit<Author, 'at'>;
 
+export const LEAD_GONE = refused('not_found', 'There is no such loan application. It may have been deleted already.');
+export const CHANGED_MEANWHILE = 'Somebody else changed this application meanwhile.';
 /** This person can't, or can no longer, own applications. */
-export class NoSuchOwnerError extends Error {
-  override name = 'NoSuchOwnerError';
-  constructor() {
-    super('This person can’t own applications. Choose somebody else.');
-  }
-}
+const NO_OWNER_OF_LEADS = refusedField('owner', 'This person can’t own applications. Choose somebody else.');
 
 /** Days in the summary, including today. */
 const SUMMARY_DAYS = 30;
@@ -32,11 +30,21 @@ export function createLeadWorkService(
   days: DayRepository,
   now: () => number,
 ) {
-  async function ownerOf(id: string): Promise<LeadOwner | null> {
-    if (id === NO_OWNER) return null;
+  async function ownerOf(id: string): Promise<Outcome<{ owner: LeadOwner | null }>> {
+    if (id === NO_OWNER) return { ok: true, owner: null };
     const owner = (await work.owners()).find(({ _id, isFormer }) => _id === id && !isFormer);
-    if (owner === undefined) throw new NoSuchOwnerError();
-    return { _id: owner._id, email: owner.email };
+    return owner === undefined ? NO_OWNER_OF_LEADS : { ok: true, owner: { _id: owner._id, email: owner.email } };
+  }
+
+  async function* reassign(from: string, owner: LeadOwner | null, by: Staff) {
+    if (owner?._id === from) return;
+    for (;;) {
+      const leads = await changes.openLeadsOf(from, HAND_OVER_CHUNK);
+      if (leads.size === 0) return;
+      // Refused if a colleague changed one of them at this moment; then read them again.
+      const outcome = await changes.change(leads, { status: undefined, owner }, { ...by, at: now() });
+      if (outcome.result === 'changed') yield outcome.fields;
+    }
   }
 
   return {
@@ -45,32 +53,21 @@ export function createLeadWorkService(
     /** The number of open applications that somebody owns. */
     countOpenLeadsOf: changes.countOpenLeadsOf,
 
-    /**
-     * Changes all of the applications or none.
-     *
-     * @throws NoSuchOwnerError
-     */
-    async change({ leads, status, owner, rejectionReason }: LeadChangeInput, by: Staff) {
-      const reason = rejectionReason || undefined;
-      const change = { status, owner: owner === undefined ? undefined : await ownerOf(owner), reason };
+    /** Changes all of the applications or none. Refused when the new owner can't own applications. */
+    async change({ leads, status, owner: asked, rejectionReason }: LeadChangeInput, by: Staff) {
+      const found = asked === undefined ? undefined : await ownerOf(asked);
+      if (found?.ok === false) return found;
+      const change = { status, owner: found?.owner, reason: rejectionReason || undefined };
       return changes.change(new Map(Object.entries(leads)), change, { ...by, at: now() });
     },
 
     /**
-     * Reassigns the open applications of one owner to another, or to nobody. Yields the changed fields in chunks.
-     *
-     * @throws NoSuchOwnerError
+     * Reassigns the open applications of one owner to another, or to nobody. Yields the changed fields in chunks, each once it
+     * is stored.
      */
-    async *handOver(from: string, to: string, by: Staff): AsyncIterable<ChangedField[]> {
-      const owner = await ownerOf(to);
-      if (owner?._id === from) return;
-      for (;;) {
-        const leads = await changes.openLeadsOf(from, HAND_OVER_CHUNK);
-        if (leads.size === 0) return;
-        // Refused if a colleague changed one of them at this moment; then read them again.
-        const outcome = await changes.change(leads, { status: undefined, owner }, { ...by, at: now() });
-        if (outcome.result === 'changed') yield outcome.fields;
-      }
+    async handOver(from: string, to: string, by: Staff) {
+      const found = await ownerOf(to);
+      return found.ok ? done({ chunks: reassign(from, found.owner, by) }) : found;
     },
 
     /**

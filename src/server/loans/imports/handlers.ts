@@ -1,0 +1,73 @@
+import { refusedField } from '../../../shared/kit/outcomes.ts';
+import { line } from '../../../shared/kit/values.ts';
+import type { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
+import { IMPORT_FIELD, IMPORT_MISSING } from '../../../shared/loans/imports.ts';
+import { CSV_TYPE } from '../../../shared/kit/lists.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import type { ImportService } from './service.ts';
+
+const MAX_FILE_NAME = 120;
+const fileName = line('', 10 * MAX_FILE_NAME, 'The name');
+
+const nameOf = ({ name }: File) => [...(fileName.safeParse(name).data ?? 'file')].slice(-MAX_FILE_NAME).join('');
+
+const noteOf = <A extends 'checked' | 'exported' | 'imported' | 'undone'>(action: A, subjectId: string, rows: number) => ({
+  action,
+  subjectId,
+  detail: { rows },
+});
+
+export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_CALLS> => ({
+  list: async () => ({ answer: await imports.list() }),
+
+  async add({ form, actor }) {
+    const file = form.get(IMPORT_FIELD);
+    if (!(file instanceof File) || file.size === 0) return refusedField(IMPORT_FIELD, IMPORT_MISSING);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const outcome = await imports.add({ name: nameOf(file), bytes }, actor.email);
+    if (!outcome.ok) return outcome;
+    const { checked } = outcome;
+    return { answer: checked, note: noteOf('checked', checked._id, checked.rows) };
+  },
+
+  async check({ id, body: { key, ...mapping } }) {
+    const outcome = await imports.check(id, key, mapping);
+    if (!outcome.ok) return outcome;
+    return { answer: outcome.checked, note: noteOf('checked', id, outcome.checked.rows) };
+  },
+
+  async faults({ id, body: { key } }) {
+    const outcome = await imports.faults(id, key);
+    if (!outcome.ok) return outcome;
+    const chunks = async function* () {
+      yield Buffer.from(outcome.text);
+    };
+    return {
+      file: { name: 'rows-to-correct', extension: 'csv', type: CSV_TYPE, chunks: chunks() },
+      note: noteOf('exported', id, outcome.rows),
+    };
+  },
+
+  async run({ id, body: { key, duplicates } }) {
+    const outcome = await imports.run(id, key, duplicates);
+    if (!outcome.ok) return outcome;
+    return { answer: outcome.counts, note: noteOf('imported', id, outcome.counts.imported) };
+  },
+
+  async undo({ id, body: { force } }) {
+    const outcome = await imports.undo(id, force);
+    if (!outcome.ok) return outcome;
+    const { undone } = outcome;
+    const shown = undone.leads.map(({ _id }) => _id);
+    return {
+      answer: undone,
+      note: noteOf('undone', id, undone.removed),
+      read: shown.length === 0 ? null : { action: 'listed', noun: 'loans', detail: { rows: shown.length }, shown },
+    };
+  },
+
+  async cancel({ id }) {
+    const outcome = await imports.cancel(id);
+    return outcome.ok ? { answer: { message: 'File removed.' }, note: { action: 'deleted', subjectId: id } } : outcome;
+  },
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { calls } from '../kit/calls.ts';
+import { doneAnswer } from '../kit/errors.ts';
+import {
+  IMPORT_FIELD,
+  IMPORT_NOT_UPLOADED,
+  IMPORT_TOO_LARGE,
+  importCheck,
+  importCheckBody,
+  importKeyBody,
+  importRow,
+  importRunAnswer,
+  importRunBody,
+  importUndoAnswer,
+  importUndoBody,
+  MAX_IMPORT_BYTES,
+  newImport,
+} from './imports.ts';
+
+const CHANGE = { may: 'imports', audit: 'note', limit: 'change' } as const;
+
+/** Applications from CSV files and Excel workbooks. */
+export const IMPORT_CALLS = calls({
+  list: {
+    method: 'GET',
+    path: '/api/imports',
+    summary: 'List imports',
+    may: 'imports',
+    answer: { words: 'The newest first', schema: z.array(importRow) },
+  },
+  add: {
+    method: 'POST',
+    path: '/api/imports',
+    summary: 'Check a file with loan applications',
+    description: 'The file is kept for a day, encrypted by a key that only this answer has, and removed by the import.',
+    may: 'imports',
+    audit: 'note',
+    upload: {
+      limit: 'staffUpload',
+      field: IMPORT_FIELD,
+      maxBytes: MAX_IMPORT_BYTES,
+      tooLarge: IMPORT_TOO_LARGE,
+      notMultipart: 'Send the file as multipart/form-data.',
+      broken: IMPORT_NOT_UPLOADED,
+      required: [IMPORT_FIELD],
+      properties: {
+        [IMPORT_FIELD]: {
+          type: 'string',
+          format: 'binary',
+          description: 'CSV or XLSX; 20 MB and 50,000 rows at most',
+        },
+      },
+    },
+    answer: { words: 'What importing it would do', schema: newImport, status: 201 },
+  },
+  check: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/imports/:id/check',
+    summary: 'Check an uploaded file by other columns',
+    body: importCheckBody,
+    answer: { words: 'What importing it would do', schema: importCheck },
+  },
+  faults: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/imports/:id/faults',
+    summary: 'Download the rows with faults of an uploaded file',
+    stepUp: true,
+    body: importKeyBody,
+    answer: { words: 'The rows with what to correct', file: 'text/csv' },
+  },
+  run: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/imports/:id/run',
+    summary: 'Import the rows of an uploaded file',
+    stepUp: true,
+    body: importRunBody,
+    answer: { words: 'What was imported', schema: importRunAnswer },
+    fails: ['conflict'],
+  },
+  undo: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    summary: 'Undo an import within a day',
+    description:
+      'Erases the applications that nobody has worked on; with `force` the others too. Those on legal hold stay in any case. Answers after some ' +
+      'seconds; call it again until `isDone`.',
+    stepUp: true,
+    body: importUndoBody,
+    answer: { words: 'What was removed and what stays', schema: importUndoAnswer },
+  },
+  cancel: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/imports/:id',
+    summary: 'Remove an uploaded file without importing it',
+    answer: { words: 'Removed', schema: doneAnswer },
+  },
+});

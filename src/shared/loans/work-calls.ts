@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { calls } from '../kit/calls.ts';
+import { documentSchema, leadDetailsSchema, leadFieldsSchema, lenderNames } from './details.ts';
+import { DOCUMENT_IDS } from './lead-documents.ts';
+import { mergeSchema } from './merging.ts';
+import { columnsSchema, savedView, viewCounts, viewSchema, viewsAnswer } from './views.ts';
+import {
+  callSchema,
+  handOverAnswer,
+  handOverSchema,
+  leadChangeAnswer,
+  leadChangeSchema,
+  leadConflict,
+  leadNote,
+  leadSummary,
+  leadWorkDetails,
+  listedOwner,
+  matchingQuery,
+  MAX_CHANGED,
+  MAX_DAY_COUNT,
+  myDay,
+  myDayQuery,
+  nextStepSchema,
+  noteSchema,
+  openLeadsAnswer,
+  selectedLead,
+} from './work.ts';
+
+const READ = { method: 'GET', may: 'leads' } as const;
+const CHANGE = { may: 'leads', audit: 'note' } as const;
+const COUNTED = { ...CHANGE, limit: 'change' } as const;
+/** Each change answers with the whole work. */
+const WORK = { words: 'The work on the application', schema: leadWorkDetails } as const;
+const WORK_AFTERWARDS = { words: 'The work on the application afterwards', schema: leadWorkDetails } as const;
+
+const changed = {
+  words: 'Somebody else changed the application first, or it is on legal hold; nothing was changed',
+  schema: leadConflict,
+} as const;
+
+/** What staff enter, correct and receive. */
+export const LEAD_DETAIL_CALLS = calls({
+  lenders: {
+    ...READ,
+    path: '/api/loans/work/lenders',
+    summary: 'List the lenders of the catalogue by name, as suggestions',
+    answer: { words: 'By name', schema: lenderNames },
+  },
+  change: {
+    ...COUNTED,
+    method: 'PUT',
+    path: '/api/loans/work/:id/details',
+    summary: 'Change lender, amounts and reason for rejection',
+    description: 'All of them; amounts are in rupees. More may be disbursed than was sanctioned.',
+    body: leadDetailsSchema,
+    answer: WORK,
+    conflict: changed,
+  },
+  correct: {
+    ...COUNTED,
+    method: 'PUT',
+    path: '/api/loans/work/:id/fields',
+    summary: 'Correct what the applicant has sent',
+    description:
+      'With all fields, validated as when they were sent. Those that differ are written, and their old values are kept.',
+    body: leadFieldsSchema,
+    answer: WORK,
+    conflict: changed,
+  },
+  setReceived: {
+    ...COUNTED,
+    method: 'PUT',
+    path: '/api/loans/work/:id/documents/:document',
+    summary: 'Tick a document as received, or take that back',
+    description: `The documents: ${DOCUMENT_IDS.join(', ')}. Who ticked it and when is kept; a second tick changes nothing.`,
+    body: documentSchema,
+    answer: WORK,
+  },
+});
+
+/** Merges applications of one person, and separates them again. */
+export const MERGE_CALLS = calls({
+  merge: {
+    ...COUNTED,
+    method: 'POST',
+    path: '/api/loans/work/:id/merged',
+    summary: 'Merge an application of the same person into this one',
+    description:
+      'It leaves the list with its notes and its history, which this one shows, until it is separated. This one keeps its ' +
+      'own details, status and owner, and has the documents of both.',
+    body: mergeSchema,
+    answer: WORK,
+    conflict: { words: 'Somebody else changed or deleted one of them first, or one is on legal hold', schema: leadConflict },
+  },
+  separate: {
+    ...COUNTED,
+    method: 'DELETE',
+    path: '/api/loans/work/:id/merged/:other',
+    summary: 'Separate a merged application again',
+    description: 'It is in the list again as it was, with its notes and its history.',
+    answer: WORK,
+  },
+});
+
+/** The team's work on applications, calls to applicants included. */
+export const LEAD_WORK_CALLS = calls({
+  logCall: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/loans/work/:id/calls',
+    summary: 'Log a call to the applicant',
+    description: 'Status and next step follow by rule. A status that has come further stays.',
+    isRepeatable: true,
+    body: callSchema,
+    answer: { ...WORK_AFTERWARDS, status: 201 },
+  },
+  takeBackCall: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/loans/work/:id/calls/:callId',
+    summary: 'Take a call back',
+    description: 'For a minute, by who logged it. Status and next step return unless one of them was set again since.',
+    answer: WORK_AFTERWARDS,
+  },
+  setNextStep: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/loans/work/:id/next-step',
+    summary: 'Set the next step of an open application',
+    body: nextStepSchema,
+    answer: WORK_AFTERWARDS,
+    conflict: { words: 'Somebody else changed it first; nothing was changed', schema: leadConflict },
+  },
+  summary: {
+    ...READ,
+    path: '/api/loans/work/summary',
+    summary: 'Count recent applications',
+    answer: { words: 'The last thirty days', schema: leadSummary },
+  },
+  owners: {
+    ...READ,
+    path: '/api/loans/work/owners',
+    summary: 'List possible owners, and former owners who still have applications',
+    answer: { words: 'By email', schema: z.array(listedOwner) },
+  },
+  countOpen: {
+    ...READ,
+    path: '/api/loans/work/owners/:id',
+    summary: 'Count the open applications of an owner',
+    anyId: true,
+    answer: { words: 'Applications neither disbursed nor rejected', schema: openLeadsAnswer },
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/loans/work/hand-over',
+    summary: 'Reassign the open applications of one owner to another, or to nobody',
+    may: 'staff',
+    stepUp: true,
+    audit: 'within',
+    body: handOverSchema,
+    answer: { words: 'The number of reassigned applications', schema: handOverAnswer },
+  },
+  matching: {
+    ...READ,
+    path: '/api/loans/work/matching',
+    summary: 'List matching applications for a bulk change',
+    audit: 'note',
+    query: matchingQuery,
+    answer: { words: `The newest, at most ${MAX_CHANGED}`, schema: z.array(selectedLead) },
+  },
+  change: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/loans/work/change',
+    summary: 'Change the status or owner of applications',
+    body: leadChangeSchema,
+    answer: { words: 'The changed applications with their previous values', schema: leadChangeAnswer },
+    conflict: { words: 'Somebody else changed or deleted some of them first; nothing was changed', schema: leadConflict },
+    fails: ['step_up_required', 'not_found'],
+  },
+  find: {
+    ...READ,
+    path: '/api/loans/work/:id',
+    summary: 'Read the work on an application',
+    audit: 'note',
+    // Open screens poll every few seconds.
+    answer: { words: 'Status, owner, notes, history and possible duplicates', schema: leadWorkDetails, etag: true },
+  },
+  addNote: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/loans/work/:id/notes',
+    summary: 'Add a note to an application',
+    body: noteSchema,
+    answer: { words: 'The note', schema: leadNote, status: 201 },
+  },
+});
+
+/** Saved views of the list of applications, and its columns. */
+export const VIEW_CALLS = calls({
+  read: {
+    ...READ,
+    path: '/api/loans/views',
+    summary: 'List the saved views: the user’s own and shared ones, and the columns that the user has chosen',
+    answer: { words: 'By name', schema: viewsAnswer },
+  },
+  counts: {
+    ...READ,
+    path: '/api/loans/views/counts',
+    summary: 'Count the applications of each view',
+    answer: { words: 'By id', schema: viewCounts },
+  },
+  chooseColumns: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/loans/views/columns',
+    summary: 'Choose the columns of the list, for the user alone',
+    body: columnsSchema,
+    answer: { words: 'The columns', schema: columnsSchema },
+  },
+  add: {
+    ...CHANGE,
+    method: 'POST',
+    path: '/api/loans/views',
+    summary: 'Save a view',
+    body: viewSchema,
+    answer: { words: 'The view', schema: savedView, status: 201 },
+  },
+  change: {
+    ...CHANGE,
+    method: 'PUT',
+    path: '/api/loans/views/:id',
+    summary: 'Change a view',
+    description: 'One’s own; any shared one for those who may change the settings of the desk.',
+    body: viewSchema,
+    answer: { words: 'All views, as when they are listed', schema: viewsAnswer },
+  },
+  remove: {
+    ...CHANGE,
+    method: 'DELETE',
+    path: '/api/loans/views/:id',
+    summary: 'Delete a view',
+    answer: { words: 'Deleted', status: 204 },
+  },
+});
+
+export const DAY_CALLS = calls({
+  read: {
+    ...READ,
+    path: '/api/loans/my-day',
+    summary: 'List the open applications of today by what is to be done next',
+    description: `\`of=me\`: the user’s own and those of nobody. \`of=all\`: everybody’s. Counts up to ${MAX_DAY_COUNT} in each section.`,
+    audit: 'note',
+    query: myDayQuery,
+    answer: { words: 'The most urgent of each section first', schema: myDay },
+  },
+});
