@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
 import { changeEmailSchema, changePasswordSchema, displayName, linkSchema, sessionsAnswer } from './accounts.ts';
+import { FACTOR_CALLS } from './factor-calls.ts';
 
 export const OWN_ACCOUNT_CALLS = calls({
   changePassword: {
@@ -66,7 +67,7 @@ export const EMAIL_CALLS = calls({
     summary: 'Ask for a change of one’s own email',
     description:
       'Sends a link to the new address. The current one stays in use until the link is confirmed. ' +
-      'Without a second factor, it first needs `POST /api/auth/factors/proof`.',
+      `Without a second factor, it first needs \`POST ${FACTOR_CALLS.sendProof.path}\`.`,
     may: 'any staff',
     stepUp: true,
     audit: 'within',

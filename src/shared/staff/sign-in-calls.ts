@@ -9,6 +9,7 @@ import {
   loginAnswer,
   loginSchema,
 } from './accounts.ts';
+import { FACTOR_CALLS } from './factor-calls.ts';
 import { challengeCodeSchema, passkeyAnswerSchema } from './second-factor.ts';
 
 const LOGIN = '/api/auth/login';
@@ -41,7 +42,7 @@ export const SIGN_IN_CALLS = calls({
     method: 'POST',
     path: `${LOGIN}/passkey`,
     summary: 'Sign in with a passkey',
-    description: 'With the answer of the authenticator to `POST /api/auth/passkeys/options`. It needs no password.',
+    description: `With the answer of the authenticator to \`POST ${FACTOR_CALLS.beginPasskeyCheck.path}\`. It needs no password.`,
     may: 'anyone',
     audit: 'within',
     body: passkeyAnswerSchema,
