@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { INVITE_EMAIL } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { ask, keyOf } from '../kit/ask.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 import { failureText } from '../staff/failure-text.ts';
 import { ProofDialog } from './factors/ProofDialog.tsx';
@@ -26,7 +26,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const [busy, setBusy] = useState(false);
   const [isProving, setProving] = useState(false);
   const running = useRef(false);
@@ -41,7 +41,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running.current) return;
-    setFailure(undefined);
+    clear();
     const found: Faults = {
       // A rough check, to save a call; the server validates the address.
       email: /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL,
@@ -66,11 +66,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
       onSent(message);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
-      else
-        setFailure((last) => ({
-          text: failureText(error, 'Failed to change your email. Please try again.'),
-          id: (last?.id ?? 0) + 1,
-        }));
+      else fail(failureText(error, 'Failed to change your email. Please try again.'));
     } finally {
       running.current = false;
       setBusy(false);
@@ -87,11 +83,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
         {`We send a link to the new address. Until you open it, you sign in with ${current}.`}
       </p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {failure && (
-          <Notice key={failure.id} kind="error">
-            {failure.text}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <Field label="New email" error={faults.email}>
           {(wiring) => (
             <input

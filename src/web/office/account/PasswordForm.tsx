@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { ask, keyOf } from '../kit/ask.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 import { failureText } from '../staff/failure-text.ts';
 
@@ -24,7 +24,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const oldInput = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running.current) return;
-    setFailure(undefined);
+    clear();
     const found: Faults = {
       oldPassword: oldPassword === '' ? 'Enter your current password.' : undefined,
       newPassword: passwordFault(newPassword),
@@ -56,11 +56,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       await queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
-      else
-        setFailure((last) => ({
-          text: failureText(error, 'Failed to change your password. Please try again.'),
-          id: (last?.id ?? 0) + 1,
-        }));
+      else fail(failureText(error, 'Failed to change your password. Please try again.'));
     } finally {
       running.current = false;
       setBusy(false);
@@ -74,11 +70,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       </h2>
       <p className="mt-1 mb-5 text-slate">This ends your other sessions.</p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {failure && (
-          <Notice key={failure.id} kind="error">
-            {failure.text}
-          </Notice>
-        )}
+        <FailureNotice failure={failure} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           ref={oldInput}

@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ask } from '../kit/ask.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { writeToken } from '../token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -23,7 +24,7 @@ interface ChoosePasswordFormProps {
 export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const [step, setStep] = useState<FirstStep>();
   const [isDone, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -41,7 +42,7 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
     if (wrong) return input.current?.focus();
     running.current = true;
     setBusy(true);
-    setFailure(undefined);
+    clear();
     try {
       const answer = await ask('POST /api/auth/accept', { body: { token, password } }, { token: null });
       writeToken(answer.token);
@@ -49,7 +50,7 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
     } catch (error) {
       const first = firstStepOf(error);
       if (first !== undefined) return setStep(first);
-      setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));
+      fail(loginMessage(error));
       setBusy(false);
       running.current = false;
     }
@@ -70,11 +71,7 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
     return <SecondStep step={step} done={CHANGED} onSignedIn={enter} onBack={() => location.assign('/admin-login')} />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Field label="Email">
         {(wiring) => (
           <input

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_MISSING } from '../../../shared/staff/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { type CodeKind, CodeInput } from './CodeInput.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 
 interface CodeFormProps {
   kind: CodeKind;
@@ -21,7 +21,7 @@ interface CodeFormProps {
 export function CodeForm({ kind, action, busyAction, onCode, failureText, children }: CodeFormProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef(false);
   useEffect(() => input.current?.focus(), []);
@@ -36,7 +36,7 @@ export function CodeForm({ kind, action, busyAction, onCode, failureText, childr
     event.preventDefault();
     if (running.current) return;
     const code = input.current?.value.trim() ?? '';
-    setFailure(undefined);
+    clear();
     if (code === '') return refuse(CODE_MISSING);
     setFault(undefined);
     running.current = true;
@@ -45,7 +45,7 @@ export function CodeForm({ kind, action, busyAction, onCode, failureText, childr
       await onCode(code);
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields['code'] : undefined;
-      if (wrong === undefined) setFailure((last) => ({ text: failureText(error), id: (last?.id ?? 0) + 1 }));
+      if (wrong === undefined) fail(failureText(error));
       else refuse(wrong);
     } finally {
       running.current = false;
@@ -55,11 +55,7 @@ export function CodeForm({ kind, action, busyAction, onCode, failureText, childr
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <CodeInput ref={input} error={fault} kind={kind} onChange={() => setFault(undefined)} />
       <div className="flex flex-wrap justify-end gap-3">
         {children}

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ask } from '../kit/ask.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import type { Route } from './+types/ForgotPage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
@@ -83,7 +84,7 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
   const { email: known } = (state ?? {}) as { email?: string };
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef(false);
   useEffect(() => input.current?.focus(), []);
@@ -96,12 +97,12 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
     if (!asked.success) return input.current?.focus();
     running.current = true;
     setBusy(true);
-    setFailure(undefined);
+    clear();
     try {
       const { message } = await ask('POST /api/auth/forgot', { body: asked.data }, { token: null });
       onSent(asked.data.email, message);
     } catch (error) {
-      setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }));
+      fail(loginMessage(error));
       setBusy(false);
       running.current = false;
     }
@@ -109,11 +110,7 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Field label="Email" error={fault}>
         {(wiring) => (
           <input

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { signIn } from '../session/session.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { loginMessage } from './login-message.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -32,7 +33,7 @@ interface LoginFormProps {
 /** Uncontrolled, since people and password managers fill in the fields before hydration. */
 export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const [step, setStep] = useState<FirstStep & { email: string }>();
   const [typed, setTyped] = useState<string>();
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
@@ -42,8 +43,6 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const running = useRef(false);
-
-  const fail = (text: string) => setFailure((last) => ({ text, id: (last?.id ?? 0) + 1 }));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +59,7 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
     }
     running.current = true;
     setBusy(true);
-    setFailure(undefined);
+    clear();
     onSigningIn?.(true);
     try {
       await signIn({ email, password, role });
@@ -100,11 +99,7 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {reason && <Notice kind="info">{reason}</Notice>}
-      {failure && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <Field label="Email">
         {(wiring) => (
           <input

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Factor } from '../../../shared/staff/factors.ts';
 import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { confirmSignIn } from '../session/session.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { loginMessage } from './login-message.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
@@ -34,7 +33,7 @@ interface SecondStepProps {
 
 /** The second step of a sign-in. */
 export function SecondStep({ step, done = 'Your password is correct.', onSigningIn, onSignedIn, onBack }: SecondStepProps) {
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail } = useFailure();
 
   const confirm = async (code: string) => {
     onSigningIn?.(true);
@@ -51,17 +50,13 @@ export function SecondStep({ step, done = 'Your password is correct.', onSigning
   return (
     <div className="grid gap-4">
       <p role="status">{`${done} Confirm the sign-in with your second factor.`}</p>
-      {failure && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       {step.factors.includes('passkey') && (
         <PasskeySignIn
           label="Use a passkey"
           onSigningIn={onSigningIn}
           onSignedIn={onSignedIn}
-          onFailed={(error) => setFailure((last) => ({ text: loginMessage(error), id: (last?.id ?? 0) + 1 }))}
+          onFailed={(error) => fail(loginMessage(error))}
         />
       )}
       <CodeForm

@@ -5,10 +5,10 @@ import { can } from '../../../shared/staff/permissions.ts';
 import type { RequestDetails, RequestResult } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError, callJson, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { useSession } from '../session/useSession.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';
 import { REQUESTS } from './useRequests.ts';
@@ -36,7 +36,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState<Edits>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
 
   // Where a lead is folded, the message would be out of sight.
   useEffect(() => {
@@ -46,10 +46,8 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
     inputs[0]?.focus();
   }, [faults]);
 
-  const fail = (text: string) => setFailure((last) => ({ text, id: (last?.id ?? 0) + 1 }));
-
   const correct = async () => {
-    setFailure(undefined);
+    clear();
     setFaults({});
     const sent = changedLeads(corrected, edits);
     if (sent.length === 0) return fail(NOTHING_CORRECTED);
@@ -126,11 +124,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}
       />
-      {failure && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-3">
         {corrected.length > 0 && <Button type="submit">Correct and close</Button>}
         {kind !== 'erasure' && corrected.length === 0 && <Button type="submit">Close as done</Button>}

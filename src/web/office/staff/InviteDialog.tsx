@@ -3,10 +3,10 @@ import { PROPOSED_ROLE } from '../../../shared/staff/permissions.ts';
 import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { failureText } from './failure-text.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
@@ -19,7 +19,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState(PROPOSED_ROLE);
   const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running.current) return;
-    setFailure(undefined);
+    clear();
     // A rough check, to save a call; the server validates the address.
     const wrong = /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL;
     setFault(wrong);
@@ -43,8 +43,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           : undefined;
       setFault(refused);
       if (refused) input.current?.focus();
-      else
-        setFailure((last) => ({ text: failureText(error, 'Failed to invite. Please try again.'), id: (last?.id ?? 0) + 1 }));
+      else fail(failureText(error, 'Failed to invite. Please try again.'));
       running.current = false;
       setBusy(false);
     }
@@ -65,11 +64,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             </h2>
             <p className="mt-1 text-slate">You will get a link to share. Whoever opens it chooses the password.</p>
           </div>
-          {failure && (
-            <Notice key={failure.id} kind="error">
-              {failure.text}
-            </Notice>
-          )}
+          <FailureNotice failure={failure} />
           <Field label="Email" error={fault}>
             {(wiring) => (
               <input

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
 import type { LinkAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { ask } from '../kit/ask.ts';
+import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { Time } from '../list/Time.tsx';
 import { failureText } from './failure-text.ts';
 import type { AccountAction, Question } from './account-actions.ts';
@@ -32,21 +32,18 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   const [question, setQuestion] = useState<Question>();
   const [handTo, setHandTo] = useState(NO_OWNER);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, email, role, state, createdAt, lastSeenAt, sessions, secondFactor, linkExpiresAt } = member;
 
   /** Runs an action that needs no confirmation, since it can be undone. */
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    setFailure(undefined);
+    clear();
     try {
       await work();
     } catch (error) {
-      setFailure((last) => ({
-        text: failureText(error, 'Something went wrong. Please try again.'),
-        id: (last?.id ?? 0) + 1,
-      }));
+      fail(failureText(error, 'Something went wrong. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -91,11 +88,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
             <CloseButton onClose={onClose} />
           </header>
           <div className="grid gap-4 overflow-y-auto p-6">
-            {failure && (
-              <Notice key={failure.id} kind="error">
-                {failure.text}
-              </Notice>
-            )}
+            <FailureNotice failure={failure} />
             <FactSection title="Account">
               <Fact label="Role">{ROLE_NAMES[role]}</Fact>
               <Fact label="State">

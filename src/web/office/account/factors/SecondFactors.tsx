@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { ask, keyOf } from '../../kit/ask.ts';
+import { FailureNotice, useFailure } from '../../kit/useFailure.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { Time } from '../../list/Time.tsx';
 import { canUsePasskeys } from '../../session/passkey.ts';
@@ -36,7 +37,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
   const query = useFactors();
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<{ text: string; id: number }>();
+  const { failure, fail, clear } = useFailure();
   const running = useRef(false);
   const close = () => setShown(undefined);
   const refresh = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/factors') });
@@ -44,12 +45,12 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
   const run = async (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
-    setFailure(undefined);
+    clear();
     try {
       await work();
     } catch (error) {
       const text = failureText(error, 'Something went wrong. Please try again.');
-      setFailure((last) => ({ text, id: (last?.id ?? 0) + 1 }));
+      fail(text);
     } finally {
       running.current = false;
     }
@@ -107,11 +108,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
           To add one, ask an admin for a password reset link. Sign in with it, and add the second factor within 10 minutes.
         </Notice>
       )}
-      {failure && (
-        <Notice key={failure.id} kind="error" className="mt-4">
-          {failure.text}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} className="mt-4" />
       {query.isError && (
         <div className="mt-4">
           <LoadFailure
