@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '../../src/server/engine/migrate.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { sampleCatalogue } from '../../src/server/offers/sample.ts';
-import { offersPath } from '../../src/shared/offers/form.ts';
+import { offersPath } from '../../src/shared/offers/address.ts';
 import { buildApp } from '../../tests/support/app.ts';
 import { buildRequest } from '../../tests/support/catalogues.ts';
 import { addOffered } from '../../tests/support/offered.ts';

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Schema } from 'hono/types';
-import type { PageContent, PageOffers, PageStatements } from '../shared/site/pages.ts';
+import type { PageOffers, PageStatements } from '../shared/offers/pages.ts';
+import type { PageContent } from '../shared/site/pages.ts';
 import type { SiteFacts } from '../shared/site/facts.ts';
 import type { AuditTrail } from './audit/service.ts';
 import type { HealthCheck } from './checks.ts';

@@ -1,6 +1,7 @@
 import { MY_DATA } from '../../shared/privacy/my-data.ts';
 import { TRACK } from '../../shared/loans/track.ts';
-import type { PageContent, PageOffers, PageStatements } from '../../shared/site/pages.ts';
+import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
+import type { PageContent } from '../../shared/site/pages.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { authorModule } from '../posts/authors/module.ts';

@@ -14,7 +14,7 @@ import { startServer } from '../../../tests/support/server.ts';
 import { createNames } from '../posts/names/repository.ts';
 import { createSampleRepository } from '../operations/samples/repository.ts';
 import { createStaffPostRepository } from '../posts/writing/repository.ts';
-import { offersPath } from '../../shared/offers/form.ts';
+import { offersPath } from '../../shared/offers/address.ts';
 import type { Post } from '../../shared/posts/schemas.ts';
 import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import { MESSAGE_SENT } from '../../shared/messages/fields.ts';

@@ -4,7 +4,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { anyCatalogue, anyRequest, buildProduct, buildRequest } from '../../../tests/support/catalogues.ts';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { addOffered } from '../../../tests/support/offered.ts';
-import { offersPath } from '../../shared/offers/form.ts';
+import { offersPath } from '../../shared/offers/address.ts';
 import type { OfferedProduct } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
 import { createSampleRepository } from '../operations/samples/repository.ts';

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import type { PageContent, PageForms, PageOffers, PageStatements } from '../../shared/site/pages.ts';
+import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
+import type { PageContent, PageForms } from '../../shared/site/pages.ts';
 import type { SiteFacts } from '../../shared/site/facts.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import type { AppEnv } from '../http/environment.ts';

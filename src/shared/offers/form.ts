@@ -1,5 +1,4 @@
 import type { LoanType } from '../loans/form.ts';
-import type { OfferRequest } from './offers.ts';
 
 /** The query parameters of offers, in the order of the form. */
 export const OFFER_FIELDS = [
@@ -31,45 +30,3 @@ const CAR_LOANS: readonly LoanType[] = ['Used Car Loan', 'New Car Loan', 'Loan A
 
 /** Whether a type of loan is for a car, or secured by one. */
 export const hasCar = (loanType: LoanType): boolean => CAR_LOANS.includes(loanType);
-
-function queryOf(request: Partial<OfferRequest>): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const field of OFFER_FIELDS) if (request[field] !== undefined) query.set(field, String(request[field]));
-  return query;
-}
-
-/** The address of the offers for a request, without what was not answered. */
-export function offersPath(request: Partial<OfferRequest>): string {
-  const query = queryOf(request);
-  return query.size === 0 ? '/offers' : `/offers?${query}`;
-}
-
-/** Which offer of an answer is meant, and when it was worked out. */
-export interface OfferKey {
-  versionId: string;
-  catalogueVersion: number;
-  /** The day in India, `YYYY-MM-DD`. */
-  asOf: string;
-}
-
-/** What the query of an offer holds beside those of the request. */
-export const OFFER_KEY_FIELDS = ['offer', 'catalogue', 'asOf'] as const;
-export type OfferKeyField = (typeof OFFER_KEY_FIELDS)[number];
-
-/** The query of an offer: the request, and which of its offers is meant. */
-export function offerQuery(request: OfferRequest, { versionId, catalogueVersion, asOf }: OfferKey): string {
-  const query = queryOf(request);
-  const key = { offer: versionId, catalogue: String(catalogueVersion), asOf } satisfies Record<OfferKeyField, string>;
-  for (const field of OFFER_KEY_FIELDS) query.set(field, key[field]);
-  return String(query);
-}
-
-/** Maximum characters of the query of an offer. */
-export const MAX_OFFERED = 800;
-export const OFFERED = new RegExp(`^[\\w.*%+&=-]{1,${MAX_OFFERED}}$`);
-
-/** The address of the application form with an offer and its figures. */
-export function applyPath(request: OfferRequest, key: OfferKey): string {
-  const { loanType, amount } = request;
-  return `/apply?${new URLSearchParams({ loanType, loanAmount: String(amount), offered: offerQuery(request, key) })}`;
-}

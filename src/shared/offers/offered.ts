@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/form.ts';
-import type { PageOffers } from '../site/pages.ts';
 import { DAY_MS, indianDate } from '../kit/time.ts';
-import type { OfferKey, OfferKeyField } from './form.ts';
+import type { OfferKey, OfferKeyField } from './address.ts';
 import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQueryIn } from './offers.ts';
+import type { PageOffers } from './pages.ts';
 import type { CatalogueSnapshot } from './snapshots.ts';
 
 const offerKey = z.object({

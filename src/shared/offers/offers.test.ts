@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../tests/support/catalogues.ts';
-import { applyPath, offerQuery, offersPath } from './form.ts';
+import { applyPath, offerQuery, offersPath } from './address.ts';
 import { readOffered } from './offered.ts';
 import { offersQueryIn } from './offers.ts';
 

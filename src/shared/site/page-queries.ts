@@ -3,7 +3,8 @@ import { APPLY_AMOUNT, CALCULATOR_NUMBERS, CALCULATOR_TABS, CALCULATOR_TEXT } fr
 import { LOAN_TYPES } from '../loans/form.ts';
 import { MY_DATA, MY_DATA_DONE } from '../privacy/my-data.ts';
 import { TOPIC_PAGES } from '../posts/names.ts';
-import { OFFER_FIELDS, OFFER_KEY_FIELDS, OFFERED } from '../offers/form.ts';
+import { OFFERED, OFFER_KEY_FIELDS } from '../offers/address.ts';
+import { OFFER_FIELDS } from '../offers/form.ts';
 import { OFFER_SORTS } from '../offers/match.ts';
 import { OPENINGS } from './openings.ts';
 import { PRODUCTS } from '../loans/products.ts';

@@ -2,9 +2,7 @@ import { createContext } from 'react-router';
 import type { MyDataServices } from '../privacy/my-data.ts';
 import type { Category, TopicKind } from '../posts/names.ts';
 import type { ErrorBody } from '../kit/errors.ts';
-import type { OfferKey } from '../offers/form.ts';
-import type { OfferRequest, OffersAnswer } from '../offers/offers.ts';
-import type { CatalogueChange, CatalogueSnapshot } from '../offers/snapshots.ts';
+import type { PageOffers, PageStatements } from '../offers/pages.ts';
 import type {
   AuthorPosts,
   PostList,
@@ -17,7 +15,6 @@ import type {
 import type { PostPreview } from '../posts/preview-links.ts';
 import type { SiteFacts } from './facts.ts';
 import type { Findable, SiteSearch } from '../posts/site-search.ts';
-import type { Statement } from '../offers/statements/statement.ts';
 import type { TrackServices } from '../loans/track.ts';
 
 /** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
@@ -59,42 +56,6 @@ export interface PageContent {
   searchSite(text: string, others: readonly Findable[], page: number): Promise<SiteSearch>;
   /** Whether the fictional testimonials and job openings are shown: until staff remove the sample content. */
   showsSamples(): Promise<boolean>;
-}
-
-/** Offers of lenders, for pages. */
-export interface PageOffers {
-  /** Whether any product is in force. Without one, no page mentions offers. */
-  hasOffers(): Promise<boolean>;
-  /**
-   * What the lenders in force answer to a request, as of today in India.
-   *
-   * @param as as it was then: a version of the catalogue and a day, `YYYY-MM-DD`
-   * @returns undefined for a version that never was
-   */
-  findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }): Promise<OffersAnswer | undefined>;
-  /** A snapshot of the catalogue, by default the last. Undefined for one that never was. */
-  findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined>;
-  /** Every change of the catalogue, newest first. */
-  listCatalogueChanges(): Promise<CatalogueChange[]>;
-}
-
-/** The indicative statement of an offer, and what was asked for. */
-export interface FoundStatement {
-  statement: Statement;
-  request: OfferRequest;
-  key: OfferKey;
-  /** Whether the same request gets the same offer today. */
-  isCurrent: boolean;
-}
-
-export interface PageStatements {
-  /**
-   * The statement of an offer as it was on its day.
-   *
-   * @param query as `offerQuery` writes it
-   * @returns undefined when it names no offer that there was
-   */
-  findStatement(query: string): Promise<FoundStatement | undefined>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { applyPath, offersPath } from '../../../src/shared/offers/form.ts';
+import { applyPath, offersPath } from '../../../src/shared/offers/address.ts';
 import type { OffersAnswer } from '../../../src/shared/offers/offers.ts';
 import { expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildRequest } from '../../support/catalogues.ts';

@@ -1,4 +1,4 @@
-import { offersPath } from '../../../src/shared/offers/form.ts';
+import { offersPath } from '../../../src/shared/offers/address.ts';
 import type { OfferRequest, OffersAnswer } from '../../../src/shared/offers/offers.ts';
 import { statementPath } from '../../../src/shared/offers/statements/address.ts';
 import { expect, expectSoundAt, test } from '../../support/browser.ts';

@@ -5,7 +5,7 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import { offerQuery, offersPath } from '../../../shared/offers/form.ts';
+import { offerQuery, offersPath } from '../../../shared/offers/address.ts';
 import type { LeadOffersAnswer } from '../../../shared/offers/offered.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';

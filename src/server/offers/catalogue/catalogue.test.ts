@@ -6,7 +6,7 @@ import { ADMIN } from '../../../../tests/support/server.ts';
 import { MAX_CATALOGUE_BYTES, type CatalogueState, type ImportAnswer } from '../../../shared/offers/catalogue-calls.ts';
 import type { CatalogueFile, LenderRow, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import { offersPath } from '../../../shared/offers/form.ts';
+import { offersPath } from '../../../shared/offers/address.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { createSnapshotRepository } from '../repository.ts';
 import { createSampleCatalogueRepository } from '../sample-repository.ts';

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
+import type { PageStatements } from '../../../shared/offers/pages.ts';
 import { readLanguage } from '../../../shared/offers/statements/words.ts';
 import { attachmentHeaders } from '../../http/attachment.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { ApiError } from '../../http/errors.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
 import type { RenderStatement } from './pdf-service.ts';
-import type { StatementService } from './service.ts';
 
 /** Those who wait are served within about a second. */
 const RETRY_AFTER_SECONDS = 5;
 
 interface Parts {
-  statements: StatementService;
+  statements: PageStatements;
   renderStatement: RenderStatement;
   limits: Limits;
 }

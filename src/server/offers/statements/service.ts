@@ -1,5 +1,5 @@
 import { findOfferCatalogue, readOffered } from '../../../shared/offers/offered.ts';
-import type { FoundStatement, PageStatements } from '../../../shared/site/pages.ts';
+import type { FoundStatement, PageStatements } from '../../../shared/offers/pages.ts';
 import { statementOf } from '../../../shared/offers/statements/from-offer.ts';
 import type { Statement } from '../../../shared/offers/statements/statement.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
@@ -12,15 +12,13 @@ interface Parts {
   now: () => number;
 }
 
-export type StatementService = PageStatements;
-
 /** Whether two statements say the same, whenever they were prepared. */
 function saySame(one: Statement, other: Statement | undefined): boolean {
   const undated = { catalogueVersion: '', preparedOn: '', checkedOn: '' };
   return JSON.stringify({ ...one, ...undated }) === JSON.stringify({ ...other, ...undated });
 }
 
-export function createStatementService({ offers, brand, now }: Parts): StatementService {
+export function createStatementService({ offers, brand, now }: Parts): PageStatements {
   return {
     async findStatement(query): Promise<FoundStatement | undefined> {
       const asked = readOffered(query);

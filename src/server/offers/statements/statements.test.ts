@@ -6,7 +6,7 @@ import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { readPdf } from '../../../../tests/support/pdf.ts';
 import { find, plainBrowser, textsOf } from '../../../../tests/support/plain-browser.ts';
-import { type OfferKey, offersPath } from '../../../shared/offers/form.ts';
+import { type OfferKey, offersPath } from '../../../shared/offers/address.ts';
 import type { OfferRequest, OffersAnswer } from '../../../shared/offers/offers.ts';
 import { statementOf } from '../../../shared/offers/statements/from-offer.ts';
 import { STATEMENT_PDF, statementPath, statementPdfPath } from '../../../shared/offers/statements/address.ts';

@@ -7,7 +7,7 @@ import { addOffered } from '../../../../tests/support/offered.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
 import { CODE_SENT, type OwnData } from '../../../shared/privacy/my-data.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
-import { offerQuery, offersPath } from '../../../shared/offers/form.ts';
+import { offerQuery, offersPath } from '../../../shared/offers/address.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { RequestDetails, RequestsAnswer } from '../../../shared/privacy/requests.ts';

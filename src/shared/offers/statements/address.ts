@@ -1,4 +1,4 @@
-import { type OfferKey, offerQuery } from '../form.ts';
+import { type OfferKey, offerQuery } from '../address.ts';
 import type { OfferRequest } from '../offers.ts';
 import type { StatementLanguage } from './words.ts';
 

@@ -6,7 +6,7 @@ import { loanOf } from '../rule-check.ts';
 import { rateEffect, scheduleOf } from '../../calculators/repayment.ts';
 import type { FloatingRate, Statement, StatementTerm, StatementValue } from './statement.ts';
 import { ENGLISH } from './words-en.ts';
-import type { StatementWord } from './words.ts';
+import type { StatementWord } from './words-en.ts';
 
 /** Charges that have a translation if the lender calls them so. */
 const KNOWN_CHARGES = ['processing', 'insurance', 'valuation', 'documentation', 'stampDuty'] as const;

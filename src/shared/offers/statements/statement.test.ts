@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildStatement } from '../../../../tests/support/statement.ts';
 import { formatTerm, formatValue, formatValues } from './text.ts';
 import { type Statement, statementOrigin, statementSections, statementSummary, type StatementValue } from './statement.ts';
-import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementWord } from './words.ts';
+import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from './words.ts';
+import type { StatementWord } from './words-en.ts';
 
 /** A section as lines: number, label, values. */
 const linesOf = (statement: Statement, section: number) =>

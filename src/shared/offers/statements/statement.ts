@@ -1,6 +1,6 @@
 import type { Instalment } from '../../calculators/amortisation.ts';
 import type { LoanType } from '../../loans/form.ts';
-import type { StatementWord } from './words.ts';
+import type { StatementWord } from './words-en.ts';
 
 /** Figures of a value, and the word that each is put into, if any. */
 export const MEASURES = {

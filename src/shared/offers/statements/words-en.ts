@@ -134,3 +134,6 @@ export const ENGLISH = {
   download: 'Download as PDF',
   language: 'Language',
 };
+
+export type StatementWord = keyof typeof ENGLISH;
+export type StatementWords = Readonly<Record<StatementWord, string>>;

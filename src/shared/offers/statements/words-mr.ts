@@ -1,4 +1,4 @@
-import type { StatementWords } from './words.ts';
+import type { StatementWords } from './words-en.ts';
 
 /** The words of the indicative statement in Marathi. */
 export const MARATHI: StatementWords = {

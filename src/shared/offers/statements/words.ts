@@ -1,4 +1,4 @@
-import { ENGLISH } from './words-en.ts';
+import { ENGLISH, type StatementWords } from './words-en.ts';
 import { HINDI } from './words-hi.ts';
 import { MARATHI } from './words-mr.ts';
 
@@ -9,9 +9,6 @@ export type StatementLanguage = (typeof STATEMENT_LANGUAGES)[number];
 /** The language of an address, by default English. */
 export const readLanguage = (text: string | null): StatementLanguage =>
   STATEMENT_LANGUAGES.find((language) => language === text) ?? 'en';
-
-export type StatementWord = keyof typeof ENGLISH;
-export type StatementWords = Readonly<Record<StatementWord, string>>;
 
 export const STATEMENT_WORDS: Readonly<Record<StatementLanguage, StatementWords>> = { en: ENGLISH, hi: HINDI, mr: MARATHI };
 

@@ -1,4 +1,4 @@
-import { applyPath, offersPath } from '../../../shared/offers/form.ts';
+import { applyPath, offersPath } from '../../../shared/offers/address.ts';
 import { findShownOffers, readOffered } from '../../../shared/offers/offered.ts';
 import type { Offer, OfferRequest } from '../../../shared/offers/offers.ts';
 import type { PageServices } from '../../../shared/site/pages.ts';

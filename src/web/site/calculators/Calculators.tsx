@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators/address.ts';
-import { offersPath } from '../../../shared/offers/form.ts';
+import { offersPath } from '../../../shared/offers/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { addressOf, readTab } from './address.ts';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';

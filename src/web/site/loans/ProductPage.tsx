@@ -1,4 +1,4 @@
-import { offersPath } from '../../../shared/offers/form.ts';
+import { offersPath } from '../../../shared/offers/address.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { applyPath } from '../../../shared/offers/form.ts';
+import { applyPath } from '../../../shared/offers/address.ts';
 import type { Offer, OfferRequest, OffersAnswer, PossibleOffer } from '../../../shared/offers/offers.ts';
 import { statementPath } from '../../../shared/offers/statements/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { offersPath } from '../../../shared/offers/form.ts';
+import { offersPath } from '../../../shared/offers/address.ts';
 import type { NoOffer, OfferRequest } from '../../../shared/offers/offers.ts';
 import type { OffersView } from './read-offers.server.ts';
 

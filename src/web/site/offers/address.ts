@@ -1,5 +1,6 @@
 import type { LoanType } from '../../../shared/loans/form.ts';
-import { type Answer, type OfferField, offersPath } from '../../../shared/offers/form.ts';
+import { offersPath } from '../../../shared/offers/address.ts';
+import type { Answer, OfferField } from '../../../shared/offers/form.ts';
 import type { OFFER_SORTS } from '../../../shared/offers/match.ts';
 import type { OfferRequest } from '../../../shared/offers/offers.ts';
 

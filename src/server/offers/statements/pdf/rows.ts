@@ -1,6 +1,7 @@
 import { formatTerm, formatValues } from '../../../../shared/offers/statements/text.ts';
 import type { StatementRow } from '../../../../shared/offers/statements/statement.ts';
-import { STATEMENT_WORDS, type StatementWord } from '../../../../shared/offers/statements/words.ts';
+import { STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
+import type { StatementWord } from '../../../../shared/offers/statements/words-en.ts';
 import type { Block, Flow } from './flow.ts';
 import { ARCH, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
 import type { Tag } from './tags.ts';

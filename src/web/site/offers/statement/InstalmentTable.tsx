@@ -1,6 +1,6 @@
 import type { Instalment } from '../../../../shared/calculators/amortisation.ts';
 import { formatCell } from '../../../../shared/offers/statements/text.ts';
-import type { StatementWords } from '../../../../shared/offers/statements/words.ts';
+import type { StatementWords } from '../../../../shared/offers/statements/words-en.ts';
 
 const COLUMNS = ['number', 'outstanding', 'principal', 'interest', 'payment'] as const;
 

@@ -1,4 +1,4 @@
-import type { FoundStatement } from '../../../../shared/site/pages.ts';
+import type { FoundStatement } from '../../../../shared/offers/pages.ts';
 import { statementPath, statementPdfPath } from '../../../../shared/offers/statements/address.ts';
 import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { data } from 'react-router';
-import { offersPath } from '../../../../shared/offers/form.ts';
+import { offersPath } from '../../../../shared/offers/address.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import type { STATEMENT_PAGE } from '../../../../shared/offers/statements/address.ts';
 import { readLanguage } from '../../../../shared/offers/statements/words.ts';

@@ -1,0 +1,40 @@
+import type { OfferKey } from './address.ts';
+import type { OfferRequest, OffersAnswer } from './offers.ts';
+import type { CatalogueChange, CatalogueSnapshot } from './snapshots.ts';
+import type { Statement } from './statements/statement.ts';
+
+/** Offers of lenders, for pages. */
+export interface PageOffers {
+  /** Whether any product is in force. Without one, no page mentions offers. */
+  hasOffers(): Promise<boolean>;
+  /**
+   * What the lenders in force answer to a request, as of today in India.
+   *
+   * @param as as it was then: a version of the catalogue and a day, `YYYY-MM-DD`
+   * @returns undefined for a version that never was
+   */
+  findOffers(request: OfferRequest, as?: { catalogueVersion: number; asOf: string }): Promise<OffersAnswer | undefined>;
+  /** A snapshot of the catalogue, by default the last. Undefined for one that never was. */
+  findCatalogue(number?: number): Promise<CatalogueSnapshot | undefined>;
+  /** Every change of the catalogue, newest first. */
+  listCatalogueChanges(): Promise<CatalogueChange[]>;
+}
+
+/** The indicative statement of an offer, and what was asked for. */
+export interface FoundStatement {
+  statement: Statement;
+  request: OfferRequest;
+  key: OfferKey;
+  /** Whether the same request gets the same offer today. */
+  isCurrent: boolean;
+}
+
+export interface PageStatements {
+  /**
+   * The statement of an offer as it was on its day.
+   *
+   * @param query as `offerQuery` writes it
+   * @returns undefined when it names no offer that there was
+   */
+  findStatement(query: string): Promise<FoundStatement | undefined>;
+}
