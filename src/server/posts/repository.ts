@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ALL_CATEGORIES } from '../../shared/posts/blog.ts';
 import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours, Topic } from '../../shared/posts/schemas.ts';
 import { slugOf } from '../../shared/posts/form.ts';
-import type { TopicKind } from '../../shared/posts/names.ts';
+import type { NameKind } from '../../shared/posts/form.ts';
 import type { Database } from '../engine/database.ts';
 import { focusOf, presentFocus } from './pictures/queries.ts';
 import { fold } from '../engine/fold.ts';
@@ -73,7 +73,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
     return present(await rows.execute());
   }
 
-  const withTopic = (kind: TopicKind, ids: readonly string[]) =>
+  const withTopic = (kind: NameKind, ids: readonly string[]) =>
     kind === 'categories'
       ? published().where('category_id', 'in', ids)
       : published().where('posts.id', 'in', db.selectFrom('post_tags').select('post_id').where('tag_id', 'in', ids));
@@ -147,11 +147,11 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
     async listTopics(): Promise<Topic[]> {
       const categories = db
         .selectFrom('categories')
-        .select(['name', sql<TopicKind>`'categories'`.as('kind')])
+        .select(['name', sql<NameKind>`'categories'`.as('kind')])
         .where('id', 'in', published().select('category_id').where('category_id', 'is not', null));
       const tags = db
         .selectFrom('tags')
-        .select(['name', sql<TopicKind>`'tags'`.as('kind')])
+        .select(['name', sql<NameKind>`'tags'`.as('kind')])
         .where(
           'id',
           'in',
@@ -169,7 +169,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
     },
 
     /** Published posts of the categories or tags whose name has this slug, and the first of those names. */
-    async listOfTopic(kind: TopicKind, slug: string, page: number, limit: number) {
+    async listOfTopic(kind: NameKind, slug: string, page: number, limit: number) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
       const all = await db.selectFrom(kind).select(['id', 'name']).orderBy('name_key').execute();
       const same = all.filter(({ name }) => slugOf(name) === slug);

@@ -1,5 +1,4 @@
-import type { TopicKind } from '../../shared/posts/names.ts';
-import { originalOf } from '../../shared/posts/form.ts';
+import { type NameKind, originalOf } from '../../shared/posts/form.ts';
 import type { AuthorPosts, Post, PostListQuery, PostWithNeighbours, TopicPosts } from '../../shared/posts/schemas.ts';
 import { BLOG_PAGE_SIZE } from '../../shared/posts/blog.ts';
 import type { AuthorService } from './authors/service.ts';
@@ -60,7 +59,7 @@ export function createPostService({ posts, articles, bylines, authors, origin }:
     },
     listTopics: posts.listTopics,
     /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
-    async findTopic(kind: TopicKind, slug: string, page: number): Promise<TopicPosts | undefined> {
+    async findTopic(kind: NameKind, slug: string, page: number): Promise<TopicPosts | undefined> {
       const found = await posts.listOfTopic(kind, slug, page, BLOG_PAGE_SIZE);
       if (found === undefined || found.total === 0) return undefined;
       const { rows, total, name } = found;

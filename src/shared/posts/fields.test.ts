@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WRONG_CANONICAL_URL } from './form.ts';
-import { categoryNameSchema, postFieldsSchema, tagNameSchema } from './fields.ts';
+import { nameSchema, postFieldsSchema } from './fields.ts';
 
 const FILLED = { title: 'A title', content: '<p>Words</p>', category: '0190a0a0-0000-7000-8000-000000000000' };
 const check = (fields: Record<string, unknown>) => {
@@ -108,8 +108,8 @@ it.each([
 });
 
 it.each([
-  [categoryNameSchema, 'Category name is required'],
-  [tagNameSchema, 'Tag name is required'],
+  [nameSchema('categories'), 'Category name is required'],
+  [nameSchema('tags'), 'Tag name is required'],
 ])('requires names of categories and tags, case %#', (schema, required) => {
   const messageOf = (input: object) => schema.safeParse(input).error?.issues[0]?.message;
   expect(schema.safeParse({ name: ' Car\n loans ' }).data).toEqual({ name: 'Car loans' });

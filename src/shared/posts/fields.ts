@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { WRONG_CHECKED_ON } from './author-form.ts';
 import { clean, limited, line, optionalLine, optionalText } from '../kit/values.ts';
 import {
-  CATEGORY_NAME_REQUIRED,
   cleanKeywords,
   cleanSlug,
+  type NameKind,
+  NAMES,
   POST_INCOMPLETE,
   POST_LIMITS,
-  TAG_NAME_REQUIRED,
   WRONG_CANONICAL_URL,
   WRONG_FEATURED_PICTURE,
   WRONG_OG_IMAGE,
@@ -154,5 +154,5 @@ export const postFieldsSchema = z.object({
 });
 export type PostFields = z.output<typeof postFieldsSchema>;
 
-export const categoryNameSchema = z.object({ name: line(CATEGORY_NAME_REQUIRED, POST_LIMITS.name, 'The name') });
-export const tagNameSchema = z.object({ name: line(TAG_NAME_REQUIRED, POST_LIMITS.name, 'The name') });
+/** A category or a tag. */
+export const nameSchema = (kind: NameKind) => z.object({ name: line(NAMES[kind].required, POST_LIMITS.name, 'The name') });

@@ -56,10 +56,12 @@ export const WRONG_CANONICAL_URL =
 export const WRONG_OG_IMAGE =
   'The OG image URL must be a web address that begins with https:// or http://, or a path of this site.';
 
-export const CATEGORY_NAME_REQUIRED = 'Category name is required';
-export const CATEGORY_NAME_TAKEN = 'There is a category with this name already.';
-export const TAG_NAME_REQUIRED = 'Tag name is required';
-export const TAG_NAME_TAKEN = 'There is a tag with this name already.';
+/** What posts are filed under. Each has nothing but a name. */
+export const NAMES = {
+  categories: { one: 'category', many: 'categories', required: 'Category name is required' },
+  tags: { one: 'tag', many: 'tags', required: 'Tag name is required' },
+} as const;
+export type NameKind = keyof typeof NAMES;
 
 /** Slug of a post whose title has neither letters nor digits. */
 const FALLBACK_SLUG = 'post';

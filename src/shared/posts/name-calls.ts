@@ -2,28 +2,21 @@ import * as z from 'zod/mini';
 import { doneAnswer } from '../kit/errors.ts';
 import { type Call, calls } from '../kit/calls.ts';
 import { mergeSchema, namedRow } from './names.ts';
-import { categoryNameSchema, tagNameSchema } from './fields.ts';
-
-interface Names {
-  one: string;
-  several: string;
-  /** Of a body with the name. */
-  schema: typeof categoryNameSchema;
-}
+import { nameSchema } from './fields.ts';
+import { type NameKind, NAMES } from './form.ts';
 
 const CHANGE = { may: 'blog', limit: 'change', audit: 'note' } as const;
 
-/** The calls of rows that are nothing but a name. */
-const nameCalls = <const P extends string, const May extends Call['may']>(
-  path: P,
-  readers: May,
-  { one, several, schema }: Names,
-) =>
-  calls({
+/** The calls of categories, or of tags. */
+const nameCalls = <const Kind extends NameKind, const May extends Call['may']>(kind: Kind, readers: May) => {
+  const { one, many } = NAMES[kind];
+  const path = `/api/${kind}` as const;
+  const body = nameSchema(kind);
+  return calls({
     list: {
       method: 'GET',
       path,
-      summary: `List the blog's ${several}`,
+      summary: `List the blog's ${many}`,
       may: readers,
       answer: { words: 'All of them, by name', schema: z.array(namedRow) },
     },
@@ -32,7 +25,7 @@ const nameCalls = <const P extends string, const May extends Call['may']>(
       method: 'POST',
       path,
       summary: `Create a ${one}`,
-      body: schema,
+      body,
       answer: { words: 'Created', schema: namedRow, status: 201 },
       fails: ['conflict'],
     },
@@ -42,7 +35,7 @@ const nameCalls = <const P extends string, const May extends Call['may']>(
       path: `${path}/:id`,
       summary: `Rename a ${one}`,
       description: 'The address of its page leads to the new one.',
-      body: schema,
+      body,
       answer: { words: 'Renamed', schema: namedRow },
       fails: ['conflict'],
     },
@@ -64,10 +57,7 @@ const nameCalls = <const P extends string, const May extends Call['may']>(
       answer: { words: 'Deleted', schema: doneAnswer },
     },
   });
+};
 
-export const CATEGORY_CALLS = nameCalls('/api/categories', 'anyone', {
-  one: 'category',
-  several: 'categories',
-  schema: categoryNameSchema,
-});
-export const TAG_CALLS = nameCalls('/api/tags', 'blog', { one: 'tag', several: 'tags', schema: tagNameSchema });
+export const CATEGORY_CALLS = nameCalls('categories', 'anyone');
+export const TAG_CALLS = nameCalls('tags', 'blog');

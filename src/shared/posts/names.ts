@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slugOf } from './form.ts';
+import { type NameKind, slugOf } from './form.ts';
 
 /** A category or a tag of the blog, which has nothing but a name. Tags are shown as #name. */
 export const namedRow = z.object({ _id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
@@ -8,11 +8,13 @@ export type Category = z.infer<typeof namedRow>;
 export type Tag = z.infer<typeof namedRow>;
 
 /** The addresses of the pages with the posts of a category or a tag end with the slug of its name. */
-export const TOPIC_PAGES = { categories: '/community/blogs/topic/', tags: '/community/blogs/tag/' } as const;
-export type TopicKind = keyof typeof TOPIC_PAGES;
+export const TOPIC_PAGES = {
+  categories: '/community/blogs/topic/',
+  tags: '/community/blogs/tag/',
+} as const satisfies Record<NameKind, string>;
 
 /** The path of the page with the posts of a category or a tag. Names with the same slug share it. */
-export const topicPath = (kind: TopicKind, name: string): string => TOPIC_PAGES[kind] + slugOf(name);
+export const topicPath = (kind: NameKind, name: string): string => TOPIC_PAGES[kind] + slugOf(name);
 
 /** The id of the category or tag that another is merged into. */
 export const mergeSchema = z.object({

@@ -3,8 +3,8 @@ import type { Byline, Person } from './authors.ts';
 import { ALL_CATEGORIES, BLOG_PAGE_SIZE } from './blog.ts';
 import { errorBody } from '../kit/errors.ts';
 import { MAX_PAGE_SIZE, wholeNumber } from '../kit/lists.ts';
-import { namedRow, type TopicKind } from './names.ts';
-import { POST_LIMITS, POST_STATUSES } from './form.ts';
+import { namedRow } from './names.ts';
+import { type NameKind, POST_LIMITS, POST_STATUSES } from './form.ts';
 import { focusPoint } from './picture-focus.ts';
 import type { Article } from './prepare-article.ts';
 import { SCHEDULE_FAULTS } from './schedule-times.ts';
@@ -126,7 +126,7 @@ export interface AuthorPosts extends PostList {
 
 /** A category or a tag. */
 export interface Topic {
-  kind: TopicKind;
+  kind: NameKind;
   name: string;
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { MyDataServices } from '../privacy/my-data.ts';
-import type { Category, TopicKind } from '../posts/names.ts';
+import type { NameKind } from '../posts/form.ts';
+import type { Category } from '../posts/names.ts';
 import type { ErrorBody } from '../kit/errors.ts';
 import type { PageOffers, PageStatements } from '../offers/pages.ts';
 import type {
@@ -40,7 +41,7 @@ export interface PageContent {
   /** The categories and tags of published posts. */
   listTopics(): Promise<Topic[]>;
   /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
-  findTopic(kind: TopicKind, slug: string, page: number): Promise<TopicPosts | undefined>;
+  findTopic(kind: NameKind, slug: string, page: number): Promise<TopicPosts | undefined>;
   /** Slug and last change of the published posts whose original is on this site, newest first. */
   listOriginals(): Promise<{ slug: string; updatedAt: string }[]>;
   /** What a preview link shows. Undefined when it was withdrawn, has ended, or never was. */

@@ -1,10 +1,11 @@
 import { capitalise } from '../../../shared/kit/text.ts';
+import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import type { CATEGORY_CALLS } from '../../../shared/posts/name-calls.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { NameService } from './service.ts';
 
 /** Lists, creates, renames, merges and deletes categories, or tags. */
-export const nameHandlers = (names: NameService, one: string): Handlers<typeof CATEGORY_CALLS> => ({
+export const nameHandlers = (names: NameService, kind: NameKind): Handlers<typeof CATEGORY_CALLS> => ({
   list: async () => ({ answer: await names.list() }),
 
   async create({ body }) {
@@ -33,7 +34,7 @@ export const nameHandlers = (names: NameService, one: string): Handlers<typeof C
     if (!outcome.ok) return outcome;
     const { _id, name } = outcome.row;
     return {
-      answer: { message: `${capitalise(one)} deleted successfully` },
+      answer: { message: `${capitalise(NAMES[kind].one)} deleted successfully` },
       note: { action: 'deleted', subjectId: _id, detail: { name } },
     };
   },

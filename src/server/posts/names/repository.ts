@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../engine/database.ts';
+import type { NameKind } from '../../../shared/posts/form.ts';
 import { type Category, topicPath } from '../../../shared/posts/names.ts';
 import { fold } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
@@ -13,10 +14,7 @@ type Renaming = { row: Category; before: string } | 'taken' | 'gone';
 export type Names = ReturnType<typeof createNames>;
 
 /** The names of one table: categories or tags. */
-export function createNames(
-  { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
-  table: 'categories' | 'tags',
-) {
+export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>, table: NameKind) {
   const find = (from: Kysely<Schema>, id: string) =>
     from.selectFrom(table).select(['id', 'name', 'created_at']).where('id', '=', id).executeTakeFirst();
 

@@ -1,31 +1,27 @@
+import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import type { Category } from '../../../shared/posts/names.ts';
 import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import type { Names } from './repository.ts';
 
 export type NameService = ReturnType<typeof createNameService>;
 
-interface Kind {
-  one: string;
-  /** Says that a name exists. */
-  taken: string;
-  /** Called when readers see a change. */
-  onChange(): void;
-  /** The same for a name without posts. */
-  onCreate?(): void;
-}
-
-/** Categories, or tags. */
-export function createNameService(names: Names, { one, taken, onChange, onCreate }: Kind) {
+/**
+ * Categories, or tags.
+ *
+ * @param onChange called when readers see a change: they see all categories, and the tags of posts
+ */
+export function createNameService(names: Names, kind: NameKind, onChange: () => void) {
+  const { one } = NAMES[kind];
   const gone = refused('not_found', `There is no such ${one}. It may have been deleted already.`);
-  const isTaken = refusedField('name', taken, 'conflict');
+  const taken = refusedField('name', `There is a ${one} with this name already.`, 'conflict');
   return {
     list: names.list,
     findByName: names.findByName,
     findMerged: names.findMerged,
     async create(name: string): Promise<Outcome<{ row: Category }>> {
       const row = await names.insert(name);
-      if (row === undefined) return isTaken;
-      onCreate?.();
+      if (row === undefined) return taken;
+      if (kind === 'categories') onChange();
       return { ok: true, row };
     },
     async remove(id: string): Promise<Outcome<{ row: Category }>> {
@@ -38,7 +34,7 @@ export function createNameService(names: Names, { one, taken, onChange, onCreate
     async rename(id: string, name: string, by: string): Promise<Outcome<{ row: Category; before: string }>> {
       const renamed = await names.rename(id, name, by);
       if (renamed === 'gone') return gone;
-      if (renamed === 'taken') return isTaken;
+      if (renamed === 'taken') return taken;
       onChange();
       return { ok: true, ...renamed };
     },

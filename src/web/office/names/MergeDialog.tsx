@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { SelectInput } from '../../ui/Field.tsx';
 import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { mergeText, type NameList, type NameRow } from './name-list.ts';
+import { mergeText, type NameNoun, type NameRow } from './name-list.ts';
 
 interface MergeDialogProps {
-  list: NameList;
+  noun: NameNoun;
   row: NameRow;
   /** Where its posts may go. */
   others: readonly NameRow[];
@@ -16,7 +16,7 @@ interface MergeDialogProps {
 }
 
 /** Files the posts of a category or tag under another one. */
-export function MergeDialog({ list: { noun }, row, others, uses, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ noun, row, others, uses, onMerge, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState('');
   const into = others.find(({ _id }) => _id === chosen);
   const merge = async () => {

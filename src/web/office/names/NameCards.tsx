@@ -2,10 +2,10 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { NameCard } from './NameCard.tsx';
-import { find, type NameList, type NameRow } from './name-list.ts';
+import { find, type NameNoun, type NameRow } from './name-list.ts';
 
 interface NameCardsProps {
-  list: NameList;
+  noun: NameNoun;
   rows: readonly NameRow[];
   /** Empty to show all names. */
   search: string;
@@ -16,7 +16,7 @@ interface NameCardsProps {
 }
 
 /** The names, or a hint when there are none. */
-export function NameCards({ list: { noun }, rows, search, onDelete, onRename, onMerge, onCreateFirst }: NameCardsProps) {
+export function NameCards({ noun, rows, search, onDelete, onRename, onMerge, onCreateFirst }: NameCardsProps) {
   if (rows.length === 0) {
     return (
       <div className="grid justify-items-center gap-2 rounded-button border border-line bg-white px-6 py-10 text-center">

@@ -4,10 +4,12 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { NameList } from './name-list.ts';
+import type { NameNoun } from './name-list.ts';
 
 interface NameFormProps {
-  list: NameList;
+  noun: NameNoun;
+  /** Of a name. */
+  example: string;
   id: string;
   /** Resolves when it is saved. When it rejects, the reason is shown and the text stays. */
   onCreate(name: string): Promise<void>;
@@ -20,15 +22,7 @@ interface NameFormProps {
 }
 
 /** The form for a new name. It closes when the name is saved. */
-export function NameForm({
-  list: { noun, required, example },
-  id,
-  onCreate,
-  onCancel,
-  failure,
-  onFailure,
-  onTyping,
-}: NameFormProps) {
+export function NameForm({ noun, example, id, onCreate, onCancel, failure, onFailure, onTyping }: NameFormProps) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -74,7 +68,7 @@ export function NameForm({
           ref={field}
           label={`${Noun} Name`}
           hint={`For example “${example}”.`}
-          error={missing ? required : undefined}
+          error={missing ? noun.required : undefined}
           value={name}
           required
           autoComplete="off"

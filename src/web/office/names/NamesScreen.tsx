@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { capitalise } from '../../../shared/kit/text.ts';
+import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +12,7 @@ import { useNotice } from '../list/useNotice.ts';
 import { NameBones, NameCards } from './NameCards.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NameForm } from './NameForm.tsx';
-import { countNames, find, MAX_WITHOUT_SEARCH, type NameList, type NameRow, usesText } from './name-list.ts';
+import { countNames, find, MAX_WITHOUT_SEARCH, type NameRow, usesText } from './name-list.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useNames } from './useNames.ts';
 import { useUses } from './useUses.ts';
@@ -19,11 +20,19 @@ import { useUses } from './useUses.ts';
 /** By the specification. */
 const SUCCESS_TIMEOUT_MS = 3_000;
 
+interface NamesScreenProps {
+  kind: NameKind;
+  /** What the names are for. */
+  purpose: string;
+  /** Of a name. */
+  example: string;
+}
+
 /** The screen of categories or tags: all names, a form to add one, renaming, merging and delete. */
-export function NamesScreen({ list }: { list: NameList }) {
-  const { noun } = list;
+export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
+  const noun = NAMES[kind];
   const Noun = capitalise(noun.one);
-  const { query, add, remove, rename, merge } = useNames(list);
+  const { query, add, remove, rename, merge } = useNames(kind);
   const { notice, say, dismiss } = useNotice(SUCCESS_TIMEOUT_MS);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
@@ -31,7 +40,7 @@ export function NamesScreen({ list }: { list: NameList }) {
   const [rowToRename, setRowToRename] = useState<NameRow>();
   const [rowToMerge, setRowToMerge] = useState<NameRow>();
   const [createFailure, setCreateFailure] = useState<string>();
-  const uses = useUses(noun.one, rowToDelete ?? rowToMerge);
+  const uses = useUses(kind, rowToDelete ?? rowToMerge);
   const rows = query.data;
   const isLong = rows !== undefined && rows.length > MAX_WITHOUT_SEARCH;
   // A short list has no search box.
@@ -78,7 +87,7 @@ export function NamesScreen({ list }: { list: NameList }) {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 wrap-anywhere">
           <h1 className="text-3xl md:text-4xl">{`${capitalise(noun.many)} Management`}</h1>
-          <p className="mt-1 max-w-xl text-slate">{list.purpose}</p>
+          <p className="mt-1 max-w-xl text-slate">{purpose}</p>
         </div>
         <Button
           ref={toggle}
@@ -93,7 +102,8 @@ export function NamesScreen({ list }: { list: NameList }) {
       </header>
       {open && (
         <NameForm
-          list={list}
+          noun={noun}
+          example={example}
           id={formId}
           onCreate={create}
           onCancel={close}
@@ -135,7 +145,7 @@ export function NamesScreen({ list }: { list: NameList }) {
         {query.isPending && <NameBones />}
         {rows && (
           <NameCards
-            list={list}
+            noun={noun}
             rows={rows}
             search={wanted}
             onDelete={setRowToDelete}
@@ -148,7 +158,7 @@ export function NamesScreen({ list }: { list: NameList }) {
       <NoticeToast notice={notice} onDismiss={dismiss} />
       {rowToRename && (
         <RenameDialog
-          list={list}
+          noun={noun}
           row={rowToRename}
           onRename={(name) => renameOne(rowToRename, name)}
           onClose={() => setRowToRename(undefined)}
@@ -156,7 +166,7 @@ export function NamesScreen({ list }: { list: NameList }) {
       )}
       {rowToMerge && rows && (
         <MergeDialog
-          list={list}
+          noun={noun}
           row={rowToMerge}
           others={rows.filter(({ _id }) => _id !== rowToMerge._id)}
           uses={uses}

@@ -3,10 +3,10 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import type { NameList, NameRow } from './name-list.ts';
+import type { NameNoun, NameRow } from './name-list.ts';
 
 interface RenameDialogProps {
-  list: NameList;
+  noun: NameNoun;
   row: NameRow;
   /** When it rejects, the reason is shown and the text stays. */
   onRename(name: string): Promise<void>;
@@ -14,7 +14,7 @@ interface RenameDialogProps {
 }
 
 /** Gives a category or tag another name. */
-export function RenameDialog({ list: { noun, required }, row, onRename, onClose }: RenameDialogProps) {
+export function RenameDialog({ noun, row, onRename, onClose }: RenameDialogProps) {
   const [name, setName] = useState(row.name);
   const rename = async () => {
     if (name.trim() === '') throw new RequiredError();
@@ -29,7 +29,9 @@ export function RenameDialog({ list: { noun, required }, row, onRename, onClose 
       busyAction="Renaming…"
       kind="peacock"
       onConfirm={rename}
-      failure={(error) => (error instanceof RequiredError ? required : failureOf(error, `Failed to rename ${noun.one}`))}
+      failure={(error) =>
+        error instanceof RequiredError ? noun.required : failureOf(error, `Failed to rename ${noun.one}`)
+      }
       onClose={onClose}
     >
       <TextInput

@@ -1,25 +1,13 @@
-import type { Category, TopicKind } from '../../../shared/posts/names.ts';
+import type { NameKind, NAMES } from '../../../shared/posts/form.ts';
+import type { Category } from '../../../shared/posts/names.ts';
 
 export type NameRow = Category;
 
-/**
- * Everything that differs between categories and tags. All texts are made from the noun: what the specification says of tags
- * applies to categories alike.
- */
-export interface NameList {
-  /** In lower case, singular and plural: 'tag', 'tags'. */
-  noun: { one: string; many: string };
-  kind: TopicKind;
-  /** Explains what the names are for. */
-  purpose: string;
-  /** An example of a name. */
-  example: string;
-  /** The message for a blank name. */
-  required: string;
-}
+/** All texts are made from it: what the specification says of tags applies to categories alike. */
+export type NameNoun = (typeof NAMES)[NameKind];
 
 /** '1 tag', '12 tags found'. */
-export function countNames(count: number, { one, many }: NameList['noun']): string {
+export function countNames(count: number, { one, many }: { one: string; many: string }): string {
   return count === 1 ? `1 ${one}` : `${count} ${many} found`;
 }
 
@@ -31,7 +19,7 @@ export function usesText(posts: number): string {
 }
 
 /** What merging a name means for the posts that use it; undefined while their number is unknown. */
-export function mergeText(posts: number | undefined, { one }: NameList['noun']): string {
+export function mergeText(posts: number | undefined, { one }: NameNoun): string {
   const moved =
     posts === undefined ? 'Its posts move' : posts === 1 ? '1 post moves' : `${posts.toLocaleString('en-IN')} posts move`;
   return `${moved} to the other ${one}, and this one’s address leads there. This can’t be undone.`;

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askToDelete, keyOf, queryOf } from '../kit/ask.ts';
-import { inOrder, type NameList, type NameRow } from './name-list.ts';
+import type { NameKind } from '../../../shared/posts/form.ts';
+import { inOrder, type NameRow } from './name-list.ts';
 
 /** The names that the server keeps, and how to add, rename, merge and remove one. What the server answered stands on screen at once. */
-export function useNames({ kind }: NameList) {
+export function useNames(kind: NameKind) {
   const queries = useQueryClient();
   const list = `GET /api/${kind}` as const;
   const key = keyOf(list);

@@ -1,16 +1,16 @@
 import type { Outcome } from '../../../../shared/kit/outcomes.ts';
-import { categoryNameSchema, tagNameSchema } from '../../../../shared/posts/fields.ts';
-import { POST_LIMITS } from '../../../../shared/posts/form.ts';
+import { nameSchema } from '../../../../shared/posts/fields.ts';
+import { type NameKind, POST_LIMITS } from '../../../../shared/posts/form.ts';
 import type { NameService } from '../../names/service.ts';
 import { NO_CATEGORY } from '../../writing/service.ts';
 import { listed } from '../text/listed.ts';
 
 /** The names that posts can have. */
-export type PostNames = Readonly<Record<'categories' | 'tags', Pick<NameService, 'list' | 'create' | 'findByName'>>>;
+export type PostNames = Readonly<Record<NameKind, Pick<NameService, 'list' | 'create' | 'findByName'>>>;
 
 /** A category or tag that a post brought along. */
 export interface CreatedName {
-  noun: 'categories' | 'tags';
+  noun: NameKind;
   name: { _id: string; name: string };
 }
 
@@ -26,8 +26,6 @@ interface Notes {
   created: CreatedName[];
 }
 
-const SCHEMAS = { categories: categoryNameSchema, tags: tagNameSchema };
-
 /**
  * Finds the category and the tags of a file, and creates those that don't exist.
  *
@@ -40,7 +38,7 @@ export async function fileUnder(
   { remarks, created }: Notes,
 ): Promise<Outcome<{ category: string; tags: string[] }>> {
   async function idOf(noun: CreatedName['noun'], text: string): Promise<string | undefined> {
-    const { data } = SCHEMAS[noun].safeParse({ name: text });
+    const { data } = nameSchema(noun).safeParse({ name: text });
     if (data === undefined) return undefined;
     const known = await names[noun].findByName(data.name);
     if (known !== undefined) return known._id;
@@ -51,7 +49,7 @@ export async function fileUnder(
     return made.row._id;
   }
 
-  const isNamed = SCHEMAS.categories.safeParse({ name: category }).success;
+  const isNamed = nameSchema('categories').safeParse({ name: category }).success;
   if (category !== undefined && !isNamed) remarks.push('The category was left out: it is not a name.');
   if (!isNamed && !(await names.categories.list()).some(({ _id }) => _id === otherwise)) return NO_CATEGORY;
   const own = category === undefined ? undefined : await idOf('categories', category);

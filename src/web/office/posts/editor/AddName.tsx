@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { TopicKind } from '../../../../shared/posts/names.ts';
+import { capitalise } from '../../../../shared/kit/text.ts';
+import { type NameKind, NAMES } from '../../../../shared/posts/form.ts';
 import { failureOf } from '../../api.ts';
 import { ask, keyOf } from '../../kit/ask.ts';
 
 interface AddNameProps {
-  noun: 'category' | 'tag';
-  kind: TopicKind;
-  required: string;
+  kind: NameKind;
   /** Receives the id of the new name, to select it. */
   onAdded(id: string): void;
 }
 
 /** Creates a category or a tag without leaving the post. */
-export function AddName({ noun, kind, required, onAdded }: AddNameProps) {
+export function AddName({ kind, onAdded }: AddNameProps) {
+  const { one, required } = NAMES[kind];
   const id = useId();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,9 +39,9 @@ export function AddName({ noun, kind, required, onAdded }: AddNameProps) {
       queries.setQueryData(queryKey, (all = []) => [...all, added]);
       onAdded(added._id);
       setName('');
-      setSaid(`${noun === 'tag' ? 'Tag' : 'Category'} created successfully`);
+      setSaid(`${capitalise(one)} created successfully`);
     } catch (error) {
-      setFailure(failureOf(error, `Failed to create ${noun}`));
+      setFailure(failureOf(error, `Failed to create ${one}`));
     } finally {
       running.current = false;
       setBusy(false);
@@ -56,7 +56,7 @@ export function AddName({ noun, kind, required, onAdded }: AddNameProps) {
   return (
     <div className="field">
       <label htmlFor={id} className="text-[0.875rem] font-semibold">
-        {`New ${noun}`}
+        {`New ${one}`}
       </label>
       <div className="flex gap-2">
         <input
@@ -76,7 +76,7 @@ export function AddName({ noun, kind, required, onAdded }: AddNameProps) {
         />
         <Button kind="quiet" aria-disabled={busy} onClick={() => void add()}>
           <span>{busy ? 'Creating...' : 'Add'}</span>
-          <span className="sr-only"> {noun}</span>
+          <span className="sr-only"> {one}</span>
         </Button>
       </div>
       {failure && (

@@ -1,13 +1,6 @@
 import { useId, useState } from 'react';
-import type { Category } from '../../../../shared/posts/names.ts';
-import {
-  CATEGORY_NAME_REQUIRED,
-  POST_STATUSES,
-  type PostStatus,
-  slugOf,
-  TAG_NAME_REQUIRED,
-} from '../../../../shared/posts/form.ts';
-import type { Tag } from '../../../../shared/posts/names.ts';
+import type { Category, Tag } from '../../../../shared/posts/names.ts';
+import { POST_STATUSES, type PostStatus, slugOf } from '../../../../shared/posts/form.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { AddName } from './AddName.tsx';
@@ -120,12 +113,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
             <option value={category}>Deleted category</option>
           )}
         </SelectInput>
-        <AddName
-          noun="category"
-          kind="categories"
-          required={CATEGORY_NAME_REQUIRED}
-          onAdded={(added) => onChange({ category: added })}
-        />
+        <AddName kind="categories" onAdded={(added) => onChange({ category: added })} />
         <fieldset className="grid gap-2">
           <legend className="field-label mb-1">Tags</legend>
           {(tags?.length ?? 0) > MAX_WITHOUT_SEARCH && (
@@ -146,12 +134,7 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
             ))}
           </div>
         </fieldset>
-        <AddName
-          noun="tag"
-          kind="tags"
-          required={TAG_NAME_REQUIRED}
-          onAdded={(added) => onChange({ tags: [...fields.tags, added] })}
-        />
+        <AddName kind="tags" onAdded={(added) => onChange({ tags: [...fields.tags, added] })} />
       </div>
     </div>
   );
