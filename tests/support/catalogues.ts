@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Lender, ProductTerms } from '../../src/shared/offers/catalogue.ts';
 import type { Charge } from '../../src/shared/calculators/charges.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../src/shared/loans/form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../src/shared/loans/fields.ts';
 import type { OfferedProduct } from '../../src/shared/offers/match.ts';
 import type { OfferRule } from '../../src/shared/offers/rules.ts';
 import type { OfferRequest } from '../../src/shared/offers/offers.ts';

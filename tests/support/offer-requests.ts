@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../src/shared/loans/form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../src/shared/loans/fields.ts';
 import type { ProductTerms } from '../../src/shared/offers/catalogue.ts';
 import type { OfferedProduct } from '../../src/shared/offers/match.ts';
 import type { NoOffer, Offer, OffersAnswer, PossibleOffer } from '../../src/shared/offers/offers.ts';

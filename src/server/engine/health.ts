@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
+import { type FieldTable, hasSortKey, isNumber, snake, storedOf, valuesOf } from '../../shared/kit/fields.ts';
+import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import { DatabaseUnavailableError, type Unavailability } from './errors.ts';
 import { newId } from './ids.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -100,78 +103,21 @@ export async function writeProbe(db: Kysely<Schema>, bytes: number, isDamaged: b
 /** Inserts a lead of each kind and takes it back, with random values, so that it meets other pages of the indexes each time. */
 async function tryLeads(db: Kysely<Schema>): Promise<void> {
   const random = () => randomBytes(12).toString('hex');
-  const listed = () => ({ id: newId(), search: random(), created_at: Date.now() });
-  const [name, email, phone_number, text] = [random(), random(), random(), random()];
-  const key = { email_key: email };
   const transaction = await db.startTransaction().execute();
   try {
-    await transaction
-      .insertInto('loans')
-      .values({
-        ...listed(),
-        full_name: name,
-        email,
-        phone_number,
-        pincode: '',
-        address: text,
-        loan_type: 'Personal Loan',
-        loan_amount: 0,
-        employment_type: 'Salaried',
-        next_at: 0,
-        ...key,
-        full_name_key: name,
-        address_key: text,
-      })
-      .execute();
-    await transaction
-      .insertInto('vendors')
-      .values({
-        ...listed(),
-        company_name: name,
-        partnership_type: 'Referral',
-        contact_person_name: name,
-        designation: text,
-        email,
-        phone_number,
-        company_website: text,
-        additional_info: text,
-        ...key,
-        company_name_key: name,
-        partnership_type_key: null,
-        contact_person_name_key: name,
-        designation_key: text,
-        company_website_key: text,
-      })
-      .execute();
-    await transaction
-      .insertInto('messages')
-      .values({
-        ...listed(),
-        full_name: name,
-        email,
-        phone_number,
-        inquiry_type: 'other',
-        message: text,
-        ...key,
-        full_name_key: name,
-        phone_number_key: phone_number,
-        inquiry_type_key: null,
-        message_key: text,
-      })
-      .execute();
-    await transaction
-      .insertInto('resumes')
-      .values({
-        ...listed(),
-        file_key: name,
-        file_name: name,
-        position: text,
-        file_type: 'pdf',
-        file_size: 0,
-        file_name_key: name,
-        position_key: text,
-      })
-      .execute();
+    for (const noun of LEAD_NOUNS) {
+      const row = Object.fromEntries(
+        storedOf<FieldTable>(LEAD_FIELDS[noun]).flatMap(([name, field]) => {
+          const value = isNumber(field) ? 0 : (valuesOf(field)[0] ?? random());
+          return [[snake(name), value], ...(hasSortKey(field) ? [[`${snake(name)}_key`, value]] : [])];
+        }),
+      );
+      const own = { loans: { next_at: 0 }, resumes: { file_key: random() }, vendors: {}, messages: {} }[noun];
+      await transaction
+        .insertInto(noun)
+        .values({ ...row, ...own, id: newId(), search: random(), created_at: Date.now() } as never)
+        .execute();
+    }
   } finally {
     await transaction.rollback().execute();
   }

@@ -1,21 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
-import { LOAN_FIELDS } from '../../shared/loans/form.ts';
-import { MESSAGE_FIELDS } from '../../shared/messages/fields.ts';
-import { RESUME_FIELDS } from '../../shared/resumes/fields.ts';
-import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
+import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import type { LogLevel } from '../config.ts';
 import { maskPersonal } from './masking.ts';
 import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';
 
 export type Log = Logger;
 
-const PERSONAL = new Set([
-  ...LOAN_FIELDS,
-  ...Object.keys(VENDOR_FIELDS),
-  ...Object.keys(MESSAGE_FIELDS),
-  ...Object.keys(RESUME_FIELDS),
-]);
+const PERSONAL = new Set(Object.values(LEAD_FIELDS).flatMap((fields) => Object.keys(fields)));
 // The text of an error is called the same.
 PERSONAL.delete('message');
 const REDACTED = ['password', 'token', 'authorization', ...PERSONAL];

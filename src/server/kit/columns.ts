@@ -6,7 +6,6 @@ import {
   headingOf,
   inOrder,
   isNumber,
-  labelOf,
   listedOf,
   type RowOf,
   snake,
@@ -17,7 +16,6 @@ import {
   type ValuesOf,
   wordsOf,
 } from '../../shared/kit/fields.ts';
-import { formatRupees } from '../../shared/calculators/emi.ts';
 import { searchText } from '../engine/fold.ts';
 import { sortKey } from '../engine/sort-key.ts';
 import type { ListedTableName } from '../engine/dialect.ts';
@@ -34,7 +32,7 @@ function sought(field: Field, value: string): string {
 const columnsOf = (fields: FieldTable) => ['id', ...storedOf(fields).map(([name]) => snake(name)), 'created_at'];
 
 /** All columns that hold the fields or are derived from them. */
-const writtenColumnsOf = (fields: FieldTable) => [
+export const writtenColumnsOf = (fields: FieldTable) => [
   ...storedOf(fields).map(([name]) => snake(name)),
   ...keyedOf(fields).map(([name]) => `${snake(name)}_key`),
   'search',
@@ -56,13 +54,14 @@ export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
 }
 
 /** A row of the table as staff receive it. */
-const toRow =
+export const toRow =
   <T extends FieldTable>(fields: T) =>
   (row: object): RowOf<T> => {
     const columns = row as Readonly<Record<string, unknown>>;
     return {
       _id: columns['id'],
-      ...Object.fromEntries(storedOf(fields).map(([name]) => [name, columns[snake(name)]])),
+      // A row that was merged or deleted may be older than a column.
+      ...Object.fromEntries(storedOf(fields).map(([name]) => [name, columns[snake(name)] ?? ''])),
       createdAt: new Date(Number(columns['created_at'])).toISOString(),
     } as unknown as RowOf<T>;
   };
@@ -109,19 +108,6 @@ export const fileColumns = <T extends FieldTable>(fields: T, first?: readonly St
     ...inOrder<Stored<T>, Field>(storedOf(fields), first).map(([name, field]) => fileColumn(name, field)),
     { title: 'Date (IST)', width: 20, from: 'created_at', show: 'date' },
   ] as unknown as readonly Column<ColumnsOf<T> & { created_at: number }>[];
-
-/** A value as people read it. */
-const shownOf = (field: Field, value: unknown): string =>
-  field.kind === 'rupees' ? formatRupees(Number(value)) : wordsOf(field, String(value));
-
-/** What a person reads of a row of their own. */
-export const ownFields = (fields: FieldTable, row: object): Record<string, string> =>
-  Object.fromEntries(
-    storedOf(fields).map(([name, field]) => [
-      labelOf(field),
-      shownOf(field, (row as Readonly<Record<string, unknown>>)[snake(name)]),
-    ]),
-  );
 
 /** What each column says of a person. */
 export const holdingsOf = <T extends FieldTable>(fields: T) =>

@@ -1,6 +1,4 @@
-import { MESSAGE_FIELDS } from '../../shared/messages/fields.ts';
-import { RESUME_FIELDS } from '../../shared/resumes/fields.ts';
-import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
+import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import { holdingsOf } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -40,14 +38,7 @@ export const PERSONAL_DATA: {
     id: 'lead id',
     search: 'lead',
     created_at: 'lead',
-    full_name: 'lead',
-    email: 'lead',
-    phone_number: 'lead',
-    pincode: 'lead',
-    address: 'lead',
-    loan_type: 'lead',
-    loan_amount: 'lead',
-    employment_type: 'lead',
+    ...holdingsOf(LEAD_FIELDS.loans),
     status: 'lead',
     owner_id: 'staff',
     version: 'none',
@@ -58,13 +49,10 @@ export const PERSONAL_DATA: {
     first_call_told: 'none',
     source: 'lead',
     sample: 'none',
-    full_name_key: 'lead',
-    email_key: 'lead',
-    address_key: 'lead',
   },
-  vendors: { ...HANDLED, ...holdingsOf(VENDOR_FIELDS) },
-  messages: { ...HANDLED, ...holdingsOf(MESSAGE_FIELDS) },
-  resumes: { ...HANDLED, ...holdingsOf(RESUME_FIELDS), file_key: 'lead' },
+  vendors: { ...HANDLED, ...holdingsOf(LEAD_FIELDS.vendors) },
+  messages: { ...HANDLED, ...holdingsOf(LEAD_FIELDS.messages) },
+  resumes: { ...HANDLED, ...holdingsOf(LEAD_FIELDS.resumes), file_key: 'lead' },
   suspects: {
     seq: 'lead',
     id: 'lead id',

@@ -1,25 +1,15 @@
 import { CONSENT_STATES, consentState } from '../../shared/privacy/consents.ts';
 import type { OptionalPurpose } from '../../shared/privacy/notices.ts';
 import { indianDate, indianDateTime } from '../../shared/kit/time.ts';
-import type { LoanApplication } from '../../shared/loans/schemas.ts';
-import { type Column, exportTable, type RowColumns } from '../http/export/table.ts';
-import type { LoanRow } from './repository.ts';
+import { LOAN_FIELDS, LOAN_ORDER } from '../../shared/loans/fields.ts';
+import { type Column, exportTable } from '../http/export/table.ts';
+import { fileColumns } from '../kit/columns.ts';
 import type { ExportedWork } from './work/queries.ts';
 
-const COLUMNS: RowColumns<LoanApplication, LoanRow> = {
-  fullName: { title: 'Full Name', width: 26, from: 'full_name' },
-  email: { title: 'Email', width: 30, from: 'email' },
-  address: { title: 'Address', width: 44, from: 'address' },
-  pincode: { title: 'Pincode', width: 10, from: 'pincode' },
-  phoneNumber: { title: 'Phone', width: 14, from: 'phone_number' },
-  loanType: { title: 'Loan Type', width: 18, from: 'loan_type' },
-  loanAmount: { title: 'Loan Amount (₹)', width: 18, from: 'loan_amount' },
-  employmentType: { title: 'Employment', width: 16, from: 'employment_type' },
-  createdAt: { title: 'Date (IST)', width: 20, from: 'created_at', show: 'date' },
-};
+const COLUMNS = fileColumns(LOAN_FIELDS, LOAN_ORDER);
 
-/** The columns of both exports, with the titles and order of the table in the back office. The amount is in rupees. */
-export const LOAN_TABLE = exportTable(import.meta, 'LOAN_TABLE', Object.values(COLUMNS));
+/** The columns of both exports. Worker threads import them by this name. */
+export const LOAN_TABLE = exportTable(import.meta, 'LOAN_TABLE', COLUMNS);
 
 /** A spreadsheet cell holds at most 32,767 characters. */
 const MAX_NOTES_CHARS = 32_000;
@@ -62,7 +52,4 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
 ];
 
 /** The same with the work of the team. */
-export const WORK_TABLE = exportTable<LoanRow & ExportedWork>(import.meta, 'WORK_TABLE', [
-  ...Object.values(COLUMNS),
-  ...WORK_COLUMNS,
-]);
+export const WORK_TABLE = exportTable(import.meta, 'WORK_TABLE', [...COLUMNS, ...WORK_COLUMNS]);

@@ -8,18 +8,20 @@ import type { LoanSubmission } from '../../shared/loans/submission.ts';
 import {
   type LoanApplication,
   type LoanApplicationInput,
+  type LoanApplicationForm,
   loanApplicationSchema,
+  LOAN_FIELDS,
   type LoanSort,
 } from '../../shared/loans/schemas.ts';
 import { type Deletion, deleteLead } from '../leads/bin.ts';
-import { type Corrector, createCorrector, OutdatedError } from '../leads/correcting.ts';
+import { listedBy, toColumns, toRow } from '../kit/columns.ts';
+import { type Corrector, OutdatedError } from '../leads/correcting.ts';
+import { leadCorrector } from '../leads/lead-repository.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import { findSource } from '../leads/sources.ts';
 import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/leads.ts';
 import { createListedRows, type Abortable, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
-import type { ListedRow } from '../engine/listing.ts';
-import { toLoanColumns } from './queries.ts';
 import type { Acknowledgement } from '../mailer.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
@@ -64,42 +66,11 @@ export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSor
    *
    * @returns false when the table was not empty
    */
-  addToEmpty(samples: readonly LoanApplicationInput[]): Promise<boolean>;
+  addToEmpty(samples: readonly LoanApplicationForm[]): Promise<boolean>;
 }
-
-const LOANS = {
-  table: 'loans',
-  columns: [
-    'id',
-    'full_name',
-    'email',
-    'phone_number',
-    'pincode',
-    'address',
-    'loan_type',
-    'loan_amount',
-    'employment_type',
-    'created_at',
-  ],
-} as const;
-
-export type LoanRow = ListedRow<'loans', (typeof LOANS)['columns'][number]>;
 
 /** On SQLite, the work on more applications is read in a thread: counting their duplicates takes milliseconds. */
 const MAX_ROWS_ON_MAIN = 25;
-
-/** Digits, and fixed values whose order does not depend on case, need no sort key. */
-const SORTS = {
-  fullName: 'full_name_key',
-  email: 'email_key',
-  phoneNumber: 'phone_number',
-  pincode: 'pincode',
-  address: 'address_key',
-  loanType: 'loan_type',
-  loanAmount: 'loan_amount',
-  employmentType: 'employment_type',
-  createdAt: 'created_at',
-} as const satisfies Record<LoanSort, string>;
 
 /**
  * @param desk the settings of the desk, by which first calls are due
@@ -113,12 +84,12 @@ export function createLoanRepository(
 ): LoanRepository {
   const only = (filters: WorkFilters) => workFilter(database.dialect, filters, now());
 
-  const toRow = (input: LoanApplicationInput, from?: LeadSource) => {
+  const newRow = (input: LoanApplicationInput, from?: LeadSource) => {
     const created_at = Date.now();
     const { what, at } = firstCall(created_at, desk());
     return {
       id: newId(),
-      ...toLoanColumns(input),
+      ...toColumns(LOAN_FIELDS, input),
       created_at,
       next_step: what,
       next_at: at,
@@ -133,7 +104,7 @@ export function createLoanRepository(
     ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`,
   );
 
-  const listed = createListedRows(database, { ...LOANS, present: presentLoan, sorts: SORTS });
+  const listed = createListedRows(database, listedBy('loans', LOAN_FIELDS));
 
   return {
     ...listed,
@@ -168,7 +139,7 @@ export function createLoanRepository(
 
     async accept({ consents, offered: _offered, source: sent, ...input }, suspect, offers, acknowledge) {
       const source = sent ? readSource(sent) : undefined;
-      const row = { ...toRow(input, source), ...suspect };
+      const row = { ...newRow(input, source), ...suspect };
       const acknowledgement = acknowledge?.(suspect.id);
       const { id } = await write(row, { consents, offers, source, acknowledgement, isSuspect: true });
       return id === suspect.id;
@@ -178,13 +149,13 @@ export function createLoanRepository(
 
     async insert({ offered, source: sent, ...input }, key, consents, offers, acknowledge) {
       const source = sent ? readSource(sent) : undefined;
-      const row = toRow(input, source);
+      const row = newRow(input, source);
       // With another offer it is another application.
       const content = offered === undefined ? input : { ...input, offered };
       const submission = key === undefined ? undefined : { key, content };
       const acknowledgement = acknowledge?.(row.id);
       const kept = await write(row, { submission, consents, offers, source, acknowledgement });
-      return presentLoan({ ...row, ...kept });
+      return toRow(LOAN_FIELDS)({ ...row, ...kept });
     },
 
     addToEmpty: (samples) =>
@@ -193,18 +164,14 @@ export function createLoanRepository(
         for (const input of samples)
           await transaction
             .insertInto('loans')
-            .values({ ...toRow(input), sample: 1 })
+            .values({ ...newRow(loanApplicationSchema.parse(input)), sample: 1 })
             .execute();
         return true;
       }),
   };
 }
 
-const fields = createCorrector({
-  ...LOANS,
-  present: presentLoan,
-  toColumns: (input) => toLoanColumns(loanApplicationSchema.parse(input)),
-});
+const fields = leadCorrector('loans', LOAN_FIELDS, loanApplicationSchema);
 
 /** A correction is a change of the application: whoever has an older version of it open is told. */
 export const loanCorrector: Corrector = {
@@ -219,18 +186,3 @@ export const loanCorrector: Corrector = {
     return version;
   },
 };
-
-export function presentLoan(row: LoanRow): LoanApplication {
-  return {
-    _id: row.id,
-    fullName: row.full_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    pincode: row.pincode,
-    address: row.address,
-    loanType: row.loan_type,
-    loanAmount: row.loan_amount,
-    employmentType: row.employment_type,
-    createdAt: new Date(row.created_at).toISOString(),
-  };
-}

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanApplicationInput } from '../../shared/loans/schemas.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES, type LoanApplicationForm } from '../../shared/loans/schemas.ts';
 import type { LoanRepository } from './repository.ts';
 
 const PLACES: ReadonlyArray<readonly [city: string, pincode: string]> = [
@@ -21,7 +21,7 @@ function pick<Value>(values: readonly Value[], index: number): Value {
 }
 
 /** A dozen applications that are clearly samples, so that a new back office is not empty. */
-const SAMPLE_LOANS: readonly LoanApplicationInput[] = AMOUNTS.map((loanAmount, index) => {
+const SAMPLE_LOANS: readonly LoanApplicationForm[] = AMOUNTS.map((loanAmount, index) => {
   const number = index + 1;
   const [city, pincode] = pick(PLACES, index);
   return {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CallResult } from '../../shared/loans/steps.ts';
 import type { DocumentId } from '../../shared/loans/lead-documents.ts';
 import type { LeadChange, LeadStatus } from '../../shared/loans/work.ts';
-import type { EmploymentType, LoanType } from '../../shared/loans/schemas.ts';
+import type { LoanFields } from '../../shared/loans/fields.ts';
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
 import type { MessageFields } from '../../shared/messages/fields.ts';
 import type { LeadNoun } from '../../shared/desk/notifications.ts';
@@ -29,15 +29,7 @@ export interface HandledTable extends ListedTable {
   handled_by: Generated<string | null>;
 }
 
-export interface LoansTable extends ListedTable {
-  full_name: string;
-  email: string;
-  phone_number: string;
-  pincode: string;
-  address: string;
-  loan_type: LoanType;
-  loan_amount: number;
-  employment_type: EmploymentType;
+export interface LoansTable extends ListedTable, ColumnsOf<LoanFields> {
   status: Generated<LeadStatus>;
   /** The staff member who works on it, if any. */
   owner_id: Generated<string | null>;
@@ -56,9 +48,6 @@ export interface LoansTable extends ListedTable {
   source: Generated<string>;
   /** 1: sample content. */
   sample: Generated<number>;
-  full_name_key: string | null;
-  email_key: string | null;
-  address_key: string | null;
 }
 
 /** Notes of staff on an application. Append-only. */

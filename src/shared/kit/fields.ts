@@ -45,8 +45,6 @@ interface Told {
   section?: string;
   /** Searches don't look at it. */
   unsearched?: true;
-  /** What others call it in their files, besides the label: lower case, without spaces and signs. */
-  names?: readonly string[];
 }
 
 /**
@@ -98,6 +96,7 @@ export type ColumnsOf<T extends FieldTable> = { [N in Stored<T> as Snake<N>]: Va
   [N in Listed<T> as IsSortedAsStored<T[N]> extends true ? never : `${Snake<N>}_key`]: string | null;
 };
 
+export const isRequired = ({ required }: Field) => required !== undefined;
 export const isNumber = ({ kind }: Field) => kind === 'rupees' || kind === 'bytes';
 const isPlain = (field: Field) =>
   field.options !== undefined && valuesOf(field).every((value) => lower(wordsOf(field, value)) === lower(value));
@@ -119,6 +118,12 @@ export const listedOf = <T extends FieldTable>(fields: T) =>
   entriesOf(fields).filter(([, { list }]) => list !== undefined) as [Listed<T>, Field][];
 export const sortsOf = <T extends FieldTable>(fields: T) =>
   [...listedOf(fields).map(([name]) => name), 'createdAt'] as readonly SortOf<T>[] as readonly [SortOf<T>, ...SortOf<T>[]];
+
+export type Choice<T extends FieldTable> = {
+  [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
+}[Names<T>];
+export const choicesOf = <T extends FieldTable>(fields: T) =>
+  entriesOf(fields).filter(([, { options }]) => options !== undefined) as [Choice<T>, Field][];
 
 /** Some names first, then all others: a new field needs no place of its own. */
 export const inOrder = <Name extends string, Value>(
@@ -144,6 +149,9 @@ export const subjectOf = ({ subject, label }: Field) => subject ?? `The ${lower(
 
 export const labelsOf = <T extends FieldTable>(fields: T) =>
   Object.fromEntries(storedOf(fields).map(([name, field]) => [name, labelOf(field)])) as Record<Stored<T>, string>;
+
+export const headingsOf = <T extends FieldTable>(fields: T) =>
+  Object.fromEntries(storedOf(fields).map(([name, field]) => [name, headingOf(field)])) as Record<Stored<T>, string>;
 
 /** Of a choice, without the empty text. */
 export const valuesOf = <F extends Field>({ options = [] }: F) =>

@@ -36,15 +36,6 @@ export interface Period {
   to?: string | undefined;
 }
 
-/** The sortable columns of a list of leads: the form's fields, except those shown only in the details, and the time. */
-export const sortsOf = <Field extends string, Hidden extends Field = never>(
-  fields: readonly Field[],
-  hidden: readonly Hidden[] = [],
-): readonly [...Exclude<Field, Hidden>[], 'createdAt'] => [
-  ...fields.filter((field): field is Exclude<Field, Hidden> => !(hidden as readonly string[]).includes(field)),
-  'createdAt',
-];
-
 /** The search parameter of lists and exports. */
 export const searchQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(MAX_SEARCH, SEARCH_TOO_LONG)), ''),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { consentFields } from '../privacy/consents.ts';
 import {
+  type Choice,
+  choicesOf,
   errorLabel,
   type Field,
   type FieldTable,
+  isRequired,
   type Kind,
   maxOf,
   requiredText,
@@ -29,7 +32,6 @@ import {
   website,
 } from './values.ts';
 
-const isRequired = ({ required }: Field) => required !== undefined;
 const options = (field: Field) => valuesOf(field) as [string, ...string[]];
 const anyText = (field: Field) =>
   isRequired(field)
@@ -80,3 +82,12 @@ export function schemasOf<T extends FieldTable>(fields: T) {
     sorts: sortsOf(fields),
   };
 }
+
+/** A value for each choice, or for some: to filter by, or for all rows of a file. */
+export const choiceSchemas = <T extends FieldTable>(fields: T) =>
+  Object.fromEntries(
+    choicesOf(fields).map(([name, field]) => [
+      name,
+      z.optional(z.enum(options(field), { error: `${name} is one of ${valuesOf(field).join(', ')}.` })),
+    ]),
+  ) as unknown as { [N in Choice<T>]: z.ZodMiniOptional<z.ZodMiniType<Exclude<ValueOf<T[N]>, ''>>> };

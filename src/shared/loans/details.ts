@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalRupees, seenVersion } from '../kit/values.ts';
-import { loanApplicationSchema } from './application.ts';
-import { LOAN_LIMITS } from './form.ts';
+import { loanApplicationSchema } from './schemas.ts';
+import { MAX_AMOUNT } from './fields.ts';
 import { DOCUMENT_IDS } from './lead-documents.ts';
 
 /** Maximum characters. */
@@ -47,8 +47,8 @@ export const leadVersion = seenVersion(WRONG_VERSION);
 
 export const leadDetailsSchema = z.object({
   lender: optionalLine(MAX_LENDER, 'The lender'),
-  sanctionedAmount: optionalRupees(LOAN_LIMITS.loanAmount),
-  disbursedAmount: optionalRupees(LOAN_LIMITS.loanAmount),
+  sanctionedAmount: optionalRupees(MAX_AMOUNT),
+  disbursedAmount: optionalRupees(MAX_AMOUNT),
   rejectionReason: optionalLine(MAX_REASON, 'The reason'),
   version: leadVersion,
 });

@@ -1,32 +1,21 @@
-import type { LoanField } from './form.ts';
+import { inOrder, labelsOf, namesOf } from '../kit/fields.ts';
+import { LOAN_FIELDS, type LoanField } from './fields.ts';
 
 /** The columns of an imported file: their names on screen, and how they are guessed. The wire shapes are in imports.ts. */
 
-export const IMPORT_LABELS: Readonly<Record<LoanField, string>> = {
-  fullName: 'Full name',
-  email: 'Email',
-  phoneNumber: 'Phone number',
-  pincode: 'Pincode',
-  address: 'Address',
-  loanType: 'Loan type',
-  loanAmount: 'Loan amount',
-  employmentType: 'Employment type',
-};
+export const IMPORT_LABELS = labelsOf(LOAN_FIELDS);
 
-/** Names under which a field comes, without spaces and signs. The first match wins, so the more specific fields are first. */
-const NAMES: readonly (readonly [LoanField, readonly string[]])[] = [
-  ['email', ['email', 'emailid', 'emailaddress', 'mail', 'mailid', 'ईमेल']],
-  [
-    'phoneNumber',
-    ['phonenumber', 'phone', 'phoneno', 'mobile', 'mobilenumber', 'mobileno', 'contactnumber', 'whatsapp', 'मोबाइल', 'फोन'],
-  ],
-  ['pincode', ['pincode', 'pin', 'postalcode', 'postcode', 'zipcode', 'zip', 'पिनकोड']],
-  ['address', ['address', 'street', 'पता']],
-  ['employmentType', ['employmenttype', 'employment', 'employmentstatus', 'occupation', 'profession', 'jobtype']],
-  ['loanAmount', ['loanamount', 'amount', 'amountrequired', 'requiredamount', 'राशि']],
-  ['loanType', ['loantype', 'loanproduct', 'product', 'typeofloan', 'loan']],
-  ['fullName', ['fullname', 'name', 'customername', 'applicantname', 'customer', 'applicant', 'borrower', 'नाम']],
-];
+/** Further names under which a field comes, without spaces and signs. */
+const NAMES: Readonly<Partial<Record<LoanField, readonly string[]>>> = {
+  email: ['emailid', 'emailaddress', 'mail', 'mailid', 'ईमेल'],
+  phoneNumber: ['phone', 'phoneno', 'mobile', 'mobilenumber', 'mobileno', 'contactnumber', 'whatsapp', 'मोबाइल', 'फोन'],
+  pincode: ['pin', 'postalcode', 'postcode', 'zipcode', 'zip', 'पिनकोड'],
+  address: ['street', 'पता'],
+  employmentType: ['employment', 'employmentstatus', 'occupation', 'profession', 'jobtype'],
+  loanAmount: ['amount', 'amountrequired', 'requiredamount', 'राशि'],
+  loanType: ['loanproduct', 'product', 'typeofloan', 'loan'],
+  fullName: ['name', 'customername', 'applicantname', 'customer', 'applicant', 'borrower', 'नाम'],
+};
 
 /** A column's name without case, spaces and signs. */
 export const plainHeader = (header: string): string =>
@@ -34,6 +23,15 @@ export const plainHeader = (header: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** The first match wins, so the more specific fields are first, and those after them whose names are part of many others. */
+const GUESSED: readonly (readonly [LoanField, readonly string[]])[] = inOrder(
+  namesOf(LOAN_FIELDS).map((field): [LoanField, readonly string[]] => [
+    field,
+    [plainHeader(IMPORT_LABELS[field]), ...(NAMES[field] ?? [])],
+  ]),
+  ['email', 'phoneNumber', 'pincode', 'address', 'employmentType', 'loanAmount'],
+).toSorted(([a], [b]) => Number(a === 'fullName') - Number(b === 'fullName'));
 
 /** Shorter names are part of too many words. */
 const MIN_PART = 4;
@@ -48,7 +46,7 @@ export function guessColumns(headers: readonly string[]): (LoanField | null)[] {
     (header: string, name: string) => name.length >= MIN_PART && header.includes(name),
   ];
   for (const isMatch of matches)
-    for (const [field, names] of NAMES) {
+    for (const [field, names] of GUESSED) {
       if (columns.includes(field)) continue;
       const place = plain.findIndex((header, at) => isFree(at) && names.some((name) => isMatch(header, name)));
       if (place !== -1) columns[place] = field;

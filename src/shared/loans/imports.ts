@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from './form.ts';
+import { namesOf } from '../kit/fields.ts';
+import { choiceSchemas } from '../kit/schema.ts';
+import { LOAN_FIELDS } from './fields.ts';
 
 /** Limits of a file. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -14,7 +16,7 @@ export const IMPORT_TOO_LARGE = 'The file can be at most 20 MB.';
 export const IMPORT_MISSING = 'Choose a file first.';
 export const IMPORT_NOT_UPLOADED = 'Upload failed. Try again.';
 
-const field = z.enum(LOAN_FIELDS);
+const field = z.enum(namesOf(LOAN_FIELDS));
 
 /** Which column of the file holds which field. */
 export const importMapping = z.object({
@@ -26,7 +28,7 @@ export const importMapping = z.object({
     }),
   ),
   /** What is the same for all rows, and in none of the columns. */
-  fixed: z.object({ loanType: z.optional(z.enum(LOAN_TYPES)), employmentType: z.optional(z.enum(EMPLOYMENT_TYPES)) }),
+  fixed: z.object(choiceSchemas(LOAN_FIELDS)),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from './documents.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from './form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from './fields.ts';
 import { DOCUMENT_IDS, documentsFor } from './lead-documents.ts';
 
 const all = LOAN_TYPES.flatMap((loanType) =>

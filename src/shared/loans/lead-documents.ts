@@ -1,5 +1,5 @@
 import { CAR_DOCUMENTS, type DocumentId, LOAN_DOCUMENTS } from './documents.ts';
-import type { EmploymentType, LoanType } from './form.ts';
+import type { EmploymentType, LoanType } from './fields.ts';
 
 export type { DocumentId };
 export const DOCUMENT_IDS = Object.keys(LOAN_DOCUMENTS) as [DocumentId, ...DocumentId[]];

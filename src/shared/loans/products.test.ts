@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOAN_TYPES } from './form.ts';
+import { LOAN_TYPES } from './fields.ts';
 import { PRODUCTS } from './products.ts';
 
 test('there is one product for each type of loan that the form offers, under the same name', () => {

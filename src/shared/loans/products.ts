@@ -1,7 +1,3 @@
-import type { LoanType } from './form.ts';
-
-type ProductSlug = 'personal-loan' | 'used-car-loan' | 'new-car-loan' | 'loan-against-car';
-
 interface Range {
   min: number;
   max: number;
@@ -11,16 +7,16 @@ interface Range {
  * One of the four loans with everything that the site states about it. Pages, the FAQ, calculators and sample posts take
  * their figures from here, so that they always agree.
  */
-export interface Product {
+interface Told {
   /** The value of `slide=` on the home page. */
-  slug: ProductSlug;
-  loanType: LoanType;
+  slug: string;
+  loanType: string;
   name: string;
   path: string;
   /** Link of the home page's card; the server permanently redirects it to `path`. */
   cardPath: string;
   /** Name of the product's picture. */
-  picture: ProductSlug;
+  picture: string;
   /** Percent a year. */
   rateFrom: number;
   /** Maximum loan amount: rupees, or percent of the car's value. */
@@ -54,7 +50,7 @@ export const PERSONAL_LOAN = {
   age: { min: 21, max: 60 },
   minIncome: 20_000,
   minCreditScore: 600,
-} as const satisfies Product;
+} as const satisfies Told;
 
 export const USED_CAR_LOAN = {
   slug: 'used-car-loan',
@@ -70,7 +66,7 @@ export const USED_CAR_LOAN = {
   age: { min: 21, max: 65 },
   maxCarAge: { years: 12, at: 'end' },
   freeForeclosureAfter: 12,
-} as const satisfies Product;
+} as const satisfies Told;
 
 export const NEW_CAR_LOAN = {
   slug: 'new-car-loan',
@@ -84,7 +80,7 @@ export const NEW_CAR_LOAN = {
   usualAmount: { min: 10_000, max: 10_000_000 },
   tenure: { min: 12, max: 120 },
   age: { min: 21, max: 65 },
-} as const satisfies Product;
+} as const satisfies Told;
 
 export const LOAN_AGAINST_CAR = {
   slug: 'loan-against-car',
@@ -99,10 +95,21 @@ export const LOAN_AGAINST_CAR = {
   tenure: { min: 12, max: 60 },
   age: { min: 21, max: 65 },
   maxCarAge: { years: 10, at: 'start' },
-} as const satisfies Product;
+} as const satisfies Told;
+
+const ALL = [PERSONAL_LOAN, USED_CAR_LOAN, NEW_CAR_LOAN, LOAN_AGAINST_CAR] as const;
+type Slug = (typeof ALL)[number]['slug'];
+export type LoanType = (typeof ALL)[number]['loanType'];
+export interface Product extends Told {
+  slug: Slug;
+  loanType: LoanType;
+  picture: Slug;
+}
 
 /** In display order. */
-export const PRODUCTS: readonly Product[] = [PERSONAL_LOAN, USED_CAR_LOAN, NEW_CAR_LOAN, LOAN_AGAINST_CAR];
+export const PRODUCTS: readonly Product[] = ALL;
+type TypesOf<P extends readonly Told[]> = { -readonly [Place in keyof P]: P[Place]['loanType'] };
+export const LOAN_TYPES = ALL.map(({ loanType }) => loanType) as TypesOf<typeof ALL>;
 
 const LAKH = 100_000;
 

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
-import { listQuery, type ListQuery, rowFields, sortsOf } from '../kit/lists.ts';
-import { loanApplicationSchema } from './application.ts';
-import { LOAN_FIELDS } from './form.ts';
+import type { SortOf } from '../kit/fields.ts';
+import type { ListQuery } from '../kit/lists.ts';
+import { schemasOf } from '../kit/schema.ts';
+import { LOAN_FIELDS, type LoanFields } from './fields.ts';
 import { REFERENCE } from './reference.ts';
 
-export * from './application.ts';
-export * from './form.ts';
+export * from './fields.ts';
 
+export const { form: loanApplicationSchema, row: loanRow, list: loanListQuery, sorts: LOAN_SORTS } = schemasOf(LOAN_FIELDS);
+/** The fields as sent, in which optional ones may be missing. */
+export type LoanApplicationForm = z.input<typeof loanApplicationSchema>;
+export type LoanApplicationInput = z.output<typeof loanApplicationSchema>;
 /** A loan application as staff receive it. */
-export const loanRow = z.extend(loanApplicationSchema, rowFields);
 export type LoanApplication = z.output<typeof loanRow>;
+export type LoanSort = SortOf<LoanFields>;
+export type LoanListQuery = ListQuery<LoanSort>;
 
 /** The answer to an application: its sender tracks it by the reference. */
 export const loanSubmitted = z.object({ message: z.string(), reference: z.string().check(z.regex(REFERENCE)) });
 export type LoanSubmitted = z.infer<typeof loanSubmitted>;
-
-/** The sortable columns. */
-export const LOAN_SORTS = sortsOf(LOAN_FIELDS);
-export type LoanSort = (typeof LOAN_SORTS)[number];
-
-export const loanListQuery = listQuery(LOAN_SORTS);
-export type LoanListQuery = ListQuery<LoanSort>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentFields } from '../privacy/consents.ts';
 import { cleanSource, MAX_SOURCE_TEXT } from './lead-source.ts';
-import { loanApplicationSchema } from './application.ts';
+import { loanApplicationSchema } from './schemas.ts';
 import { MAX_OFFERED } from '../offers/address.ts';
 
 /** A loan application as the form sends it: with its consents, the offer that was chosen, and its source. For the server alone. */

@@ -2,33 +2,30 @@ import * as z from 'zod/mini';
 import { line } from '../kit/values.ts';
 import { viewFilters } from './work.ts';
 import { DIRECTIONS } from '../kit/lists.ts';
-import { LOAN_SORTS } from './schemas.ts';
+import { LOAN_FIELDS, LOAN_ORDER } from './fields.ts';
+import { type Field, inOrder, listedOf } from '../kit/fields.ts';
+import { LOAN_SORTS, type LoanSort } from './schemas.ts';
 
 /** Views per person. */
 export const MAX_VIEWS = 50;
 const MAX_VIEW_NAME = 60;
 
-/** The columns of the list that can be chosen, in their order. The name is always shown. */
-export const LOAN_COLUMNS = [
-  'email',
-  'address',
-  'pincode',
-  'phoneNumber',
-  'loanType',
-  'loanAmount',
-  'employmentType',
-  'createdAt',
-  'status',
-  'owner',
-  'nextStep',
-] as const;
-export type LoanColumn = (typeof LOAN_COLUMNS)[number];
-
-/** What is shown to whoever has chosen nothing. */
-export const DEFAULT_COLUMNS: readonly LoanColumn[] = LOAN_COLUMNS.slice(0, 8);
-
 /** More would not fit beside each other. */
 export const MAX_COLUMNS = 8;
+
+/** What can be shown beside the fields. */
+const WORK_COLUMNS = ['status', 'owner', 'nextStep'] as const;
+export type LoanColumn = Exclude<LoanSort, 'fullName'> | (typeof WORK_COLUMNS)[number];
+const FIELD_COLUMNS = inOrder<LoanSort, Field>(listedOf(LOAN_FIELDS), LOAN_ORDER).flatMap(([name]) =>
+  name === 'fullName' ? [] : [name],
+);
+
+/** The columns of the list that can be chosen, in their order. The name is always shown. */
+export const LOAN_COLUMNS: readonly LoanColumn[] = [...FIELD_COLUMNS, 'createdAt', ...WORK_COLUMNS];
+
+/** What is shown to those who have chosen nothing. */
+export const DEFAULT_COLUMNS: readonly LoanColumn[] = [...FIELD_COLUMNS.slice(0, MAX_COLUMNS - 1), 'createdAt'];
+
 export const TOO_MANY_COLUMNS = `Choose at most ${MAX_COLUMNS} columns.`;
 
 const columns = z

@@ -5,9 +5,12 @@ import { mergedLead } from './merging.ts';
 import { CALL_RESULTS } from './steps.ts';
 import { errorBody } from '../kit/errors.ts';
 import { clean, idText, line, optionalLine, optionalText, seenVersion, text } from '../kit/values.ts';
-import { LOAN_LIMITS } from './form.ts';
+import { MAX_AMOUNT } from './fields.ts';
 import { type Period, periodFilter, searchQuery } from '../kit/lists.ts';
-import { LOAN_TYPES, loanListQuery, type LoanListQuery, loanRow, type LoanType } from './schemas.ts';
+import { LOAN_FIELDS, type LoanFields, LOAN_TYPES } from './fields.ts';
+import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
+import type { Choice, ValueOf } from '../kit/fields.ts';
+import { choiceSchemas } from '../kit/schema.ts';
 
 /** The statuses of an application, in their usual order. */
 export const LEAD_STATUSES = [
@@ -168,15 +171,13 @@ const MAX_SOURCE = 100;
 const amount = (name: string) => {
   const message = `${name} is a whole number of rupees.`;
   return z.optional(
-    z.coerce
-      .number({ error: message })
-      .check(z.int(message), z.minimum(0, message), z.maximum(LOAN_LIMITS.loanAmount, message)),
+    z.coerce.number({ error: message }).check(z.int(message), z.minimum(0, message), z.maximum(MAX_AMOUNT, message)),
   );
 };
 
 const listFilters = {
   ...filters,
-  loanType: z.optional(z.enum(LOAN_TYPES, { error: `loanType is one of ${LOAN_TYPES.join(', ')}.` })),
+  ...choiceSchemas(LOAN_FIELDS),
   ...periodFilter,
   amountFrom: amount('amountFrom'),
   amountTo: amount('amountTo'),
@@ -191,11 +192,12 @@ const listFilters = {
 /** Filters that can be saved. */
 export const viewFilters = z.object(listFilters);
 
+type ChoiceFilters = { [N in Choice<LoanFields>]?: ValueOf<LoanFields[N]> | undefined };
+
 /** The filters of lists and exports. */
-export interface WorkFilters extends Period {
+export interface WorkFilters extends Period, ChoiceFilters {
   status?: LeadStatus | undefined;
   owner?: string | undefined;
-  loanType?: LoanType | undefined;
   /** In rupees, both inclusive. */
   amountFrom?: number | undefined;
   amountTo?: number | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
 import { choice, email, line, optionalLine } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
-import { LOAN_LIMITS, LOAN_TYPES } from '../loans/form.ts';
+import { MAX_AMOUNT, LOAN_TYPES } from '../loans/fields.ts';
 import { hasCar } from './form.ts';
 import { type OfferRule, offerRulesSchema } from './rules.ts';
 import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../calculators/repayment.ts';
@@ -23,8 +23,8 @@ const percent = (max: number, what: string) => {
   return z.number({ error: message }).check(z.minimum(0, message), z.maximum(max, message));
 };
 const price = (what: string, min = 0) => {
-  const message = `${what} is an amount in rupees from ${min} to ${LOAN_LIMITS.loanAmount.toLocaleString('en-IN')}.`;
-  return z.number({ error: message }).check(z.minimum(min, message), z.maximum(LOAN_LIMITS.loanAmount, message));
+  const message = `${what} is an amount in rupees from ${min} to ${MAX_AMOUNT.toLocaleString('en-IN')}.`;
+  return z.number({ error: message }).check(z.minimum(min, message), z.maximum(MAX_AMOUNT, message));
 };
 const range = (min: number, max: number, what: string) =>
   z
@@ -121,7 +121,7 @@ export const productTermsSchema = z
   .object({
     name: line('Product name is required.', MAX_NAME, 'The product name'),
     loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
-    amount: range(1, LOAN_LIMITS.loanAmount, 'amount'),
+    amount: range(1, MAX_AMOUNT, 'amount'),
     months: range(1, 600, 'tenure'),
     method: choice(RATE_METHODS, 'Say how interest is charged.', 'Method'),
     rates: ratesSchema,

@@ -1,4 +1,4 @@
-import type { LoanType } from '../loans/form.ts';
+import type { LoanType } from '../loans/fields.ts';
 
 /** The query parameters of offers, in the order of the form. */
 export const OFFER_FIELDS = [

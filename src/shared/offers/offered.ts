@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../loans/fields.ts';
 import { DAY_MS, indianDate } from '../kit/time.ts';
 import type { OfferKey, OfferKeyField } from './address.ts';
 import { type Offer, type OfferRequest, type OffersAnswer, offersAnswer, offersQueryIn } from './offers.ts';

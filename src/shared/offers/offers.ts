@@ -3,7 +3,7 @@ import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
 import { choice, rupees } from '../kit/values.ts';
 import { withoutSeparators } from '../kit/inputs.ts';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS, LOAN_TYPES, type LoanType } from '../loans/form.ts';
+import { EMPLOYMENT_TYPES, MAX_AMOUNT, LOAN_TYPES, type LoanType } from '../loans/fields.ts';
 import { ANSWERS, hasCar, type OfferField } from './form.ts';
 import {
   MAX_QUANTITY_TEXT,
@@ -76,13 +76,11 @@ function yearFault({ loanType, carYear }: Car, year: number): string | undefined
 }
 
 const isValueRight = ({ loanType, carValue }: Car) =>
-  carValue === undefined ||
-  !hasCar(loanType) ||
-  (Number.isInteger(carValue) && carValue >= 1 && carValue <= LOAN_LIMITS.loanAmount);
+  carValue === undefined || !hasCar(loanType) || (Number.isInteger(carValue) && carValue >= 1 && carValue <= MAX_AMOUNT);
 
 const fields = z.object({
   loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
-  amount: rupees('Loan amount is required.', LOAN_LIMITS.loanAmount),
+  amount: rupees('Loan amount is required.', MAX_AMOUNT),
   months: z.pipe(
     z.union([z.string().check(z.maxLength(MAX_QUANTITY_TEXT, WRONG_MONTHS)), z.number()], { error: 'Tenure is required.' }),
     z.pipe(
@@ -91,10 +89,10 @@ const fields = z.object({
     ),
   ),
   age: wholeNumber(parseYears, 18, 100, 'Enter your age in years, from 18 to 100.'),
-  income: wholeNumber(parseIncome, 1, LOAN_LIMITS.loanAmount, WRONG_INCOME),
+  income: wholeNumber(parseIncome, 1, MAX_AMOUNT, WRONG_INCOME),
   employment: optional((text) => text, z.enum(EMPLOYMENT_TYPES, { error: WRONG_EMPLOYMENT }), WRONG_EMPLOYMENT),
   emis: z.pipe(
-    wholeNumber(parseMonthlyAmount, 0, LOAN_LIMITS.loanAmount, WRONG_EMIS),
+    wholeNumber(parseMonthlyAmount, 0, MAX_AMOUNT, WRONG_EMIS),
     z.transform((sum: number | undefined) => sum ?? 0),
   ),
   pincode: optional(withoutSeparators, z.string().check(z.regex(/^[1-9]\d{5}$/, WRONG_PINCODE)), WRONG_PINCODE),

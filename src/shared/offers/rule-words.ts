@@ -1,5 +1,5 @@
 import { formatRupees } from '../calculators/emi.ts';
-import type { EmploymentType } from '../loans/form.ts';
+import type { EmploymentType } from '../loans/fields.ts';
 import type { OfferRule } from './rules.ts';
 import type { Answer } from './form.ts';
 import type { Applicant } from './rule-check.ts';

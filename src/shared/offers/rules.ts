@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMPLOYMENT_TYPES, LOAN_LIMITS } from '../loans/form.ts';
+import { EMPLOYMENT_TYPES, MAX_AMOUNT } from '../loans/fields.ts';
 
 /** A whole number within limits, with one message for every mistake. */
 const whole = (min: number, max: number, what: string) => {
@@ -9,7 +9,7 @@ const whole = (min: number, max: number, what: string) => {
 
 const years = (what: string) => whole(1, 100, what);
 const months = whole(1, 600, 'A tenure');
-const money = (what: string) => whole(1, LOAN_LIMITS.loanAmount, what);
+const money = (what: string) => whole(1, MAX_AMOUNT, what);
 const percent = (max: number, what: string) => {
   const message = `${what} is a number above 0, up to ${max}%.`;
   return z.number({ error: message }).check(z.positive(message), z.maximum(max, message));

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { type LoanField, loanApplicationSchema } from '../loans/schemas.ts';
-import { labelsOf, type Stored } from '../kit/fields.ts';
-import { MESSAGE_FIELDS, type MessageFields } from '../messages/fields.ts';
+import { LEAD_FIELDS } from '../leads/fields.ts';
+import { loanApplicationSchema } from '../loans/schemas.ts';
+import { labelsOf } from '../kit/fields.ts';
 import { messageSchema } from '../messages/schemas.ts';
 import { outcomeText } from './requests.ts';
-import { VENDOR_FIELDS, type VendorFields } from '../vendors/fields.ts';
 import { vendorFields } from '../vendors/schemas.ts';
 
 /** Leads that staff can correct. Resumes hold a file alone, and suspected forms are kept as they came. */
@@ -12,23 +11,10 @@ export const CORRECTED_NOUNS = ['loans', 'vendors', 'messages'] as const;
 export type CorrectedNoun = (typeof CORRECTED_NOUNS)[number];
 
 /** Their fields in the order of the forms, as people read them. */
-export const CORRECTED_FIELDS: {
-  loans: Readonly<Record<LoanField, string>>;
-  vendors: Readonly<Record<Stored<VendorFields>, string>>;
-  messages: Readonly<Record<Stored<MessageFields>, string>>;
-} = {
-  loans: {
-    fullName: 'Full name',
-    email: 'Email',
-    phoneNumber: 'Phone number',
-    pincode: 'Pincode',
-    address: 'Address',
-    loanType: 'Loan type',
-    loanAmount: 'Loan amount',
-    employmentType: 'Employment type',
-  },
-  vendors: labelsOf(VENDOR_FIELDS),
-  messages: labelsOf(MESSAGE_FIELDS),
+export const CORRECTED_FIELDS: Readonly<Record<CorrectedNoun, Readonly<Record<string, string>>>> = {
+  loans: labelsOf(LEAD_FIELDS.loans),
+  vendors: labelsOf(LEAD_FIELDS.vendors),
+  messages: labelsOf(LEAD_FIELDS.messages),
 };
 
 export interface CorrectedField {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { idText } from '../kit/values.ts';
 import { personalWords } from '../kit/fields.ts';
-import { MESSAGE_FIELDS } from '../messages/fields.ts';
-import { VENDOR_FIELDS } from '../vendors/fields.ts';
+import { LEAD_FIELDS } from '../leads/fields.ts';
 import { SENT_NOUNS, type SentNoun } from '../leads/suspects.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,9 +14,9 @@ export const INCIDENT_CLOCKS = [
 
 /** The personal data of each noun. */
 export const INCIDENT_FIELDS = {
-  loans: 'name, email, phone number, pincode, address, loan type, amount and employment type',
-  vendors: personalWords(VENDOR_FIELDS),
-  messages: personalWords(MESSAGE_FIELDS),
+  loans: personalWords(LEAD_FIELDS.loans),
+  vendors: personalWords(LEAD_FIELDS.vendors),
+  messages: personalWords(LEAD_FIELDS.messages),
   resumes: 'the resume and its file name',
   suspects: 'all that a form asks for: name, contact details and the request',
 } satisfies Record<SentNoun, string>;

@@ -1,9 +1,13 @@
 import { IMPORT_LABELS } from '../../../src/shared/loans/import-fields.ts';
+import { namesOf } from '../../../src/shared/kit/fields.ts';
 import { LOAN_FIELDS, type LoanApplicationInput } from '../../../src/shared/loans/schemas.ts';
 import { expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 
-const line = (loan: LoanApplicationInput) => LOAN_FIELDS.map((field) => `"${loan[field]}"`).join(',');
+const line = (loan: LoanApplicationInput) =>
+  namesOf(LOAN_FIELDS)
+    .map((field) => `"${loan[field]}"`)
+    .join(',');
 
 test('imports a file once its columns are right, and takes it back', async ({ signedIn: page, api }) => {
   await api.deleteAllLeads();
@@ -13,7 +17,7 @@ test('imports a file once its columns are right, and takes it back', async ({ si
   await page.getByRole('link', { name: 'Import' }).click();
   await expectSoundAt(page, [390, 1280]);
 
-  const headers = LOAN_FIELDS.map((field) => (field === 'employmentType' ? 'Work' : IMPORT_LABELS[field]));
+  const headers = namesOf(LOAN_FIELDS).map((field) => (field === 'employmentType' ? 'Work' : IMPORT_LABELS[field]));
   const broken = buildLoan({ fullName: 'Broken Sample' });
   const rows = [headers.join(','), line(buildLoan()), line(known), line({ ...broken, email: 'nowhere' })];
   await page

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { LoanField } from '../../../src/shared/loans/form.ts';
+import type { LoanField } from '../../../src/shared/loans/fields.ts';
 import type { MessageFields } from '../../../src/shared/messages/fields.ts';
 import type { VendorFields } from '../../../src/shared/vendors/fields.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';

@@ -15,9 +15,6 @@ export type Column<Stored> = {
   [Name in keyof Stored & string]: Look & { from: Name } & Show<Stored[Name]>;
 }[keyof Stored & string];
 
-/** One column per field of a row; a missing one is a compile error. */
-export type RowColumns<Row, Stored> = Readonly<Record<Exclude<keyof Row, '_id'>, Column<Stored>>>;
-
 /** A column, whatever it shows. */
 export interface AnyColumn extends Look {
   from: string;

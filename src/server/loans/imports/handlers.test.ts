@@ -14,12 +14,13 @@ import {
   type ImportUndoAnswer,
   type NewImport,
 } from '../../../shared/loans/imports.ts';
+import { namesOf } from '../../../shared/kit/fields.ts';
 import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createOverdueRepository } from '../work/overdue-repository.ts';
 
 const HEADERS = Object.values(IMPORT_LABELS);
-const cells = (loan: LoanApplicationInput) => LOAN_FIELDS.map((field) => String(loan[field]));
+const cells = (loan: LoanApplicationInput) => namesOf(LOAN_FIELDS).map((field) => String(loan[field]));
 const csvOf = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
 
@@ -70,7 +71,7 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     const { status, body } = await upload(`\uFEFF${file}`);
     expect(status).toBe(201);
     const { _id, key, ...check } = body;
-    expect(check.columns.map(({ field }) => field)).toEqual([...LOAN_FIELDS, null]);
+    expect(check.columns.map(({ field }) => field)).toEqual([...namesOf(LOAN_FIELDS), null]);
     expect(check).toMatchObject({
       fileName: 'leads.csv',
       isRemembered: false,

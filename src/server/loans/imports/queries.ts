@@ -1,28 +1,18 @@
-import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
+import { isNumber, snake, storedOf } from '../../../shared/kit/fields.ts';
+import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { newId } from '../../engine/ids.ts';
 import { sortKey } from '../../engine/sort-key.ts';
-import { toLoanColumns } from '../queries.ts';
+import { toColumns, writtenColumnsOf } from '../../kit/columns.ts';
 
 /** The columns of an application that come from a file, and its id, which is first. */
-export const IMPORTED_COLUMNS = [
-  'id',
-  'full_name',
-  'email',
-  'phone_number',
-  'pincode',
-  'address',
-  'loan_type',
-  'loan_amount',
-  'employment_type',
-  'full_name_key',
-  'email_key',
-  'address_key',
-  'search',
-] as const;
+export const IMPORTED_COLUMNS = ['id', ...writtenColumnsOf(LOAN_FIELDS)] as const;
+
+/** Of these, those that hold numbers. */
+export const NUMBERS = storedOf(LOAN_FIELDS).flatMap(([name, field]) => (isNumber(field) ? [snake(name)] : []));
 
 /** A new application in the order of `IMPORTED_COLUMNS`, as JSON. */
 export function importedValues(input: LoanApplicationInput): string {
-  const columns = { id: newId(), ...toLoanColumns(input) };
+  const columns: Readonly<Record<string, unknown>> = { id: newId(), ...toColumns(LOAN_FIELDS, input) };
   return JSON.stringify(IMPORTED_COLUMNS.map((column) => columns[column]));
 }
 

@@ -7,7 +7,7 @@ import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import type { Outbox } from '../../leads/leads.ts';
 import type { Schema } from '../../tables/schema.ts';
-import { IMPORTED_COLUMNS } from './queries.ts';
+import { IMPORTED_COLUMNS, NUMBERS } from './queries.ts';
 
 /** A file that waits to be imported. Times are epoch milliseconds. */
 export interface WaitingImport {
@@ -62,7 +62,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
 
   const value = (place: number) => sql`value ->> ${sql.lit(place)}`;
   const LEAD_VALUES = IMPORTED_COLUMNS.map((column, place) =>
-    column === 'loan_amount' ? sql`cast(${value(place)} as bigint)` : value(place),
+    NUMBERS.includes(column) ? sql`cast(${value(place)} as bigint)` : value(place),
   );
 
   async function insertChunk(transaction: Transaction<Schema>, importId: string, rows: string, at: number): Promise<void> {

@@ -14,6 +14,8 @@ import {
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/loans/work.ts';
+import { choicesOf, snake } from '../../../shared/kit/fields.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import type { LoanApplication } from '../../../shared/loans/schemas.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Dialect } from '../../engine/dialect.ts';
@@ -46,7 +48,7 @@ function dueWithin(next: NextFilter, now: number): RawBuilder<unknown> {
  */
 export function workFilter(
   { withoutIndex }: Pick<Dialect, 'withoutIndex'>,
-  { status, owner, loanType, from, to, amountFrom, amountTo, source, next }: WorkFilters,
+  { status, owner, from, to, amountFrom, amountTo, source, next, ...choices }: WorkFilters,
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
@@ -56,13 +58,13 @@ export function workFilter(
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
   // Their indexes would find a large part of all rows, and sort them to give the newest.
   const common = (use: 'order' | 'count') => {
-    const [type, amount] = [sql`loan_type`, sql`loan_amount`].map((column) =>
-      use === 'order' ? withoutIndex(column) : column,
-    );
+    const column = (name: string) => (use === 'order' ? withoutIndex(sql.ref(name)) : sql.ref(name));
     return [
-      ...(loanType === undefined ? [] : [sql`${type} = ${loanType}`]),
-      ...(amountFrom === undefined ? [] : [sql`${amount} >= ${amountFrom}`]),
-      ...(amountTo === undefined ? [] : [sql`${amount} <= ${amountTo}`]),
+      ...choicesOf(LOAN_FIELDS).flatMap(([name]) =>
+        choices[name] === undefined ? [] : [sql`${column(snake(name))} = ${choices[name]}`],
+      ),
+      ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
+      ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];
   };
   if (conditions.length + common('count').length === 0) return undefined;

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { BIN_RETENTION_DAYS } from '../../../shared/privacy/bin.ts';
-import { CORRECTED_FIELDS, CORRECTED_NOUNS } from '../../../shared/privacy/corrections.ts';
-import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import { labelledSource } from '../../../shared/loans/lead-source.ts';
 import { LOAN_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import type { OwnLead } from '../../../shared/privacy/my-data.ts';
-import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
-import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
+import { factsOf, shownOf } from '../../../shared/kit/facts.ts';
+import { type Field, type FieldTable, labelOf } from '../../../shared/kit/fields.ts';
+import { LEAD_FIELDS } from '../../../shared/leads/fields.ts';
 import { DAY_MS, formatIndianDate } from '../../../shared/kit/time.ts';
 import type { SentNoun } from '../../../shared/leads/suspects.ts';
 import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
@@ -15,7 +15,7 @@ import { presentOffers } from '../../leads/offers.ts';
 import { presentSource } from '../../leads/sources.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { sortKey } from '../../engine/sort-key.ts';
-import { ownFields } from '../../kit/columns.ts';
+import { toRow } from '../../kit/columns.ts';
 
 interface StoredLead {
   noun: SentNoun;
@@ -43,22 +43,18 @@ const MAX_LEADS = 100;
 type PersonNoun = Exclude<SentNoun, 'resumes'>;
 
 /** The fields of a lead as people read them. */
-const FIELDS: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => Record<string, string> } = {
-  loans: (row) => ({
-    'Full name': row.full_name,
-    Email: row.email,
-    'Phone number': row.phone_number,
-    Pincode: row.pincode,
-    Address: row.address,
-    'Loan type': row.loan_type,
-    'Loan amount': formatRupees(row.loan_amount),
-    'Employment type': row.employment_type,
-    Status: row.status,
-  }),
-  vendors: (row) => ownFields(VENDOR_FIELDS, row),
-  messages: (row) => ownFields(MESSAGE_FIELDS, row),
-  suspects: (row) => ({ Name: row.name, Email: row.email, 'Phone number': row.phone_number, 'As sent': row.input }),
+const factsBy: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => [label: string, value: string][] } = {
+  loans: (row) => [...rowFacts('loans', row), ['Status', row.status]],
+  vendors: (row) => rowFacts('vendors', row),
+  messages: (row) => rowFacts('messages', row),
+  suspects: (row) => [
+    ['Name', row.name],
+    ['Email', row.email],
+    ['Phone number', row.phone_number],
+    ['As sent', row.input],
+  ],
 };
+const rowFacts = (noun: CorrectedNoun, row: object) => factsOf(LEAD_FIELDS[noun], toRow<FieldTable>(LEAD_FIELDS[noun])(row));
 
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
@@ -72,7 +68,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
       id: row.id,
       at: row.created_at,
       email: row.email,
-      fields: Object.entries(FIELDS[noun](row)).filter(([, value]) => value !== ''),
+      fields: factsBy[noun](row).filter(([, value]) => value !== ''),
     }));
   }
 
@@ -82,7 +78,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
     return found.flatMap(({ noun, id, row, content, received_at, deleted_at, merged_into }) => {
       if (noun === 'resumes') return [];
       // The row as it was in its table.
-      const fields = Object.entries(FIELDS[noun](row as never)).filter(([, value]) => value !== '');
+      const fields = factsBy[noun](row as never).filter(([, value]) => value !== '');
       const until = formatIndianDate(new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
       const note: [string, string] =
         merged_into === null
@@ -116,9 +112,9 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
         return rows;
       };
       const corrected = CORRECTED_NOUNS.find((each) => each === noun);
-      const labels: Readonly<Record<string, string>> = corrected === undefined ? {} : CORRECTED_FIELDS[corrected];
-      const names = Object.keys(labels);
-      const shown = (field: string, value: string) => (field === 'loanAmount' ? formatRupees(Number(value)) : value);
+      const fields: FieldTable = corrected === undefined ? {} : LEAD_FIELDS[corrected];
+      const names = Object.keys(fields);
+      const shown = (field: Field | undefined, value: string) => (field ? shownOf(field, value) : value);
       const corrections = await rowsOf('lead_corrections');
       const documents = await rowsOf('lead_documents');
       const [source] = await rowsOf('lead_sources');
@@ -128,9 +124,9 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
           .toSorted((a, b) => b.created_at - a.created_at || names.indexOf(a.field) - names.indexOf(b.field))
           .map(({ field, old_value, new_value, created_at }) => ({
             at: new Date(created_at).toISOString(),
-            label: labels[field] ?? field,
-            from: shown(field, old_value),
-            to: shown(field, new_value),
+            label: fields[field] ? labelOf(fields[field]) : field,
+            from: shown(fields[field], old_value),
+            to: shown(fields[field], new_value),
           })),
         documents: documents
           .toSorted((a, b) => a.received_at - b.received_at)

@@ -1,5 +1,5 @@
 import type { Instalment } from '../../calculators/amortisation.ts';
-import type { LoanType } from '../../loans/form.ts';
+import type { LoanType } from '../../loans/fields.ts';
 import type { StatementWord } from './words-en.ts';
 
 /** Figures of a value, and the word that each is put into, if any. */

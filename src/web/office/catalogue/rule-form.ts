@@ -1,4 +1,4 @@
-import type { EmploymentType } from '../../../shared/loans/form.ts';
+import type { EmploymentType } from '../../../shared/loans/fields.ts';
 import { ruleText } from '../../../shared/offers/rule-words.ts';
 import type { OfferRule, RuleName } from '../../../shared/offers/rules.ts';
 import { readMonths, readNumber, readRupees, readYears, rupees } from './numbers.ts';

@@ -1,11 +1,10 @@
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import type { ImportCheck, ImportMapping } from '../../../shared/loans/imports.ts';
-import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../shared/loans/form.ts';
+import { choicesOf, namesOf, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { LOAN_FIELDS, type LoanField } from '../../../shared/loans/fields.ts';
 import { SelectInput } from '../../ui/Field.tsx';
 
-const FIXED = { loanType: LOAN_TYPES, employmentType: EMPLOYMENT_TYPES } as const;
-type FixedField = keyof typeof FIXED;
-const FIXED_FIELDS = Object.keys(FIXED) as FixedField[];
+type FixedField = keyof ImportMapping['fixed'];
 
 interface ColumnListProps {
   check: ImportCheck;
@@ -52,7 +51,7 @@ export function ColumnList({ check: { columns, fixed }, onChange }: ColumnListPr
               onChange={({ target }) => choose(place, target.value === '' ? null : (target.value as LoanField))}
             >
               <option value="">Don’t import</option>
-              {LOAN_FIELDS.map((name) => (
+              {namesOf(LOAN_FIELDS).map((name) => (
                 <option key={name} value={name}>
                   {IMPORT_LABELS[name]}
                 </option>
@@ -62,21 +61,23 @@ export function ColumnList({ check: { columns, fixed }, onChange }: ColumnListPr
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-2">
-        {FIXED_FIELDS.filter((field) => !fields.includes(field)).map((field) => (
-          <SelectInput
-            key={field}
-            label={`${IMPORT_LABELS[field]} of all rows`}
-            value={fixed[field] ?? ''}
-            onChange={({ target }) => fix(field, target.value)}
-          >
-            <option value="">Choose</option>
-            {FIXED[field].map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </SelectInput>
-        ))}
+        {choicesOf(LOAN_FIELDS)
+          .filter(([name]) => !fields.includes(name))
+          .map(([name, field]) => (
+            <SelectInput
+              key={name}
+              label={`${IMPORT_LABELS[name]} of all rows`}
+              value={fixed[name] ?? ''}
+              onChange={({ target }) => fix(name, target.value)}
+            >
+              <option value="">Choose</option>
+              {valuesOf(field).map((option) => (
+                <option key={option} value={option}>
+                  {wordsOf(field, option)}
+                </option>
+              ))}
+            </SelectInput>
+          ))}
       </div>
     </section>
   );

@@ -7,7 +7,6 @@ import {
   MAX_IMPORT_BYTES,
   type NewImport,
 } from '../../../shared/loans/imports.ts';
-import { LOAN_FIELDS } from '../../../shared/loans/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';
@@ -17,7 +16,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { IMPORTS } from './useImports.ts';
 
 /** Excel needs the mark to read UTF-8. */
-const TEMPLATE = `\uFEFF${LOAN_FIELDS.map((field) => IMPORT_LABELS[field]).join(',')}\r\n`;
+const TEMPLATE = `\uFEFF${Object.values(IMPORT_LABELS).join(',')}\r\n`;
 
 /** Takes a file, which is checked at once and not yet imported. */
 export function UploadSection({ onChecked }: { onChecked(checked: NewImport): void }) {

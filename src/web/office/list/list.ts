@@ -109,8 +109,3 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** Shown between the title and the list. */
   Above?(): ReactNode;
 }
-
-/** Columns by the name under which the server sorts them. A field that is forgotten doesn't compile. */
-export const columnsOf = <Row, Sort extends string>(
-  columns: Readonly<Record<Sort, Omit<ListColumn<Row, Sort>, 'sort'>>>,
-): ListColumn<Row, Sort>[] => (Object.keys(columns) as Sort[]).map((sort) => ({ sort, ...columns[sort] }));

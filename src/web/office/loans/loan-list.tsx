@@ -1,14 +1,14 @@
-import { formatRupees } from '../../../shared/calculators/emi.ts';
 import type { WorkedLoan } from '../../../shared/loans/work.ts';
-import { LOAN_SORTS, type LoanSort } from '../../../shared/loans/schemas.ts';
+import { LOAN_FIELDS, LOAN_ORDER, type LoanFields } from '../../../shared/loans/fields.ts';
+import type { LoanSort } from '../../../shared/loans/schemas.ts';
+import { RowFacts } from '../dialog/Facts.tsx';
+import { badges, tableFacts, tableList } from '../kit/table.tsx';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
-import { Clipped, EmailLink, Moment, PhoneLink } from '../list/cells.tsx';
-import { columnsOf, type ListDefinition } from '../list/list.ts';
+import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { assignRow } from './desk/assign.ts';
 import { DeskPanel } from './desk/DeskPanel.tsx';
 import { LeadActions } from './details/LeadActions.tsx';
-import { LoanDetails } from './LoanDetails.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
 import { SourceSection } from './SourceSection.tsx';
 import { LOAN_TINTS } from './tints.ts';
@@ -20,7 +20,24 @@ import { WorkFilters } from './work/WorkFilters.tsx';
 import { WorkNote } from './work/WorkNote.tsx';
 import { WorkPanel } from './work/WorkPanel.tsx';
 
+const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
+  LOAN_FIELDS,
+  'fullName',
+  { loanType: badges('loanType', LOAN_FIELDS.loanType, LOAN_TINTS) },
+  LOAN_ORDER,
+);
+const FACTS = tableFacts(LOAN_FIELDS, {}, [
+  'fullName',
+  'phoneNumber',
+  'email',
+  'employmentType',
+  'loanType',
+  'loanAmount',
+  'address',
+]);
+
 export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
+  ...LIST,
   path: '/admin/loan-applications',
   noun: { one: 'loan application', many: 'loan applications' },
   searchPlaceholder: 'Search by name, email, pincode, loan type...',
@@ -35,49 +52,14 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     always: { work: '1' },
   },
   moreColumns: { label: 'With status and notes', query: { columns: 'work' } },
-  sorts: LOAN_SORTS,
   filters: { names: FILTER_NAMES, Controls: WorkFilters },
-  nameOf: ({ fullName }) => fullName,
-  nameColumn: { sort: 'fullName', label: 'Full Name', width: 12, Note: WorkNote },
-  columns: columnsOf<WorkedLoan, Exclude<LoanSort, 'fullName'>>({
-    email: { label: 'Email', width: 12.5, card: 'wide', show: ({ email }) => <EmailLink email={email} /> },
-    address: { label: 'Address', width: 10.3, card: 'wide', show: ({ address }) => <Clipped text={address} /> },
-    pincode: {
-      label: 'Pincode',
-      width: 6.8,
-      show: ({ pincode }) => <span className="tabular-nums">{pincode}</span>,
-    },
-    phoneNumber: { label: 'Phone', width: 8.2, show: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
-    loanType: {
-      label: 'Loan Type',
-      width: 11.5,
-      card: 'badge',
-      show: ({ loanType }) => (
-        <span
-          className={`inline-block rounded-full md:whitespace-nowrap px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}
-        >
-          {loanType}
-        </span>
-      ),
-    },
-    loanAmount: {
-      label: 'Loan Amount',
-      width: 10.9,
-      align: 'end',
-      card: 'figure',
-      show: ({ loanAmount }) => (
-        <span className="font-semibold md:whitespace-nowrap tabular-nums">{formatRupees(loanAmount)}</span>
-      ),
-    },
-    employmentType: { label: 'Employment', width: 9, show: ({ employmentType }) => employmentType },
-    createdAt: { label: 'Date', width: 8.5, show: ({ createdAt }) => <Moment iso={createdAt} /> },
-  }),
+  nameColumn: { ...nameColumn, Note: WorkNote },
   lead: 'loans',
   detailsTitle: 'Loan Application Details',
   Details: ({ row }) => (
     <>
       <LeadActions loan={row} />
-      <LoanDetails loan={row} />
+      <RowFacts row={row} facts={FACTS} />
       <SourceSection id={row._id} />
       <OffersPanel id={row._id} />
       <ConsentPanel noun="loans" id={row._id} />

@@ -1,24 +1,13 @@
+import { type Field, isRequired, type Kind, labelOf, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/schemas.ts';
-import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
-import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { type CorrectedLead, type Edits, fieldsOf, inputName } from './corrections.ts';
 
-const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
-/** The choices of fields that have some: value and label. */
-const CHOICES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  loanType: named(LOAN_TYPES),
-  employmentType: named(EMPLOYMENT_TYPES),
-  partnershipType: Object.entries(VENDOR_FIELDS.partnershipType.options),
-  inquiryType: Object.entries(MESSAGE_FIELDS.inquiryType.options),
-};
-const LONG = ['address', 'additionalInfo', 'message'];
-const MODES: Readonly<Record<string, 'email' | 'tel' | 'numeric' | 'url'>> = {
+const MODES: Readonly<Partial<Record<Kind, 'email' | 'tel' | 'numeric' | 'url'>>> = {
   email: 'email',
-  phoneNumber: 'tel',
+  phone: 'tel',
   pincode: 'numeric',
-  companyWebsite: 'url',
+  website: 'url',
 };
 
 interface CorrectionFieldsProps {
@@ -37,15 +26,14 @@ export function CorrectionFields({ leads, edits, faults, onEdit }: CorrectionFie
         {`${LEAD_WORDS[lead.noun].one} of ${lead.name}`}
       </summary>
       <div className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
-        {fieldsOf(lead.noun).map(([field, label]) => {
-          const name = inputName(lead._id, field);
+        {fieldsOf(lead.noun).map(([key, field]) => {
+          const name = inputName(lead._id, key);
           return (
             <CorrectedField
-              key={field}
+              key={key}
               field={field}
               name={name}
-              label={label}
-              kept={lead.kept.fields[field] ?? ''}
+              kept={lead.kept.fields[key] ?? ''}
               value={edits[name]}
               error={faults[name]}
               onEdit={onEdit}
@@ -58,9 +46,9 @@ export function CorrectionFields({ leads, edits, faults, onEdit }: CorrectionFie
 }
 
 interface CorrectedFieldProps {
-  field: string;
+  field: Field;
+  /** That of the input. */
   name: string;
-  label: string;
   kept: string;
   value: string | undefined;
   error: string | undefined;
@@ -70,29 +58,30 @@ interface CorrectedFieldProps {
 const currently = (kept: string) => (kept === '' ? 'Currently empty' : `Currently: ${kept}`);
 
 /** A field with its current value, to be corrected. */
-export function CorrectedField({ field, name, label, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
-  const choices = CHOICES[field];
+export function CorrectedField({ field, name, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
   const control = {
     name,
-    label,
+    label: labelOf(field),
     error,
     value,
     // What browsers remember is the staff member's own.
     autoComplete: 'off',
-    ...(value !== kept && { hint: currently(choices?.find(([each]) => each === kept)?.[1] ?? kept) }),
+    ...(value !== kept && { hint: currently(wordsOf(field, kept)) }),
     onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
   };
-  if (choices !== undefined) {
+  if (field.options !== undefined) {
     return (
       <SelectInput {...control}>
-        {choices.map(([choice, text]) => (
+        {!isRequired(field) && <option value="">None</option>}
+        {valuesOf(field).map((choice) => (
           <option key={choice} value={choice}>
-            {text}
+            {wordsOf(field, choice)}
           </option>
         ))}
       </SelectInput>
     );
   }
-  if (LONG.includes(field)) return <TextArea {...control} rows={3} fieldClassName="sm:col-span-2" />;
-  return <TextInput {...control} inputMode={MODES[field]} spellCheck={false} />;
+  if (field.kind === 'long' || field.kind === 'prose')
+    return <TextArea {...control} rows={3} fieldClassName="sm:col-span-2" />;
+  return <TextInput {...control} inputMode={MODES[field.kind]} spellCheck={false} />;
 }

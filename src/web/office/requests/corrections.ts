@@ -1,4 +1,6 @@
-import { CORRECTED_FIELDS, CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
+import { type FieldTable, storedOf } from '../../../shared/kit/fields.ts';
+import { LEAD_FIELDS } from '../../../shared/leads/fields.ts';
+import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import type { KeptFields, RequestDetails } from '../../../shared/privacy/requests.ts';
 
 /** A lead whose fields can be corrected. */
@@ -14,8 +16,7 @@ export type Edits = Readonly<Record<string, string>>;
 
 export const inputName = (id: string, field: string) => `${id}.${field}`;
 
-export const fieldsOf = (noun: CorrectedNoun): readonly (readonly [field: string, label: string])[] =>
-  Object.entries(CORRECTED_FIELDS[noun]);
+export const fieldsOf = (noun: CorrectedNoun) => storedOf<FieldTable>(LEAD_FIELDS[noun]);
 
 export function correctedLeads({ leads }: RequestDetails): CorrectedLead[] {
   return leads.flatMap(({ noun, _id, name, kept }) => {

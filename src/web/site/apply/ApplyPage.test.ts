@@ -5,7 +5,7 @@ import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { addOffered } from '../../../../tests/support/offered.ts';
 import { find, plainBrowser, textsOf, valuesOf } from '../../../../tests/support/plain-browser.ts';
-import { LOAN_TYPES } from '../../../shared/loans/form.ts';
+import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { applyPath, offersPath } from '../../../shared/offers/address.ts';
 import type { LeadOffers } from '../../../shared/offers/offered.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';

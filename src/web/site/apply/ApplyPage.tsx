@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
-import { LOAN_TYPES } from '../../../shared/loans/form.ts';
+import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
 import { SOURCE } from '../../../shared/loans/source.ts';
@@ -47,16 +47,6 @@ export function Form<Name extends string>({ form, action, labelledBy, children }
       {children}
     </form>
   );
-}
-
-interface ControlsProps<Name extends string> {
-  order: readonly Name[];
-  /** The control of each field. One that is forgotten doesn't compile. */
-  of: Readonly<Record<Name, ReactNode>>;
-}
-
-export function Controls<Name extends string>({ order, of }: ControlsProps<Name>) {
-  return order.map((name) => <Fragment key={name}>{of[name]}</Fragment>);
 }
 
 export function SubmitButton<Name extends string>({ form, children }: { form: FormApi<Name>; children: ReactNode }) {

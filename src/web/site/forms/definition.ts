@@ -29,12 +29,6 @@ export interface FormInput<Name extends string> {
   advise?(values: Values<Name>, isEdited: boolean): string;
 }
 
-/** The inputs of a form whose schema takes `Input`: what the schema lets out is optional, and nothing else. */
-export type InputsFor<Input> = {
-  [Name in keyof Input]-?: FormInput<keyof Input & string> &
-    (undefined extends Input[Name] ? { isOptional: true } : { isOptional?: never });
-};
-
 /** The input of an optional consent. */
 export const CONSENT = { kind: 'consent', isOptional: true } as const;
 

@@ -1,34 +1,26 @@
 import { formatShort } from '../../../shared/calculators/emi.ts';
-import { advisePhoneNumber, advisePincode } from '../../../shared/kit/inputs.ts';
-import { LOAN_FIELDS, LOAN_LIMITS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loans/form.ts';
+import { namesOf } from '../../../shared/kit/fields.ts';
+import { LOAN_FIELDS, LOAN_NOT_SUBMITTED, LOAN_SUBMITTED, type LoanField } from '../../../shared/loans/fields.ts';
 import type { OptionalPurpose } from '../../../shared/privacy/notices.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { ASK_AMOUNT, parseAmount } from '../../../shared/kit/quantities.ts';
-import type { LoanApplicationForm } from '../../../shared/loans/application.ts';
-import { CONSENT, type FormDefinition, type InputsFor, type Values } from './definition.ts';
+import { CONSENT, type FormDefinition, type Values } from './definition.ts';
+import { inputsOf } from './inputs-of.ts';
 import { lazyRules } from './rules.ts';
 
 export type LoanFormField = LoanField | OptionalPurpose;
 
 /** The loan application. The home page and the application page share its draft. */
 export const loanForm: FormDefinition<LoanFormField> = {
-  fields: [...LOAN_FIELDS, 'marketing', 'credit'],
+  fields: [...namesOf(LOAN_FIELDS), 'marketing', 'credit'],
   inputs: {
+    ...inputsOf(LOAN_FIELDS),
+    loanAmount: { kind: 'amount', advise: adviseAmount },
     marketing: CONSENT,
     credit: CONSENT,
-    ...({
-      fullName: { kind: 'text', max: LOAN_LIMITS.fullName },
-      email: { kind: 'text', max: LOAN_LIMITS.email },
-      phoneNumber: { kind: 'phone', advise: ({ phoneNumber }) => advisePhoneNumber(phoneNumber) },
-      pincode: { kind: 'pincode', advise: ({ pincode }) => advisePincode(pincode) },
-      address: { kind: 'text', max: LOAN_LIMITS.address },
-      loanType: { kind: 'choice' },
-      loanAmount: { kind: 'amount', advise: adviseAmount },
-      employmentType: { kind: 'choice' },
-    } satisfies InputsFor<LoanApplicationForm>),
   },
   rules: lazyRules(() =>
-    import('../../../shared/loans/application.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
+    import('../../../shared/loans/schemas.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
   ),
   endpoint: '/api/loans/post-application',
   success: LOAN_SUBMITTED,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOAN_LIMITS, loanApplicationSchema } from '../../../shared/loans/schemas.ts';
+import { MAX_AMOUNT, loanApplicationSchema } from '../../../shared/loans/schemas.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { settleEntry, type Limits, typeEntry } from '../calculators/limits.ts';
 import { groupTyped } from '../calculators/number-text.ts';
@@ -66,7 +66,7 @@ const indian = new Intl.NumberFormat('en-IN');
 const western = new Intl.NumberFormat('en-US');
 const plain = fc
   .tuple(
-    fc.integer({ min: 1, max: LOAN_LIMITS.loanAmount }),
+    fc.integer({ min: 1, max: MAX_AMOUNT }),
     fc.constantFrom<(rupees: number) => string>(
       String,
       (rupees) => indian.format(rupees),
@@ -150,7 +150,7 @@ test('5,000 writings, typed and pasted: the amount is the one meant, or none, in
       }).toEqual({
         forms: ways.map(() => ({ typed: text, left: rupees === undefined ? text : String(rupees), said: '' })),
         calculators: ways.map(() => ({ whileTyped: number, number, isAsked })),
-        sent: rupees !== undefined && isWithin(rupees, 1, LOAN_LIMITS.loanAmount) ? rupees : undefined,
+        sent: rupees !== undefined && isWithin(rupees, 1, MAX_AMOUNT) ? rupees : undefined,
       });
     }),
     { numRuns: 5_000 },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../../tests/support/wait.ts';
 import { LOAN_NOTICE, MESSAGE_NOTICE, VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
 import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../../shared/kit/form-check.ts';
-import { LOAN_FIELDS } from '../../../shared/loans/form.ts';
+import { LOAN_FIELDS, type LoanField } from '../../../shared/loans/fields.ts';
 import { leave, type } from '../../../../tests/support/component.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../../tests/support/form-page.ts';
@@ -43,7 +43,7 @@ describe('a form with mistakes', () => {
     const form = renderLoan();
     form.submit();
     await eventually(() => expect(form.errors()).toEqual(REQUIRED));
-    for (const [place, name] of LOAN_FIELDS.entries()) {
+    for (const [place, name] of Object.keys(LOAN_FIELDS).entries()) {
       expect(form.described(name)[0]).toBe(REQUIRED[place]);
       expect(form.field(name).getAttribute('aria-invalid')).toBe('true');
     }
@@ -453,7 +453,7 @@ describe('a form that React fails to render', () => {
 });
 
 test('the answer to a post without script shows what was typed and what is wrong with it', () => {
-  const lead = typed({ ...buildLoan(), email: 'asha' }) as Record<(typeof LOAN_FIELDS)[number], string>;
+  const lead = typed({ ...buildLoan(), email: 'asha' }) as Record<LoanField, string>;
   const values = { ...lead, marketing: 'on', credit: '' };
   const message = { kind: 'error', text: 'One field needs another look.' } as const;
   const form = renderLoan({ refused: { values, message, fields: { email: 'Enter a valid email.' } } });

@@ -1,23 +1,9 @@
-import type { LoanField } from '../../../shared/loans/form.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import { policyWords } from '../../../shared/kit/fields.ts';
 import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
 import type { LegalDocument } from './document.ts';
-
-// What each form asks for: a new field does not compile until the policy names it.
-const LOAN_DETAILS: Record<LoanField, string> = {
-  fullName: 'name',
-  email: 'email address',
-  phoneNumber: 'phone number',
-  pincode: 'pincode',
-  address: 'address',
-  loanType: 'type of loan',
-  loanAmount: 'loan amount',
-  employmentType: 'kind of employment',
-};
-
-const list = new Intl.ListFormat('en-IN');
 
 export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, office }: SiteFacts): LegalDocument => ({
   path: '/PrivacyPolicy',
@@ -54,7 +40,7 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       blocks: [
         'We receive what you enter in our forms or tell us:',
         [
-          `when you apply for a loan or check your eligibility: ${list.format(Object.values(LOAN_DETAILS))};`,
+          `when you apply for a loan or check your eligibility: ${policyWords(LOAN_FIELDS)};`,
           'when you apply with an offer: also what you entered to find it, such as your age and income;',
           `when you apply to become a partner: ${policyWords(VENDOR_FIELDS)};`,
           `when you write to us: ${policyWords(MESSAGE_FIELDS)};`,

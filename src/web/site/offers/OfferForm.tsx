@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/form.ts';
+import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

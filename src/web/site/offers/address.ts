@@ -1,4 +1,4 @@
-import type { LoanType } from '../../../shared/loans/form.ts';
+import type { LoanType } from '../../../shared/loans/fields.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import type { Answer, OfferField } from '../../../shared/offers/form.ts';
 import type { OFFER_SORTS } from '../../../shared/offers/match.ts';

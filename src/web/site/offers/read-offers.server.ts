@@ -1,4 +1,4 @@
-import { LOAN_TYPES } from '../../../shared/loans/form.ts';
+import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { ANSWERS, hasCar, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
 import {

@@ -6,8 +6,9 @@ import {
   MAX_LISTED_ROWS,
   type RowFault,
 } from '../../../../shared/loans/imports.ts';
-import { type LoanApplicationInput, loanApplicationSchema } from '../../../../shared/loans/application.ts';
-import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../../shared/loans/form.ts';
+import { type LoanApplicationInput, loanApplicationSchema } from '../../../../shared/loans/schemas.ts';
+import { type Field, isRequired, namesOf, valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
+import { LOAN_FIELDS, LOAN_TYPES, type LoanField } from '../../../../shared/loans/fields.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../http/export/csv.ts';
 import { contactOf } from '../queries.ts';
 import { readCsv } from './csv.ts';
@@ -58,26 +59,34 @@ export function describeColumns({ headers, rows }: LeadFile, { columns }: Import
 }
 
 export const missingFields = ({ columns, fixed }: ImportMapping): LoanField[] =>
-  LOAN_FIELDS.filter((field) => !columns.includes(field) && !Object.hasOwn(fixed, field));
+  namesOf(LOAN_FIELDS).filter(
+    (field) => isRequired(LOAN_FIELDS[field]) && !columns.includes(field) && !Object.hasOwn(fixed, field),
+  );
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Options by what people write for them: "self-employed", "personal". */
-const OPTIONS: ReadonlyMap<string, string> = new Map([
-  ...[...LOAN_TYPES, ...EMPLOYMENT_TYPES].map((option) => [plain(option), option] as const),
-  ...LOAN_TYPES.filter((type) => type.endsWith(' Loan')).map((type) => [plain(type.slice(0, -5)), type] as const),
-  ['business', 'Self Employed'],
-  ['job', 'Salaried'],
-]);
+/** Other words for some of the options, and loans without the word. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  business: 'Self Employed',
+  job: 'Salaried',
+  ...Object.fromEntries(
+    LOAN_TYPES.filter((type) => type.endsWith(' Loan')).map((type) => [plain(type.slice(0, -' Loan'.length)), type]),
+  ),
+};
 
-const isChoice = (field: LoanField) => field === 'loanType' || field === 'employmentType';
+/** The option of a choice that people mean: "self-employed", "personal"; the cell itself when there is none. */
+function optionOf(field: Field, cell: string): string {
+  const written = plain(cell);
+  const isMeant = (option: string) => [option, wordsOf(field, option)].some((text) => plain(text) === written);
+  return valuesOf(field).find((option) => isMeant(option) || SYNONYMS[written] === option) ?? cell;
+}
 
 /** A row's fields as the form's schema takes them. */
 function fieldsOf({ cells }: FileRow, { columns, fixed }: ImportMapping): Record<string, string | undefined> {
   const fields: Record<string, string | undefined> = { ...fixed };
   for (const [place, field] of columns.entries()) {
     const cell = cells[place] ?? '';
-    if (field !== null) fields[field] = isChoice(field) ? (OPTIONS.get(plain(cell)) ?? cell) : cell;
+    if (field !== null) fields[field] = optionOf(LOAN_FIELDS[field], cell);
   }
   return fields;
 }

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES } from '../../../../shared/loans/form.ts';
+import { EMPLOYMENT_TYPES } from '../../../../shared/loans/fields.ts';
 import type { RuleName } from '../../../../shared/offers/rules.ts';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

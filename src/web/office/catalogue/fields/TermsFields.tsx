@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOAN_TYPES } from '../../../../shared/loans/form.ts';
+import { LOAN_TYPES } from '../../../../shared/loans/fields.ts';
 import type { ProductTerms } from '../../../../shared/offers/catalogue.ts';
 import { indianDate } from '../../../../shared/kit/time.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { CORRECTED_FIELDS, NOTHING_CORRECTED } from '../../../../shared/privacy/corrections.ts';
-import type { LoanApplication, LoanField } from '../../../../shared/loans/schemas.ts';
+import { NOTHING_CORRECTED } from '../../../../shared/privacy/corrections.ts';
+import { storedOf } from '../../../../shared/kit/fields.ts';
+import { LOAN_FIELDS, type LoanField } from '../../../../shared/loans/fields.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError, send } from '../../api.ts';
@@ -19,7 +21,7 @@ interface CorrectDialogProps {
   onChanged(): Promise<void>;
 }
 
-const FIELDS = Object.entries(CORRECTED_FIELDS.loans) as [LoanField, string][];
+const FIELDS = storedOf(LOAN_FIELDS);
 
 /** Corrects what an applicant has sent. The old values stay in the history. */
 export function CorrectDialog({ loan, version, onClose, onChanged }: CorrectDialogProps) {
@@ -75,16 +77,15 @@ export function CorrectDialog({ loan, version, onClose, onChanged }: CorrectDial
           <p className="text-slate">The history keeps the old values, and the applicant can see them at /my-data.</p>
           {failure !== undefined && <Notice kind="error">{failure}</Notice>}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {FIELDS.map(([field, label]) => (
+            {FIELDS.map(([name, field]) => (
               <CorrectedField
-                key={field}
+                key={name}
                 field={field}
-                name={field}
-                label={label}
-                kept={kept(field)}
-                value={edits[field]}
-                error={faults[field]}
-                onEdit={(name, value) => setEdits({ ...edits, [name]: value })}
+                name={name}
+                kept={kept(name)}
+                value={edits[name]}
+                error={faults[name]}
+                onEdit={(_, value) => setEdits({ ...edits, [name]: value })}
               />
             ))}
           </div>

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CONSENT_STATES, type ConsentsAnswer } from '../../../../shared/privacy/consents.ts';
-import { CORRECTED_FIELDS } from '../../../../shared/privacy/corrections.ts';
 import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails } from '../../../../shared/loans/details.ts';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
-import type { LoanApplication, LoanField } from '../../../../shared/loans/schemas.ts';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import type { LeadOffersAnswer } from '../../../../shared/offers/offered.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { ShownOffers } from '../../../ui/ShownOffers.tsx';
@@ -17,7 +16,8 @@ import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { readTime } from '../../time.ts';
 import { CALL_WORDS } from '../desk/words.ts';
 import { offersPath } from '../OffersPanel.tsx';
-import { mergedFacts } from '../merging/words.ts';
+import { factsOf } from '../../../../shared/kit/facts.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { changeText } from '../work/change.ts';
 import { documentsOf } from './Documents.tsx';
 import './printed-lead.css';
@@ -27,8 +27,6 @@ interface PrintedLeadProps {
   /** Undefined when it could not be loaded. */
   data: LeadWorkDetails | undefined;
 }
-
-const FIELDS = Object.entries(CORRECTED_FIELDS.loans) as [LoanField, string][];
 
 /** Paper knows no 'today'. */
 function timeOf(iso: string): string {
@@ -55,10 +53,7 @@ export function PrintedLead({ loan, data }: PrintedLeadProps) {
         <h1>{loan.fullName}</h1>
         <p>{`Received ${timeOf(loan.createdAt)}. Printed ${timeOf(new Date().toISOString())}. Confidential.`}</p>
       </header>
-      <Facts
-        title="Application"
-        facts={FIELDS.map(([field, label]) => [label, field === 'loanAmount' ? formatRupees(loan[field]) : loan[field]])}
-      />
+      <Facts title="Application" facts={factsOf(LOAN_FIELDS, loan)} />
       {data && <PrintedWork loan={loan} data={data} />}
       <Facts
         title="Consents"
@@ -124,7 +119,7 @@ function PrintedWork({ loan, data }: { loan: LoanApplication; data: LeadWorkDeta
           id: each._id,
           text: [
             `${each.reference}, received ${timeOf(each.createdAt)}, ${each.status}`,
-            ...mergedFacts(each).map(([label, value]) => `${label}: ${value}`),
+            ...factsOf(LOAN_FIELDS, each).map(([label, value]) => `${label}: ${value}`),
             ...each.notes.map(({ text, by, at }) => `${text} (${by}, ${timeOf(at)})`),
           ].join('\n'),
           by: each.mergedBy,

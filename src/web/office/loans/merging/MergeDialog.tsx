@@ -14,7 +14,8 @@ import { conflictOf, failureText } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
 import { StatusChip } from '../work/StatusChip.tsx';
 import { mergedPath } from './path.ts';
-import { mergedFacts } from './words.ts';
+import { factsOf } from '../../../../shared/kit/facts.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 
 interface MergeDialogProps {
   loan: LoanApplication;
@@ -143,7 +144,7 @@ interface ChoiceProps {
 }
 
 function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
-  const others = new Map(compared && mergedFacts(compared));
+  const others = new Map(compared && factsOf(LOAN_FIELDS, compared));
   return (
     <label
       className={`grid cursor-pointer grid-cols-1 content-start gap-2 rounded-control border p-3 ${isChosen ? 'border-peacock-700 bg-mist-50' : 'border-line'}`}
@@ -161,7 +162,7 @@ function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
       <span className="text-[0.8125rem] text-slate">
         Received <Time iso={loan.createdAt} />
       </span>
-      {mergedFacts(loan).map(([label, value]) => (
+      {factsOf(LOAN_FIELDS, loan).map(([label, value]) => (
         <span key={label} className="wrap-anywhere">
           <span className="text-[0.8125rem] text-slate">{`${label}: `}</span>
           <span className={others.has(label) && others.get(label) !== value ? 'font-semibold' : ''}>{value}</span>

@@ -8,7 +8,8 @@ import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from '../work/change.ts';
 import { mergedPath } from './path.ts';
-import { mergedFacts } from './words.ts';
+import { factsOf } from '../../../../shared/kit/facts.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 
 interface MergedProps {
   /** Of the application that they were merged into. */
@@ -68,7 +69,7 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
               <p className="font-medium text-error">The consent to be contacted was withdrawn with this one.</p>
             )}
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1.5">
-              {mergedFacts(each).map(([label, value]) => (
+              {factsOf(LOAN_FIELDS, each).map(([label, value]) => (
                 <div key={label}>
                   <dt className="text-[0.8125rem] text-slate">{label}</dt>
                   <dd className="wrap-anywhere">{value}</dd>

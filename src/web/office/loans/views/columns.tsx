@@ -1,5 +1,7 @@
 import { DEFAULT_COLUMNS, LOAN_COLUMNS, type LoanColumn } from '../../../../shared/loans/views.ts';
 import type { WorkedLoan } from '../../../../shared/loans/work.ts';
+import { headingsOf } from '../../../../shared/kit/fields.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import type { LoanSort } from '../../../../shared/loans/schemas.ts';
 import { Clipped, Moment } from '../../list/cells.tsx';
 import type { ListColumn } from '../../list/list.ts';
@@ -9,13 +11,7 @@ type Column = ListColumn<WorkedLoan, LoanSort>;
 
 /** As in the head of the table. */
 export const COLUMN_LABELS: Readonly<Record<LoanColumn, string>> = {
-  email: 'Email',
-  address: 'Address',
-  pincode: 'Pincode',
-  phoneNumber: 'Phone',
-  loanType: 'Loan Type',
-  loanAmount: 'Loan Amount',
-  employmentType: 'Employment',
+  ...headingsOf(LOAN_FIELDS),
   createdAt: 'Date',
   status: 'Status',
   owner: 'Owner',

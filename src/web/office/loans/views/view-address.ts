@@ -1,17 +1,19 @@
+import { choicesOf } from '../../../../shared/kit/fields.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import type { ViewQuery } from '../../../../shared/loans/views.ts';
 
 /** The filters of the list by their names in the address. */
-export const FILTER_NAMES = [
+export const FILTER_NAMES: readonly (keyof ViewQuery)[] = [
   'status',
   'owner',
-  'loanType',
+  ...choicesOf(LOAN_FIELDS).map(([name]) => name),
   'from',
   'to',
   'next',
   'amountFrom',
   'amountTo',
   'source',
-] as const satisfies readonly (keyof ViewQuery)[];
+];
 
 const NUMBERS: readonly string[] = ['amountFrom', 'amountTo'];
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { choicesOf, headingOf, valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { NEXT_FILTERS, type NextFilter } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
@@ -12,14 +14,16 @@ const NEXT_WORDS: Readonly<Record<NextFilter, string>> = {
   none: 'No next step',
 };
 
-const MORE = ['next', 'amountFrom', 'amountTo', 'source'];
+/** Loan types have a place of their own. */
+const CHOICES = choicesOf(LOAN_FIELDS).filter(([name]) => name !== 'loanType');
+const MORE = ['next', 'amountFrom', 'amountTo', 'source', ...CHOICES.map(([name]) => name)];
 
 interface MoreFiltersProps {
   values: FilterValues;
   onChange(name: string, value: string): void;
 }
 
-/** Filters by next step, where the desk is on, amount and source, open once one of them is set. */
+/** Filters by next step, where the desk is on, choices, amount and source, open once one of them is set. */
 export function MoreFilters({ values, onChange }: MoreFiltersProps) {
   const hasDesk = useDeskIsOn();
   const count = MORE.filter((name) => values[name]).length;
@@ -46,6 +50,22 @@ export function MoreFilters({ values, onChange }: MoreFiltersProps) {
             ))}
           </Selector>
         )}
+        {CHOICES.map(([name, field]) => (
+          <Selector
+            key={name}
+            label={headingOf(field)}
+            value={values[name] ?? ''}
+            onChange={(value) => onChange(name, value)}
+            className="col-span-full lg:w-44"
+          >
+            <option value="">{`Any ${headingOf(field).toLowerCase()}`}</option>
+            {valuesOf(field).map((each) => (
+              <option key={each} value={each}>
+                {wordsOf(field, each)}
+              </option>
+            ))}
+          </Selector>
+        ))}
         <Entry label="Amount from" name="amountFrom" isAmount values={values} onChange={onChange} />
         <Entry label="Amount to" name="amountTo" isAmount values={values} onChange={onChange} />
         <Entry label="Source" name="source" className="col-span-full" values={values} onChange={onChange} />

@@ -1,0 +1,14 @@
+import type { LeadNoun } from '../desk/notifications.ts';
+import type { FieldTable } from '../kit/fields.ts';
+import { LOAN_FIELDS } from '../loans/fields.ts';
+import { MESSAGE_FIELDS } from '../messages/fields.ts';
+import { RESUME_FIELDS } from '../resumes/fields.ts';
+import { VENDOR_FIELDS } from '../vendors/fields.ts';
+
+/** What is kept of each kind of leads. */
+export const LEAD_FIELDS = {
+  loans: LOAN_FIELDS,
+  vendors: VENDOR_FIELDS,
+  messages: MESSAGE_FIELDS,
+  resumes: RESUME_FIELDS,
+} as const satisfies Record<LeadNoun, FieldTable>;

@@ -1,0 +1,93 @@
+import type { FieldTable } from '../kit/fields.ts';
+import { LOAN_TYPES, type LoanType } from './products.ts';
+
+export { LOAN_TYPES, type LoanType };
+
+const [PERSON, LOAN, ADDRESS] = ['Personal Information', 'Loan Information', 'Address Information'];
+
+/** A loan application, in the order of its form. */
+export const LOAN_FIELDS = {
+  fullName: {
+    kind: 'name',
+    label: 'Full Name',
+    policy: 'name',
+    subject: 'Full Name',
+    required: 'Full Name is required.',
+    max: 100,
+    list: 12,
+    section: PERSON,
+  },
+  email: {
+    kind: 'email',
+    label: 'Email',
+    required: 'email is required.',
+    list: 12.5,
+    section: PERSON,
+  },
+  phoneNumber: {
+    kind: 'phone',
+    label: 'Phone Number',
+    required: true,
+    list: 8.2,
+    section: PERSON,
+  },
+  pincode: {
+    kind: 'pincode',
+    label: 'Pincode',
+    required: 'pincode is required.',
+    list: 6.8,
+    section: ADDRESS,
+  },
+  address: {
+    kind: 'long',
+    label: 'Address',
+    required: 'address is required.',
+    max: 500,
+    form: { rows: 2, autoComplete: 'street-address' },
+    list: 10.3,
+    section: ADDRESS,
+  },
+  loanType: {
+    kind: 'choice',
+    label: 'Loan Type',
+    policy: 'type of loan',
+    required: true,
+    options: LOAN_TYPES,
+    form: { placeholder: 'Choose a loan' },
+    list: 11.5,
+    section: LOAN,
+  },
+  loanAmount: {
+    kind: 'rupees',
+    label: 'Loan Amount',
+    required: true,
+    max: 1_000_000_000,
+    list: 10.9,
+    section: LOAN,
+  },
+  employmentType: {
+    kind: 'choice',
+    label: 'Employment Type',
+    heading: 'Employment',
+    policy: 'kind of employment',
+    required: true,
+    options: ['Salaried', 'Self Employed'],
+    form: { placeholder: 'Choose your employment type' },
+    list: 9,
+    section: PERSON,
+  },
+} as const satisfies FieldTable;
+export type LoanFields = typeof LOAN_FIELDS;
+export type LoanField = keyof LoanFields;
+
+/** The order of lists and files; what is not named follows. */
+export const LOAN_ORDER = ['fullName', 'email', 'address', 'pincode', 'phoneNumber'] as const satisfies readonly LoanField[];
+
+export const EMPLOYMENT_TYPES = LOAN_FIELDS.employmentType.options;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+/** In rupees. */
+export const MAX_AMOUNT = LOAN_FIELDS.loanAmount.max;
+
+export const LOAN_SUBMITTED = 'Application submitted successfully!';
+export const LOAN_NOT_SUBMITTED = 'Submission failed.';
