@@ -27,17 +27,22 @@ const CONTROLS = chunk('controls', [
 ]);
 const FIELDS = chunk('fields', ['web/ui/Field.tsx', 'web/site/forms/inputs.tsx']);
 const INPUTS = chunk('inputs', [
+  'shared/kit/fields.ts',
   'shared/kit/idempotency.ts',
   'shared/kit/inputs.ts',
   'shared/kit/random-key.ts',
-  'shared/loans/form.ts',
+  'shared/loans/fields.ts',
   'shared/loans/products.ts',
 ]);
 /** Typed numbers are read by forms and by calculators. */
 const QUANTITIES = chunk('quantities', ['shared/kit/quantities.ts', 'shared/kit/text.ts']);
 /** Apart from the calculators, since articles with a loan work it out without React. */
 const EMI = chunk('emi', ['shared/calculators/emi.ts']);
-const RULES = chunk('rules', ['shared/kit/values.ts'], /zod[\\/]v4[\\/](?!.*iso)/);
+const RULES = chunk(
+  'rules',
+  ['shared/kit/schema.ts', 'shared/kit/values.ts', 'shared/kit/web-address.ts'],
+  /zod[\\/]v4[\\/](?!.*iso)/,
+);
 const SLIDERS = chunk('sliders', [
   'shared/calculators/address.ts',
   'shared/calculators/amortisation.ts',

@@ -1,15 +1,24 @@
 import type { SamplePost } from '../../src/server/posts/sample-repository.ts';
-import type { LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
+import { type FieldTable, isRequired, type Stored, storedOf } from '../../src/shared/kit/fields.ts';
+import { LOAN_FIELDS, type LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
+import { MESSAGE_FIELDS } from '../../src/shared/messages/fields.ts';
+import { VENDOR_FIELDS } from '../../src/shared/vendors/fields.ts';
 import type { MessageInput } from '../../src/shared/messages/schemas.ts';
 import type { PartnershipInput } from '../../src/shared/vendors/schemas.ts';
 
 let built = 0;
+
+type Optional<T extends FieldTable> = { [N in Stored<T> as T[N] extends { required: true | string } ? never : N]: '' };
+/** All that may be left out. */
+const blank = <T extends FieldTable>(fields: T) =>
+  Object.fromEntries(storedOf(fields).flatMap(([name, field]) => (isRequired(field) ? [] : [[name, '']]))) as Optional<T>;
 
 /** A valid, unique loan application; `overrides` are the fields that the test is about. */
 export function buildLoan(overrides: Partial<LoanApplicationInput> = {}): LoanApplicationInput {
   built += 1;
   const number = String(built).padStart(4, '0');
   return {
+    ...blank(LOAN_FIELDS),
     fullName: `Borrower ${number}`,
     email: `borrower${number}@example.com`,
     phoneNumber: `98${number.padStart(8, '0')}`,
@@ -27,6 +36,7 @@ export function buildPartnership(overrides: Partial<PartnershipInput> = {}): Par
   built += 1;
   const number = String(built).padStart(4, '0');
   return {
+    ...blank(VENDOR_FIELDS),
     companyName: `Company ${number}`,
     partnershipType: 'Landing Partner',
     contactPersonName: `Contact ${number}`,
@@ -34,7 +44,6 @@ export function buildPartnership(overrides: Partial<PartnershipInput> = {}): Par
     email: `contact${number}@example.com`,
     phoneNumber: `97${number.padStart(8, '0')}`,
     companyWebsite: `https://company${number}.example`,
-    additionalInfo: '',
     agreedToTerms: true,
     ...overrides,
   };
@@ -45,6 +54,7 @@ export function buildMessage(overrides: Partial<MessageInput> = {}): MessageInpu
   built += 1;
   const number = String(built).padStart(4, '0');
   return {
+    ...blank(MESSAGE_FIELDS),
     fullName: `Sender ${number}`,
     email: `sender${number}@example.com`,
     phoneNumber: `96${number.padStart(8, '0')}`,

@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely';
-import { searchText } from '../../../src/server/engine/fold.ts';
 import type { LeadRow } from '../../../src/server/leads/leads.ts';
 import type { StaffTable } from '../../../src/server/tables/staff.ts';
-import { sortKey } from '../../../src/server/engine/sort-key.ts';
 import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/settings.ts';
 import { STAGES } from '../../../src/shared/loans/steps.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/loans/work.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../src/shared/loans/schemas.ts';
+import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, loanApplicationSchema } from '../../../src/shared/loans/schemas.ts';
 import { PARTNERSHIP_TYPES, VENDOR_FIELDS } from '../../../src/shared/vendors/fields.ts';
 import { vendorFields } from '../../../src/shared/vendors/schemas.ts';
 import { toColumns } from '../../../src/server/kit/columns.ts';
@@ -90,30 +88,22 @@ export function* inventLoans(count: number): Generator<LeadRow<'loans'>, void, u
   const progress = createRandom(20_261_124);
   for (let number = 1; number <= count; number += 1) {
     const created_at = END - (count - number) * MINUTE_MS;
-    const full_name = `${pick(FIRST)} ${pick(LAST)}`;
+    const fullName = `${pick(FIRST)} ${pick(LAST)}`;
     const email = `user${number}@${pick(HOSTS)}`;
-    const phone_number = String(6_000_000_000 + below(4_000_000) * 997);
+    const phoneNumber = String(6_000_000_000 + below(4_000_000) * 997);
     const pincode = String(110_000 + below(700_000));
     const address = `${below(900) + 1} ${pick(STREETS)}, ${pick(CITIES)}`;
-    const loan_type = pick(LOAN_TYPES);
-    const employment_type = pick(EMPLOYMENT_TYPES);
+    const loanType = pick(LOAN_TYPES);
+    const employmentType = pick(EMPLOYMENT_TYPES);
+    const key = id(created_at);
+    const loanAmount = (below(5000) + 1) * 1000;
+    const sent = { fullName, email, phoneNumber, pincode, address, loanType, loanAmount, employmentType };
     yield {
-      id: id(created_at),
-      full_name,
-      email,
-      phone_number,
-      pincode,
-      address,
-      loan_type,
-      loan_amount: (below(5000) + 1) * 1000,
-      employment_type,
+      id: key,
       created_at,
+      ...toColumns(LOAN_FIELDS, loanApplicationSchema.parse(sent)),
       ...inventProgress(below(10) < NEW_OF_TEN ? 'New' : pick(LEAD_STATUSES), created_at, progress.below),
       owner_id: below(10) < OWNED_OF_TEN ? pick(STAFF_IDS) : null,
-      full_name_key: sortKey(full_name),
-      email_key: sortKey(email),
-      address_key: sortKey(address),
-      search: searchText([full_name, email, phone_number, pincode, address, loan_type, employment_type]),
     };
   }
 }

@@ -2,13 +2,8 @@ import {
   type ColumnsOf,
   type Field,
   type FieldTable,
-  hasSortKey,
-  headingOf,
-  inOrder,
   isNumber,
-  listedOf,
   type RowOf,
-  snake,
   type SortOf,
   type Stored,
   storedOf,
@@ -16,6 +11,8 @@ import {
   type ValuesOf,
   wordsOf,
 } from '../../shared/kit/fields.ts';
+import { hasSortKey, inOrder, listedOf, snake } from '../../shared/kit/field-columns.ts';
+import { headingOf } from '../../shared/kit/field-words.ts';
 import { searchText } from '../engine/fold.ts';
 import { sortKey } from '../engine/sort-key.ts';
 import type { ListedTableName } from '../engine/dialect.ts';
@@ -60,14 +57,13 @@ export const toRow =
     const columns = row as Readonly<Record<string, unknown>>;
     return {
       _id: columns['id'],
-      // A row that was merged or deleted may be older than a column.
-      ...Object.fromEntries(storedOf(fields).map(([name]) => [name, columns[snake(name)] ?? ''])),
+      ...Object.fromEntries(storedOf(fields).map(([name]) => [name, columns[snake(name)]])),
       createdAt: new Date(Number(columns['created_at'])).toISOString(),
     } as unknown as RowOf<T>;
   };
 
 /** The column of each sort. */
-const sortColumnsOf = <T extends FieldTable>(fields: T) =>
+export const sortColumnsOf = <T extends FieldTable>(fields: T) =>
   ({
     ...Object.fromEntries(
       listedOf(fields).map(([name, field]) => [name, hasSortKey(field) ? `${snake(name)}_key` : snake(name)]),

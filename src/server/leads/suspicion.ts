@@ -1,6 +1,8 @@
 import type { Submitted } from '../../shared/kit/errors.ts';
 import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/kit/form-check.ts';
 import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import { type FieldTable, storedOf } from '../../shared/kit/fields.ts';
+import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';
 import { countCall, type Limits, takeCall } from '../http/limits.ts';
 import type { SuspectInput, SuspectRepository } from './suspect-repository.ts';
@@ -36,10 +38,11 @@ export interface SpamCheck<Answer extends Submitted = Submitted> {
 const MIN_TEXT_CHARACTERS = 40;
 
 /** What a form says that another one of the same sender repeats: its phone number, and its free text. */
-function contentsOf(input: object): string[] {
-  const { phoneNumber, message, additionalInfo } = input as Record<string, unknown>;
+function contentsOf(noun: LeadNoun, input: object): string[] {
+  const { phoneNumber, ...fields } = input as Record<string, unknown>;
   const phones = typeof phoneNumber === 'string' && phoneNumber !== '' ? [`phone ${phoneNumber}`] : [];
-  const texts = [message, additionalInfo]
+  const texts = storedOf<FieldTable>(LEAD_FIELDS[noun])
+    .flatMap(([name, { kind }]) => (kind === 'prose' ? [fields[name]] : []))
     .filter((text) => typeof text === 'string')
     .map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim())
     .filter((text) => text.length >= MIN_TEXT_CHARACTERS)
@@ -55,7 +58,7 @@ export const spamCheck = <Answer extends Submitted>(
 ): SpamCheck<Answer> => {
   async function repeats(input: object, client: string): Promise<boolean> {
     let isRepeated = false;
-    for (const of of contentsOf(input))
+    for (const of of contentsOf(noun, input))
       if ((await takeCall(limits.repeatedLead, client, { of: `${noun} ${of}` })) > 0) isRepeated = true;
     return isRepeated;
   }

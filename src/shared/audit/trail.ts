@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idText } from '../kit/values.ts';
+import { idText } from '../kit/staff-values.ts';
 import { PURPOSES } from '../privacy/notices.ts';
 import { listQuery, type Period, periodFilter, rowFields, searchQuery } from '../kit/lists.ts';
 

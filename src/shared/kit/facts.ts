@@ -1,6 +1,7 @@
 import { formatRupees } from '../calculators/emi.ts';
 import { sayBytes } from './bytes.ts';
-import { type Field, type FieldTable, labelOf, storedOf, wordsOf } from './fields.ts';
+import { type Field, type FieldTable, storedOf, wordsOf } from './fields.ts';
+import { labelOf } from './field-words.ts';
 
 /** A value as people read it. */
 export function shownOf(field: Field, value: unknown): string {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { type FieldTable, hasSortKey, inOrder, labelsOf, personalWords, policyWords, valuesOf, wordsOf } from './fields.ts';
-import { schemasOf } from './schema.ts';
+import { type FieldTable, valuesOf, wordsOf } from './fields.ts';
+import { hasSortKey, inOrder } from './field-columns.ts';
+import { labelsOf, personalWords, policyWords } from './field-words.ts';
+import { schemasOf } from './schemas.ts';
 
 const FIELDS = {
   name: { kind: 'name', label: 'Full Name', heading: 'Name', required: true, max: 10, list: 1 },

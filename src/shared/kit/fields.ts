@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, PHONE_DIGITS, PINCODE_DIGITS } from './inputs.ts';
+import { MAX_EMAIL_LENGTH } from './inputs.ts';
 
 /**
  * What a field can be. Schemas, forms, columns, cells and files know each kind, so that a field says only what is its own.
@@ -98,61 +98,11 @@ export type ColumnsOf<T extends FieldTable> = { [N in Stored<T> as Snake<N>]: Va
 
 export const isRequired = ({ required }: Field) => required !== undefined;
 export const isNumber = ({ kind }: Field) => kind === 'rupees' || kind === 'bytes';
-const isPlain = (field: Field) =>
-  field.options !== undefined && valuesOf(field).every((value) => lower(wordsOf(field, value)) === lower(value));
-export const hasSortKey = (field: Field) => {
-  const { kind, required, list } = field;
-  const isFixed = required !== undefined && (kind === 'phone' || kind === 'pincode' || isPlain(field));
-  return list !== undefined && !isFixed && !isNumber(field);
-};
-
-/** A name as the database writes it. */
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const entriesOf = <T extends FieldTable>(fields: T) => Object.entries(fields) as [Names<T>, Field][];
+export const entriesOf = <T extends FieldTable>(fields: T) => Object.entries(fields) as [Names<T>, Field][];
 /** In the order of the form, so that the first error is the topmost one. */
 export const namesOf = <T extends FieldTable>(fields: T) => Object.keys(fields) as [Names<T>, ...Names<T>[]];
 export const storedOf = <T extends FieldTable>(fields: T) =>
   entriesOf(fields).filter(([, { kind }]) => kind !== 'agreement') as [Stored<T>, Field][];
-export const listedOf = <T extends FieldTable>(fields: T) =>
-  entriesOf(fields).filter(([, { list }]) => list !== undefined) as [Listed<T>, Field][];
-export const sortsOf = <T extends FieldTable>(fields: T) =>
-  [...listedOf(fields).map(([name]) => name), 'createdAt'] as readonly SortOf<T>[] as readonly [SortOf<T>, ...SortOf<T>[]];
-
-export type Choice<T extends FieldTable> = {
-  [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
-}[Names<T>];
-export const choicesOf = <T extends FieldTable>(fields: T) =>
-  entriesOf(fields).filter(([, { options }]) => options !== undefined) as [Choice<T>, Field][];
-
-/** Some names first, then all others: a new field needs no place of its own. */
-export const inOrder = <Name extends string, Value>(
-  entries: readonly (readonly [Name, Value])[],
-  first: readonly Name[] = [],
-): [Name, Value][] => {
-  const place = (name: Name) => (first.includes(name) ? first.indexOf(name) : first.length);
-  return entries.map(([name, value]): [Name, Value] => [name, value]).toSorted(([a], [b]) => place(a) - place(b));
-};
-
-const lower = (label: string) => label.toLowerCase();
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** In lists, details and files. */
-export const headingOf = ({ kind, heading, label }: Field) => heading ?? (kind === 'phone' ? 'Phone' : label);
-const saidOf = ({ said, label }: Field) => said ?? lower(label);
-/** For its sender, and for staff who correct it. */
-export const labelOf = (field: Field) => sentence(saidOf(field));
-/** In errors, where the form's own words stand. */
-export const errorLabel = ({ label }: Field) => sentence(lower(label));
-export const requiredText = ({ required, label }: Field) =>
-  typeof required === 'string' ? required : `${sentence(lower(label))} is required.`;
-export const subjectOf = ({ subject, label }: Field) => subject ?? `The ${lower(label)}`;
-
-export const labelsOf = <T extends FieldTable>(fields: T) =>
-  Object.fromEntries(storedOf(fields).map(([name, field]) => [name, labelOf(field)])) as Record<Stored<T>, string>;
-
-export const headingsOf = <T extends FieldTable>(fields: T) =>
-  Object.fromEntries(storedOf(fields).map(([name, field]) => [name, headingOf(field)])) as Record<Stored<T>, string>;
-
 /** Of a choice, without the empty text. */
 export const valuesOf = <F extends Field>({ options = [] }: F) =>
   (Array.isArray(options) ? options : Object.keys(options)) as readonly Exclude<ValueOf<F>, ''>[];
@@ -161,14 +111,10 @@ export const wordsOf = ({ options = [] }: Field, value: string): string =>
   Array.isArray(options) ? value : ((options as Readonly<Record<string, string>>)[value] ?? value);
 
 /** Maximum characters, or the largest number. */
-export const maxOf = ({ kind, max = 0 }: Field) =>
-  kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'phone' ? PHONE_DIGITS : kind === 'pincode' ? PINCODE_DIGITS : max;
+export const maxOf = ({ kind, max = 0 }: Field) => (kind === 'email' ? MAX_EMAIL_LENGTH : max);
 
-const list = new Intl.ListFormat('en-IN');
-/** What a noun says of a person. */
-export const personalWords = (fields: FieldTable) => list.format(storedOf(fields).map(([, field]) => saidOf(field)));
-/** What its form asks for. */
-export const policyWords = (fields: FieldTable) =>
-  list.format(
-    Object.values(fields).map((field) => field.policy ?? (field.kind === 'email' ? 'email address' : saidOf(field))),
-  );
+export type Choice<T extends FieldTable> = {
+  [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
+}[Names<T>];
+export const choicesOf = <T extends FieldTable>(fields: T) =>
+  entriesOf(fields).filter(([, { options }]) => options !== undefined) as [Choice<T>, Field][];

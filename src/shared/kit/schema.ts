@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
-import { consentFields } from '../privacy/consents.ts';
 import {
-  type Choice,
-  choicesOf,
-  errorLabel,
   type Field,
   type FieldTable,
   isRequired,
   type Kind,
   maxOf,
-  requiredText,
-  type SortOf,
-  sortsOf,
   type Stored,
   storedOf,
-  subjectOf,
   valuesOf,
   type ValueOf,
 } from './fields.ts';
-import { listQuery, rowFields } from './lists.ts';
 import {
   choice,
   email,
@@ -32,6 +23,11 @@ import {
   website,
 } from './values.ts';
 
+const lower = (label: string) => label.toLowerCase();
+const sentence = (label: string) => label.charAt(0) + lower(label.slice(1));
+const requiredText = ({ required, label }: Field) =>
+  typeof required === 'string' ? required : `${sentence(label)} is required.`;
+const subjectOf = ({ subject, label }: Field) => subject ?? `The ${lower(label)}`;
 const options = (field: Field) => valuesOf(field) as [string, ...string[]];
 const anyText = (field: Field) =>
   isRequired(field)
@@ -50,8 +46,8 @@ const KINDS: Readonly<Record<Kind, (field: Field) => z.ZodMiniType>> = {
   website: (field) => website(maxOf(field), subjectOf(field)),
   choice: (field) =>
     isRequired(field)
-      ? choice(options(field), requiredText(field), errorLabel(field))
-      : optionalChoice(options(field), errorLabel(field)),
+      ? choice(options(field), requiredText(field), sentence(field.label))
+      : optionalChoice(options(field), sentence(field.label)),
   rupees: (field) => rupees(requiredText(field), maxOf(field)),
   bytes: () => z.int(),
   agreement: (field) => z.literal(true, requiredText(field)),
@@ -69,25 +65,9 @@ type ShapeOf<T extends FieldTable, Names extends keyof T> = { -readonly [N in Na
 const shapeOf = <T extends FieldTable, Names extends keyof T>(entries: readonly (readonly [string, Field])[]) =>
   Object.fromEntries(entries.map(([name, field]) => [name, KINDS[field.kind](field)])) as unknown as ShapeOf<T, Names>;
 
-/** The schemas of a noun: its form, what is kept of it, the form with its consents, its row for staff, and how its list is asked. */
-export function schemasOf<T extends FieldTable>(fields: T) {
-  const form = z.object(shapeOf<T, keyof T & string>(Object.entries(fields)));
-  const kept = z.object(shapeOf<T, Stored<T>>(storedOf(fields)));
-  return {
-    form,
-    kept,
-    submission: z.extend(form, consentFields),
-    row: z.extend(kept, rowFields),
-    list: listQuery<readonly SortOf<T>[]>(sortsOf(fields)),
-    sorts: sortsOf(fields),
-  };
-}
+/** What a form may send. It has no imports beside the kinds of values, since pages load it when a form is touched. */
+export const formSchema = <T extends FieldTable>(fields: T) =>
+  z.object(shapeOf<T, keyof T & string>(Object.entries(fields)));
 
-/** A value for each choice, or for some: to filter by, or for all rows of a file. */
-export const choiceSchemas = <T extends FieldTable>(fields: T) =>
-  Object.fromEntries(
-    choicesOf(fields).map(([name, field]) => [
-      name,
-      z.optional(z.enum(options(field), { error: `${name} is one of ${valuesOf(field).join(', ')}.` })),
-    ]),
-  ) as unknown as { [N in Choice<T>]: z.ZodMiniOptional<z.ZodMiniType<Exclude<ValueOf<T[N]>, ''>>> };
+/** What is kept of it. */
+export const keptSchema = <T extends FieldTable>(fields: T) => z.object(shapeOf<T, Stored<T>>(storedOf(fields)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
-import { optionalRupees } from './values.ts';
+import { optionalRupees } from './staff-values.ts';
 import { loanApplicationSchema } from '../loans/schemas.ts';
 import { messageSchema } from '../messages/schemas.ts';
 import { partnershipSchema } from '../vendors/schemas.ts';

@@ -29,7 +29,7 @@ export function clean(text: string): string {
   return INVISIBLE.test(cleaned) ? '' : cleaned;
 }
 
-const filled = (required: string) => z.minLength(1, { error: required, abort: true });
+export const filled = (required: string) => z.minLength(1, { error: required, abort: true });
 
 /** Limits the length. Aborts, so that a text that is too long is not passed to slower checks. */
 export const limited = (max: number, label: string) =>
@@ -39,19 +39,8 @@ export const limited = (max: number, label: string) =>
 export const text = (required: string, max: number, label: string) =>
   z.string({ error: required }).check(z.overwrite(clean), filled(required), limited(max, label));
 
-/** Like `clean`, with a single space for line breaks, tabs and repeated spaces. */
-export const cleanLine = (value: string) => clean(value).replace(/\s+/g, ' ');
-
-/** A required single-line text; line breaks become spaces. */
-export const line = (required: string, max: number, label: string) =>
-  z.string({ error: required }).check(z.overwrite(cleanLine), filled(required), limited(max, label));
-
-/** An id of a row, or a word that stands for one. */
-export const idText = (error: string) =>
-  z.string({ error }).check(z.overwrite(clean), z.minLength(1, error), z.maxLength(64, error));
-
 /** An optional text: missing, null and blank all become the empty string, which the checks must accept. */
-function optional(label: string, ...checks: z.core.$ZodCheck<string>[]) {
+export function optional(label: string, ...checks: z.core.$ZodCheck<string>[]) {
   const given = z.string({ error: `${label} must be a text.` }).check(...checks);
   return z.pipe(
     z.optional(z.nullable(given)),
@@ -64,9 +53,6 @@ function optional(label: string, ...checks: z.core.$ZodCheck<string>[]) {
 
 export const optionalText = (max: number, label: string, ...checks: z.core.$ZodCheck<string>[]) =>
   optional(label, z.overwrite(clean), limited(max, label), ...checks);
-
-/** An optional single-line text; line breaks become spaces. */
-export const optionalLine = (max: number, label: string) => optional(label, z.overwrite(cleanLine), limited(max, label));
 
 export const email = (required: string) =>
   text(required, MAX_EMAIL_LENGTH, 'The email').check(z.regex(EMAIL, 'Enter a valid email.'));
@@ -103,7 +89,7 @@ export const website = (max: number, label: string) =>
     ),
   );
 
-const wrongRupees = (max: number) => `Enter a whole amount in rupees, at most ${max.toLocaleString('en-IN')}.`;
+export const wrongRupees = (max: number) => `Enter a whole amount in rupees, at most ${max.toLocaleString('en-IN')}.`;
 
 /** A whole amount in rupees, as people write it ("5,00,000", "₹5 lakh") or as a number. Paise are dropped. */
 export const rupees = (required: string, max: number) => {
@@ -125,20 +111,6 @@ export const rupees = (required: string, max: number) => {
         .check(z.minimum(1, wrong), z.maximum(max, wrong)),
     ),
   );
-};
-
-/** The number of the version that somebody saw: no larger than its column holds. */
-export const seenVersion = (wrong: string) => z.int(wrong).check(z.minimum(0, wrong), z.maximum(2 ** 31 - 1, wrong));
-
-/** An amount as of `rupees`, or null for an empty one. */
-export const optionalRupees = (max: number) => {
-  const wrong = wrongRupees(max);
-  const none = z.pipe(
-    z.literal(''),
-    z.transform(() => null),
-  );
-  const isUnclear = (input: unknown) => typeof input === 'string' && parseAmount(input) === undefined;
-  return z.nullable(z.union([none, rupees(wrong, max)], { error: ({ input }) => (isUnclear(input) ? ASK_AMOUNT : wrong) }));
 };
 
 type Options = readonly [string, ...string[]];

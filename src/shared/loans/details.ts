@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalRupees, seenVersion } from '../kit/values.ts';
+import { optionalLine, optionalRupees, seenVersion } from '../kit/staff-values.ts';
 import { loanApplicationSchema } from './schemas.ts';
 import { MAX_AMOUNT } from './fields.ts';
 import { DOCUMENT_IDS } from './lead-documents.ts';

@@ -1,4 +1,6 @@
-import { inOrder, labelsOf, namesOf } from '../kit/fields.ts';
+import { inOrder } from '../kit/field-columns.ts';
+import { labelsOf } from '../kit/field-words.ts';
+import { namesOf } from '../kit/fields.ts';
 import { LOAN_FIELDS, type LoanField } from './fields.ts';
 
 /** The columns of an imported file: their names on screen, and how they are guessed. The wire shapes are in imports.ts. */

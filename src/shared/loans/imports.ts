@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesOf } from '../kit/fields.ts';
-import { choiceSchemas } from '../kit/schema.ts';
+import { choiceSchemas } from '../kit/schemas.ts';
 import { LOAN_FIELDS } from './fields.ts';
 
 /** Limits of a file. */

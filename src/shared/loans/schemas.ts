@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SortOf } from '../kit/fields.ts';
 import type { ListQuery } from '../kit/lists.ts';
-import { schemasOf } from '../kit/schema.ts';
+import { schemasOf } from '../kit/schemas.ts';
 import { LOAN_FIELDS, type LoanFields } from './fields.ts';
 import { REFERENCE } from './reference.ts';
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { line } from '../kit/values.ts';
+import { line } from '../kit/staff-values.ts';
 import { viewFilters } from './work.ts';
 import { DIRECTIONS } from '../kit/lists.ts';
 import { LOAN_FIELDS, LOAN_ORDER } from './fields.ts';
-import { type Field, inOrder, listedOf } from '../kit/fields.ts';
+import { type Field } from '../kit/fields.ts';
+import { inOrder, listedOf } from '../kit/field-columns.ts';
 import { LOAN_SORTS, type LoanSort } from './schemas.ts';
 
 /** Views per person. */

@@ -4,13 +4,14 @@ import { leadDetails, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
 import { CALL_RESULTS } from './steps.ts';
 import { errorBody } from '../kit/errors.ts';
-import { clean, idText, line, optionalLine, optionalText, seenVersion, text } from '../kit/values.ts';
+import { idText, line, optionalLine, seenVersion } from '../kit/staff-values.ts';
+import { clean, optionalText, text } from '../kit/values.ts';
 import { MAX_AMOUNT } from './fields.ts';
 import { type Period, periodFilter, searchQuery } from '../kit/lists.ts';
 import { LOAN_FIELDS, type LoanFields, LOAN_TYPES } from './fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
 import type { Choice, ValueOf } from '../kit/fields.ts';
-import { choiceSchemas } from '../kit/schema.ts';
+import { choiceSchemas } from '../kit/schemas.ts';
 
 /** The statuses of an application, in their usual order. */
 export const LEAD_STATUSES = [

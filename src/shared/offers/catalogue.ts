@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
-import { choice, email, line, optionalLine } from '../kit/values.ts';
+import { line, optionalLine } from '../kit/staff-values.ts';
+import { choice, email } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { MAX_AMOUNT, LOAN_TYPES } from '../loans/fields.ts';
 import { hasCar } from './form.ts';

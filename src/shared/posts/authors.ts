@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AUTHOR_LIMITS, AUTHOR_NAME_REQUIRED, NO_SUCH_PICTURE } from './author-form.ts';
 import { focusPoint } from './picture-focus.ts';
 import { cleanSlug, POST_LIMITS, WRONG_SLUG } from './form.ts';
-import { line, optionalLine, optionalText, seenVersion } from '../kit/values.ts';
+import { line, optionalLine, seenVersion } from '../kit/staff-values.ts';
+import { optionalText } from '../kit/values.ts';
 
 /** Who writes or reviews posts, as readers see it. */
 export const person = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WRONG_CHECKED_ON } from './author-form.ts';
-import { clean, limited, line, optionalLine, optionalText } from '../kit/values.ts';
+import { line, optionalLine } from '../kit/staff-values.ts';
+import { clean, limited, optionalText } from '../kit/values.ts';
 import {
   cleanKeywords,
   cleanSlug,

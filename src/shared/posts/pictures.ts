@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBody } from '../kit/errors.ts';
-import { optionalLine, seenVersion } from '../kit/values.ts';
+import { optionalLine, seenVersion } from '../kit/staff-values.ts';
 import { focusPoint } from './picture-focus.ts';
 import { MAX_PAGE_SIZE, searchQuery, wholeNumber } from '../kit/lists.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../site/addresses.ts';
-import { line, seenVersion } from '../kit/values.ts';
+import { line, seenVersion } from '../kit/staff-values.ts';
 import { REDIRECT_LIMITS, WRONG_FROM, WRONG_TO } from './redirect-form.ts';
 
 /** A redirect that staff made, or that keeps the old address of a page. */

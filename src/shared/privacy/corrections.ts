@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LEAD_FIELDS } from '../leads/fields.ts';
 import { loanApplicationSchema } from '../loans/schemas.ts';
-import { labelsOf } from '../kit/fields.ts';
+import { labelsOf } from '../kit/field-words.ts';
 import { messageSchema } from '../messages/schemas.ts';
 import { outcomeText } from './requests.ts';
 import { vendorFields } from '../vendors/schemas.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, phoneNumber } from '../kit/values.ts';
+import { line } from '../kit/staff-values.ts';
+import { email, phoneNumber } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { SENT_NOUNS, type SentNoun } from '../leads/suspects.ts';
 

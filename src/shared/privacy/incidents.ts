@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idText } from '../kit/values.ts';
-import { personalWords } from '../kit/fields.ts';
+import { idText } from '../kit/staff-values.ts';
+import { personalWords } from '../kit/field-words.ts';
 import { LEAD_FIELDS } from '../leads/fields.ts';
 import { SENT_NOUNS, type SentNoun } from '../leads/suspects.ts';
 

@@ -1,6 +1,6 @@
 import { AUTHOR_PAGES } from '../posts/author-form.ts';
 import { APPLY_AMOUNT, CALCULATOR_NUMBERS, CALCULATOR_TABS, CALCULATOR_TEXT } from '../calculators/address.ts';
-import { LOAN_TYPES } from '../loans/form.ts';
+import { LOAN_TYPES } from '../loans/fields.ts';
 import { MY_DATA, MY_DATA_DONE } from '../privacy/my-data.ts';
 import { TOPIC_PAGES } from '../posts/names.ts';
 import { OFFERED, OFFER_KEY_FIELDS } from '../offers/address.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { schemasOf } from '../kit/schema.ts';
+import { schemasOf } from '../kit/schemas.ts';
 import { VENDOR_FIELDS } from './fields.ts';
 
 export const {

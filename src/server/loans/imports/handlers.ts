@@ -1,5 +1,5 @@
 import { refusedField } from '../../../shared/kit/outcomes.ts';
-import { line } from '../../../shared/kit/values.ts';
+import { line } from '../../../shared/kit/staff-values.ts';
 import type { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
 import { IMPORT_FIELD, IMPORT_MISSING } from '../../../shared/loans/imports.ts';
 import { CSV_TYPE } from '../../../shared/kit/lists.ts';

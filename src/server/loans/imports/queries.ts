@@ -1,4 +1,5 @@
-import { isNumber, snake, storedOf } from '../../../shared/kit/fields.ts';
+import { isNumber, storedOf } from '../../../shared/kit/fields.ts';
+import { snake } from '../../../shared/kit/field-columns.ts';
 import { LOAN_FIELDS, type LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { newId } from '../../engine/ids.ts';
 import { sortKey } from '../../engine/sort-key.ts';

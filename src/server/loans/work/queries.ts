@@ -14,7 +14,8 @@ import {
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/loans/work.ts';
-import { choicesOf, snake } from '../../../shared/kit/fields.ts';
+import { choicesOf } from '../../../shared/kit/fields.ts';
+import { snake } from '../../../shared/kit/field-columns.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import type { LoanApplication } from '../../../shared/loans/schemas.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';

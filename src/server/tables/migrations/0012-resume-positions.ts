@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 
 export const resumePositions: Migration = {
   name: '0012-resume-positions',
+  derived: { resumes: 'G_vdbL4yAlul' },
   async up(db, dialect) {
     await db.schema
       .alterTable('resumes')

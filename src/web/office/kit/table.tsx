@@ -4,18 +4,16 @@ import { sayBytes } from '../../../shared/kit/bytes.ts';
 import {
   type Field,
   type FieldTable,
-  headingOf,
-  inOrder,
   type Kind,
   type Listed,
-  listedOf,
   type RowOf,
   type SortOf,
-  sortsOf,
   type Stored,
   storedOf,
   wordsOf,
 } from '../../../shared/kit/fields.ts';
+import { headingOf } from '../../../shared/kit/field-words.ts';
+import { inOrder, listedOf, sortsOf } from '../../../shared/kit/field-columns.ts';
 import type { FieldFact, FieldFacts } from '../dialog/Facts.tsx';
 import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import type { ListColumn, ListDefinition } from '../list/list.ts';

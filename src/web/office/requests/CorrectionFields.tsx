@@ -1,4 +1,5 @@
-import { type Field, isRequired, type Kind, labelOf, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { type Field, isRequired, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { labelOf } from '../../../shared/kit/field-words.ts';
 import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { type CorrectedLead, type Edits, fieldsOf, inputName } from './corrections.ts';

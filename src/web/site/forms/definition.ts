@@ -26,7 +26,7 @@ export interface FormInput<Name extends string> {
    *
    * @param isEdited the visitor is typing in it
    */
-  advise?(values: Values<Name>, isEdited: boolean): string;
+  advise?(value: string, values: Values<Name>, isEdited: boolean): string;
 }
 
 /** The input of an optional consent. */

@@ -1,6 +1,4 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
-import { parseAmount } from '../../../shared/kit/quantities.ts';
 import { Field, type FieldTexts } from '../../ui/Field.tsx';
 
 interface PrefixInputProps extends ComponentProps<'input'>, FieldTexts {
@@ -76,18 +74,5 @@ export function Checkbox({ defaultValue, error, errorId, children, ...rest }: Ch
       />
       <span>{children}</span>
     </label>
-  );
-}
-
-/** Repeats the amount in words and grouped, so that an extra zero is noticed. */
-export function AmountInWords({ text }: { text: string }) {
-  const rupees = parseAmount(text) ?? 0;
-  if (rupees === 0) return <span>In rupees, for example 500000 or 5 lakh.</span>;
-  const [words, digits] = [formatShort(rupees), formatRupees(rupees)];
-  return (
-    <>
-      <span className="num amount-read">{words}</span>
-      {words !== digits && <span>{` (${digits})`}</span>}
-    </>
   );
 }

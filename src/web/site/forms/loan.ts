@@ -19,9 +19,7 @@ export const loanForm: FormDefinition<LoanFormField> = {
     marketing: CONSENT,
     credit: CONSENT,
   },
-  rules: lazyRules(() =>
-    import('../../../shared/loans/schemas.ts').then(({ loanApplicationSchema }) => loanApplicationSchema),
-  ),
+  rules: lazyRules(() => import('../../../shared/kit/schema.ts').then(({ formSchema }) => formSchema(LOAN_FIELDS))),
   endpoint: '/api/loans/post-application',
   success: LOAN_SUBMITTED,
   failure: LOAN_NOT_SUBMITTED,
@@ -31,7 +29,7 @@ export const loanForm: FormDefinition<LoanFormField> = {
 };
 
 /** Asks again for an amount that is not understood; doubts one outside the usual range of the chosen loan, or of all. */
-function adviseAmount({ loanAmount, loanType }: Values<LoanFormField>, isEdited: boolean): string {
+function adviseAmount(loanAmount: string, { loanType }: Values<LoanFormField>, isEdited: boolean): string {
   const rupees = parseAmount(loanAmount);
   if (rupees === undefined) return isEdited || loanAmount.trim() === '' ? '' : ASK_AMOUNT;
   const chosen = PRODUCTS.filter((product) => product.loanType === loanType);

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Field, type FieldTable, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
-import { OUTCOME } from './definition.ts';
-import { AmountInWords, Checkbox, Optional, PhoneInput, PrefixInput } from './inputs.tsx';
-import { NoticeText } from './NoticeText.tsx';
+import { Optional, PhoneInput } from './inputs.tsx';
 import type { FormApi } from './useForm.ts';
 
 interface ControlsProps<Name extends string> {
   fields: FieldTable;
   form: FormApi<Name>;
+  /** The controls that are not as others of their kind. */
+  own?: Readonly<Partial<Record<Name, ReactNode>>>;
 }
 
 /** The control of each field, in the order of the form. */
-export const FieldControls = <Name extends string>({ fields, form }: ControlsProps<Name>) =>
-  Object.entries(fields).map(([name, field]) => <FieldControl key={name} field={field} form={form} name={name as Name} />);
+export const FieldControls = <Name extends string>({ fields, form, own }: ControlsProps<Name>) =>
+  Object.entries(fields).map(([key, field]) => {
+    const name = key as Name;
+    return <Fragment key={name}>{own?.[name] ?? <FieldControl name={name} field={field} form={form} />}</Fragment>;
+  });
 
 /** Attributes of each kind's control. */
 const LOOKS: Readonly<Partial<Record<Kind, object>>> = {
@@ -26,7 +29,7 @@ const LOOKS: Readonly<Partial<Record<Kind, object>>> = {
 function FieldControl<Name extends string>({
   name,
   field,
-  form: { control, notice, values },
+  form: { control },
 }: {
   name: Name;
   field: Field;
@@ -36,12 +39,6 @@ function FieldControl<Name extends string>({
   const label = required === undefined ? <Optional>{field.label}</Optional> : field.label;
   const wiring = { label, ...LOOKS[kind], ...look, ...control(name) };
   switch (kind) {
-    case 'agreement':
-      return (
-        <Checkbox {...control(name)} errorId={OUTCOME}>
-          <NoticeText text={notice.texts.request} />
-        </Checkbox>
-      );
     case 'choice':
       return (
         <SelectInput {...wiring}>
@@ -55,8 +52,6 @@ function FieldControl<Name extends string>({
       );
     case 'phone':
       return <PhoneInput {...wiring} />;
-    case 'rupees':
-      return <PrefixInput {...wiring} prefix="₹" hint={<AmountInWords text={values[name]} />} autoComplete="off" />;
     case 'long':
     case 'prose':
       return <TextArea fieldClassName="wide" rows={4} {...wiring} />;

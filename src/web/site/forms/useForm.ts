@@ -189,7 +189,7 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
       required: !inputs[name].isOptional,
       autoFocus: autoFocus === name,
       ...lengthTexts(values[name], inputs[name].max),
-      ...(inputs[name].advise && { advice: cut[name] || inputs[name].advise(values, edited === name) }),
+      ...(inputs[name].advise && { advice: cut[name] || inputs[name].advise(values[name], values, edited === name) }),
     }),
     /** For the form element. */
     handlers: { onSubmit, onInput, onBlur, onFocus: rules.fetch },

@@ -1,5 +1,5 @@
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
-import { policyWords } from '../../../shared/kit/fields.ts';
+import { policyWords } from '../../../shared/kit/field-words.ts';
 import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';

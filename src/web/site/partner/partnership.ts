@@ -10,7 +10,7 @@ export const partnershipForm: FormDefinition<PartnershipField> = {
   fields: [...namesOf(VENDOR_FIELDS), 'marketing'],
   inputs: { ...inputsOf(VENDOR_FIELDS), marketing: CONSENT },
   noticeField: 'agreedToTerms',
-  rules: lazyRules(() => import('../../../shared/vendors/schemas.ts').then(({ partnershipSchema }) => partnershipSchema)),
+  rules: lazyRules(() => import('../../../shared/kit/schema.ts').then(({ formSchema }) => formSchema(VENDOR_FIELDS))),
   endpoint: '/api/vendors/post-partnership',
   success: VENDOR_SUBMITTED,
   failure: 'Submission failed.',

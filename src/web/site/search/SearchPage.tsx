@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { cleanLine } from '../../../shared/kit/values.ts';
+import { cleanLine } from '../../../shared/kit/staff-values.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/posts/site-search.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_COLUMNS, LOAN_COLUMNS, type LoanColumn } from '../../../../shared/loans/views.ts';
 import type { WorkedLoan } from '../../../../shared/loans/work.ts';
-import { headingsOf } from '../../../../shared/kit/fields.ts';
+import { headingsOf } from '../../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import type { LoanSort } from '../../../../shared/loans/schemas.ts';
 import { Clipped, Moment } from '../../list/cells.tsx';

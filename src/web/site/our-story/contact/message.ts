@@ -9,7 +9,7 @@ export type MessageFormField = keyof MessageFields | 'marketing';
 export const messageForm: FormDefinition<MessageFormField> = {
   fields: [...namesOf(MESSAGE_FIELDS), 'marketing'],
   inputs: { ...inputsOf(MESSAGE_FIELDS), marketing: CONSENT },
-  rules: lazyRules(() => import('../../../../shared/messages/schemas.ts').then(({ messageSchema }) => messageSchema)),
+  rules: lazyRules(() => import('../../../../shared/kit/schema.ts').then(({ formSchema }) => formSchema(MESSAGE_FIELDS))),
   endpoint: '/api/contact/post-message',
   success: MESSAGE_SENT,
   failure: 'Your message could not be sent. Try again.',

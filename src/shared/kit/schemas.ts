@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { consentFields } from '../privacy/consents.ts';
+import { sortsOf } from './field-columns.ts';
+import { type Choice, choicesOf, type Field, type FieldTable, type SortOf, valuesOf, type ValueOf } from './fields.ts';
+import { listQuery, rowFields } from './lists.ts';
+import { formSchema, keptSchema } from './schema.ts';
+
+/** The schemas of a noun: its form, what is kept of it, the form with its consents, its row for staff, and how its list is asked. */
+export function schemasOf<T extends FieldTable>(fields: T) {
+  const [form, kept, sorts] = [formSchema(fields), keptSchema(fields), sortsOf(fields)];
+  return {
+    form,
+    kept,
+    submission: z.extend(form, consentFields),
+    row: z.extend(kept, rowFields),
+    list: listQuery<readonly SortOf<T>[]>(sorts),
+    sorts,
+  };
+}
+
+/** A value for each choice, or for some: to filter by, or for all rows of a file. */
+export const choiceSchemas = <T extends FieldTable>(fields: T) =>
+  Object.fromEntries(
+    choicesOf(fields).map(([name, field]) => [
+      name,
+      z.optional(z.enum(valuesOf<Field>(field), { error: `${name} is one of ${valuesOf(field).join(', ')}.` })),
+    ]),
+  ) as unknown as { [N in Choice<T>]: z.ZodMiniOptional<z.ZodMiniType<Exclude<ValueOf<T[N]>, ''>>> };
