@@ -46,7 +46,6 @@ interface Parts {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-const DONE = { ok: true } as const;
 const NO_ACCOUNT = refused('not_found', 'There is no such account. It may have been removed.');
 
 /** Management of staff accounts. Every change is audited. */
@@ -132,7 +131,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (!(await staff.deleteInvited(id)))
         return refused('conflict', `${member.email} has accepted the invitation. Disable the account instead.`);
       await record(by, 'staff-invitation-withdrawn', member);
-      return DONE;
+      return { ok: true };
     },
 
     /**
@@ -184,7 +183,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (fault) return fault;
       await staff.setPasswordHash(id, await hashPassword(password));
       await record(by, 'staff-password-set', member);
-      return DONE;
+      return { ok: true };
     },
 
     async endSessions(by: Actor, id: string): Promise<Outcome> {
@@ -192,7 +191,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (member === undefined) return NO_ACCOUNT;
       const sessions = await staff.deleteSessionsOf(id);
       await record(by, 'sessions-ended', member, { sessions });
-      return DONE;
+      return { ok: true };
     },
 
     /**
@@ -209,7 +208,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await record(by, 'staff-factor-reset', member);
       const what = 'Your second factors and recovery codes were removed by an admin. Your password is unchanged.';
       await mailer.send(factorMail({ to: member.email, brand, what }));
-      return DONE;
+      return { ok: true };
     },
 
     /** @param options.hasOwn whoever demands a second factor of everybody has one */
@@ -219,7 +218,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       await factors.setRequired(required);
       const who = by === 'command line' ? { staffId: null, email: null } : by;
       await audit.record({ action: required ? 'staff-factor-required' : 'staff-factor-optional', ...who, noun: 'staff' });
-      return DONE;
+      return { ok: true };
     },
 
     isSecondFactorRequired: factors.isRequired,
@@ -232,7 +231,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
         return refused('invalid_input', `"${email}" is not an email address.`);
       if ((await staff.setEmail(id, email)) === 'taken') return EMAIL_TAKEN;
       await record(by, 'staff-email-changed', member, { to: email });
-      return DONE;
+      return { ok: true };
     },
 
     /** The account of a link. */

@@ -36,7 +36,6 @@ export const APP_NAME = 'Authenticator app';
 /** More than of an app: its codes last ten minutes instead of half of one. */
 const PROOF_DIGITS = 8;
 
-const DONE = { ok: true } as const;
 /** It is wrong, was used or has expired. */
 export const WRONG_CODE = refusedField('code', CODE_WRONG);
 
@@ -88,7 +87,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return refused('not_found', 'There is no such second factor. It may have been removed already.');
     await record(identity, 'factor-removed', { from: name });
     await tell(identity, `A second factor was removed: ${name}.`);
-    return DONE;
+    return { ok: true };
   }
 
   const proofHash = (staffId: string, code: string) => createHash('sha256').update(`${staffId} ${code}`).digest('hex');
@@ -120,7 +119,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       } as const;
       await staff.putChallenge({ ...challenge, expiresAt }, { replaces: true });
       await mailer.send(proofMail({ to: email, brand, code }));
-      return DONE;
+      return { ok: true };
     },
 
     async confirmProof({ staffId, email, sessionId }: Identity, code: string): Promise<Outcome> {
@@ -130,7 +129,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       if (!(await staff.takeChallenge(open.tokenHash))) return WRONG_CODE;
       await staff.verifySession(sessionId, now());
       await record({ staffId, email }, 'identity-confirmed');
-      return DONE;
+      return { ok: true };
     },
 
     /** Begins to add an authenticator app, or to replace it. */
