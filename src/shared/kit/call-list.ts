@@ -8,7 +8,6 @@ import type { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_C
 import type { IMPORT_CALLS } from '../loans/import-calls.ts';
 import type { SUSPECT_CALLS } from '../leads/suspect-calls.ts';
 import type { MESSAGE_CALLS } from '../messages/calls.ts';
-import type { offerCalls } from '../offers/calls.ts';
 import type { CATALOGUE_CALLS } from '../offers/catalogue-calls.ts';
 import type { HEALTH_CALLS, SAMPLE_CALLS } from '../operations/calls.ts';
 import type { AUTHOR_CALLS } from '../posts/author-calls.ts';
@@ -16,6 +15,7 @@ import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
 import type { PICTURE_CALLS, REPLACEMENT_CALLS } from '../posts/picture-calls.ts';
 import type { POST_CALLS } from '../posts/post-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
+import type { CONSENT_CALLS } from '../privacy/consent-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
 import type { ACCOUNT_CALLS } from '../staff/account-calls.ts';
 import type { FACTOR_CALLS } from '../staff/factor-calls.ts';
@@ -35,6 +35,7 @@ interface Calls
     ByAddress<typeof CATALOGUE_CALLS>,
     ByAddress<typeof AUTHOR_CALLS>,
     ByAddress<typeof CATEGORY_CALLS>,
+    ByAddress<typeof CONSENT_CALLS>,
     ByAddress<typeof DESK_CALLS>,
     ByAddress<typeof EMAIL_CALLS>,
     ByAddress<typeof FACTOR_CALLS>,
@@ -44,7 +45,6 @@ interface Calls
     ByAddress<typeof LOAN_FORM_CALLS>,
     ByAddress<typeof MESSAGE_CALLS>,
     ByAddress<typeof NOTIFICATION_CALLS>,
-    ByAddress<ReturnType<typeof offerCalls>>,
     ByAddress<typeof OWN_ACCOUNT_CALLS>,
     ByAddress<typeof PICTURE_CALLS>,
     ByAddress<typeof POST_CALLS>,

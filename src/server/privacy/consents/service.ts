@@ -1,7 +1,10 @@
-import type { ConsentWay } from '../../../shared/privacy/consents.ts';
+import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import type { ConsentReceipt, ConsentWay } from '../../../shared/privacy/consents.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import type { ConsentRepository } from './repository.ts';
+
+const NOT_GIVEN = refused('not_found', 'This consent was not given.');
 
 export type ConsentService = ReturnType<typeof createConsentService>;
 
@@ -14,13 +17,18 @@ export function createConsentService(repository: ConsentRepository, now: () => n
     /**
      * Withdraws a consent. A repeated withdrawal changes nothing.
      *
-     * @returns the receipts afterwards and whether this call withdrew it; undefined when it was never given
+     * @returns the receipts afterwards and whether this call withdrew it
      */
-    async withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay) {
+    async withdraw(
+      noun: LeadNoun,
+      leadId: string,
+      purpose: Purpose,
+      how: ConsentWay,
+    ): Promise<Outcome<{ isChanged: boolean; consents: ConsentReceipt[] }>> {
       const isChanged = await repository.withdraw(noun, leadId, purpose, how, now());
       const consents = await list(noun, leadId);
       const receipt = consents.find((each) => each.purpose === purpose);
-      return receipt === undefined || receipt.state === 'not-given' ? undefined : { isChanged, consents };
+      return receipt === undefined || receipt.state === 'not-given' ? NOT_GIVEN : { ok: true, isChanged, consents };
     },
   };
 }

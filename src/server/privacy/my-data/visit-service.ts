@@ -80,8 +80,9 @@ export function createVisitService(parts: Parts) {
     /** @returns false when it is no consent of this person */
     async withdraw({ email }: Visitor, noun: LeadNoun, id: string, purpose: Purpose) {
       const isOwn = (await people.leadsOf(email)).some((lead) => lead.noun === noun && lead.id === id);
-      const outcome = isOwn ? await consents.withdraw(noun, id, purpose, 'my-data') : undefined;
-      if (outcome?.isChanged === true)
+      if (!isOwn) return false;
+      const outcome = await consents.withdraw(noun, id, purpose, 'my-data');
+      if (outcome.ok && outcome.isChanged)
         await audit.record({
           action: 'consent-withdrawn',
           staffId: null,
@@ -90,7 +91,7 @@ export function createVisitService(parts: Parts) {
           subjectId: id,
           detail: { purpose },
         });
-      return outcome !== undefined;
+      return outcome.ok;
     },
   };
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt, type ConsentsAnswer } from '../../../shared/privacy/consents.ts';
+import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt } from '../../../shared/privacy/consents.ts';
 import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
 import { failureText } from '../staff/failure-text.ts';
-import { consentsPath, useConsents } from './useConsents.ts';
+import { useConsents } from './useConsents.ts';
 import { consentWarning, dayOf, PURPOSE_LABELS, WITHDRAWAL } from './words.ts';
 
 interface ConsentPanelProps {
@@ -18,7 +18,6 @@ interface ConsentPanelProps {
 
 /** In the details of a lead: each consent that its form asked for, and what staff may no longer do. */
 export function ConsentPanel({ noun, id }: ConsentPanelProps) {
-  const path = consentsPath(noun, id);
   const queries = useQueryClient();
   const { say } = useListTools();
   const [asked, setAsked] = useState<ConsentReceipt>();
@@ -36,8 +35,8 @@ export function ConsentPanel({ noun, id }: ConsentPanelProps) {
 
   const withdraw = async (consent: ConsentReceipt) => {
     const { purpose } = consent;
-    const answer = await callJson<ConsentsAnswer>(`${path}/withdraw`, { method: 'POST', body: { purpose } });
-    queries.setQueryData([path], answer);
+    const answer = await ask('POST /api/consents/:noun/:id/withdraw', { noun, id, body: { purpose } });
+    queries.setQueryData(keyOf('GET /api/consents/:noun/:id', { noun, id }), answer);
     setAsked(undefined);
     setWithdrawn(consent);
     say('success', 'Consent withdrawn.');

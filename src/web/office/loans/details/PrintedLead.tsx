@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { CONSENT_STATES, type ConsentsAnswer } from '../../../../shared/privacy/consents.ts';
+import { CONSENT_STATES } from '../../../../shared/privacy/consents.ts';
 import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails } from '../../../../shared/loans/details.ts';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
@@ -10,9 +10,9 @@ import type { LeadOffersAnswer } from '../../../../shared/offers/offered.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { ShownOffers } from '../../../ui/ShownOffers.tsx';
 import { useSite } from '../../../ui/useSite.ts';
-import { consentsPath } from '../../consents/useConsents.ts';
 import { PURPOSE_LABELS } from '../../consents/words.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { keyOf } from '../../kit/ask.ts';
 import { readTime } from '../../time.ts';
 import { CALL_WORDS } from '../desk/words.ts';
 import { offersPath } from '../OffersPanel.tsx';
@@ -43,7 +43,8 @@ export function PrintedLead({ loan, data }: PrintedLeadProps) {
   useLayoutEffect(() => {
     for (const folded of root.current?.querySelectorAll('details') ?? []) folded.open = true;
   });
-  const consents = queries.getQueryData<ConsentsAnswer>([consentsPath('loans', loan._id)])?.consents ?? [];
+  const consentsKey = keyOf('GET /api/consents/:noun/:id', { noun: 'loans', id: loan._id });
+  const consents = queries.getQueryData(consentsKey)?.consents ?? [];
   const offers = queries.getQueryData<LeadOffersAnswer>([offersPath(loan._id)])?.offers;
 
   return createPortal(
