@@ -16,6 +16,7 @@ import type { PICTURE_CALLS, REPLACEMENT_CALLS } from '../posts/picture-calls.ts
 import type { POST_CALLS } from '../posts/post-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
 import type { CONSENT_CALLS } from '../privacy/consent-calls.ts';
+import type { INCIDENT_CALLS } from '../privacy/incident-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
 import type { ACCOUNT_CALLS } from '../staff/account-calls.ts';
 import type { FACTOR_CALLS } from '../staff/factor-calls.ts';
@@ -41,6 +42,7 @@ interface Calls
     ByAddress<typeof FACTOR_CALLS>,
     ByAddress<typeof FORGOT_CALLS>,
     ByAddress<typeof HEALTH_CALLS>,
+    ByAddress<typeof INCIDENT_CALLS>,
     ByAddress<typeof LOAN_CALLS>,
     ByAddress<typeof LOAN_FORM_CALLS>,
     ByAddress<typeof MESSAGE_CALLS>,

@@ -1,9 +1,12 @@
+import { INCIDENT_CALLS } from '../../../shared/privacy/incident-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
+import { incidentHandlers } from './handlers.ts';
 import { createIncidentRepository } from './repository.ts';
-import { incidentRoutes } from './routes.ts';
-import { createIncidentService } from './service.ts';
 
 export function incidentModule({ database, ...parts }: ModuleParts) {
-  const incidents = createIncidentService(createIncidentRepository(database));
-  return { mounts: [['/api/incidents', incidentRoutes({ incidents, ...parts })]] } satisfies Module;
+  const handlers = incidentHandlers(createIncidentRepository(database), parts.site);
+  return {
+    mounts: [['/', routesOf(INCIDENT_CALLS, handlers, { tag: 'Incidents', noun: 'incidents', ...parts })]],
+  } satisfies Module;
 }

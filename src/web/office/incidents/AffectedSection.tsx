@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
-import { INCIDENT_FIELDS, type IncidentAnswer, type IncidentFile } from '../../../shared/privacy/incidents.ts';
+import { INCIDENT_FIELDS, type IncidentFile, type IncidentQuery } from '../../../shared/privacy/incidents.ts';
 import { Button } from '../../ui/Button.tsx';
-import { callJson } from '../api.ts';
+import { pathOf, queryOf } from '../kit/ask.ts';
 import { downloadFile } from '../list/export.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 
-const PATH = '/api/incidents';
 const ASSESS_TIMEOUT_MS = 60_000;
 
 const FILES = [
@@ -20,10 +19,9 @@ const format = (count: number) => count.toLocaleString('en-IN');
 
 /** Whose data was read, by whom, and the files to go on with. */
 export function AffectedSection({ from, to, who }: { from: string; to: string; who: string }) {
-  const query = String(new URLSearchParams({ from, to, ...(who && { who }) }));
+  const query = { from, to, ...(who && { who }) };
   const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery({
-    queryKey: [PATH, query],
-    queryFn: ({ signal }) => callJson<IncidentAnswer>(`${PATH}/affected?${query}`, { signal, timeoutMs: ASSESS_TIMEOUT_MS }),
+    ...queryOf('GET /api/incidents/affected', { query }, { timeoutMs: ASSESS_TIMEOUT_MS }),
     // Each request is recorded in the audit trail.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -74,7 +72,7 @@ export function AffectedSection({ from, to, who }: { from: string; to: string; w
   );
 }
 
-function Downloads({ query }: { query: string }) {
+function Downloads({ query }: { query: IncidentQuery }) {
   const [busy, setBusy] = useState<IncidentFile>();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -82,7 +80,7 @@ function Downloads({ query }: { query: string }) {
     setBusy(file);
     setHasFailed(false);
     try {
-      await downloadFile(`${PATH}/files/${file}?${query}`, `incident-${file}`);
+      await downloadFile(pathOf('GET /api/incidents/files/:file', { file, query }), `incident-${file}`);
     } catch {
       setHasFailed(true);
     } finally {
