@@ -15,6 +15,7 @@ import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
 import type { PICTURE_CALLS, REPLACEMENT_CALLS } from '../posts/picture-calls.ts';
 import type { POST_CALLS } from '../posts/post-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
+import type { BIN_CALLS } from '../privacy/bin-calls.ts';
 import type { CONSENT_CALLS } from '../privacy/consent-calls.ts';
 import type { INCIDENT_CALLS } from '../privacy/incident-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
@@ -33,6 +34,7 @@ interface Calls
     ByAddress<typeof ACCOUNT_CALLS>,
     ByAddress<typeof AUDIT_CALLS>,
     ByAddress<typeof BACKUP_CALLS>,
+    ByAddress<typeof BIN_CALLS>,
     ByAddress<typeof CATALOGUE_CALLS>,
     ByAddress<typeof AUTHOR_CALLS>,
     ByAddress<typeof CATEGORY_CALLS>,

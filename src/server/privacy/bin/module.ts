@@ -1,8 +1,10 @@
+import { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import type { PictureService } from '../../posts/pictures/service.ts';
 import { repeatSweep } from '../../sweeping.ts';
+import { binHandlers } from './handlers.ts';
 import { createBinRepository } from './repository.ts';
-import { binRoutes } from './routes.ts';
 import { createBinService } from './service.ts';
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
@@ -17,8 +19,9 @@ export function binModule({
   erasingTime,
   ...parts
 }: ModuleParts & { pictures: PictureService }) {
+  const entries = createBinRepository(database);
   const bin = createBinService({
-    bin: createBinRepository(database),
+    bin: entries,
     files: uploaded,
     pictures,
     onContentChange,
@@ -28,7 +31,7 @@ export function binModule({
   });
   let stopPurging: (() => Promise<void>) | undefined;
   return {
-    mounts: [['/api/bin', binRoutes({ bin, ...parts })]],
+    mounts: [['/', routesOf(BIN_CALLS, binHandlers({ entries, bin, limits: parts.limits }), { tag: 'Bin', ...parts })]],
     start() {
       const purge = async () => {
         if (await database.nodes.takeTurn('bin', PURGE_INTERVAL_MS)) await bin.purge();

@@ -1,18 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import {
-  BIN_NOUNS,
-  BIN_PAGE_ROWS,
-  BIN_RETENTION_DAYS,
-  type BinAnswer,
-  type BinEntry,
-  type BinNoun,
-} from '../../../shared/privacy/bin.ts';
+import { BIN_NOUNS, BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinEntry, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { callJson, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Pagination } from '../list/Pagination.tsx';
@@ -20,7 +14,7 @@ import { Time } from '../list/Time.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/BinPage.ts';
-import { BIN, restore } from './restore.ts';
+import { restore } from './restore.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Bin', description: 'For staff only.', hidden: true });
@@ -46,14 +40,13 @@ export default function BinPage() {
   const [busy, setBusy] = useState<string>();
   const [toErase, setToErase] = useState<BinEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery({
-    queryKey: [BIN, noun, page],
-    queryFn: ({ signal }) => callJson<BinAnswer>(`${BIN}?noun=${noun}&page=${page}`, { signal }),
-  });
+  const listed = queryOf('GET /api/bin', { query: { noun, page } });
+  const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(listed);
   const { label, list } = KINDS[noun];
 
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: [BIN] });
+    // All pages of all kinds.
+    await queries.invalidateQueries({ queryKey: listed.queryKey.slice(0, 1) });
     // The button that had the focus is removed with its row.
     heading.current?.focus();
   };
@@ -151,7 +144,7 @@ export default function BinPage() {
           action="Erase now"
           busyAction="Erasing…"
           onConfirm={async () => {
-            const { message } = await callJson<{ message: string }>(`${BIN}/${toErase._id}`, { method: 'DELETE' });
+            const { message } = await ask('DELETE /api/bin/:id', { id: toErase._id });
             setToErase(undefined);
             say('success', message);
             await refresh();

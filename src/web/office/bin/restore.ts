@@ -1,8 +1,7 @@
-import { BIN_RETENTION_DAYS, LOST_PARTS, type RestoredAnswer } from '../../../shared/privacy/bin.ts';
-import { callJson, failureOf } from '../api.ts';
+import { BIN_RETENTION_DAYS, LOST_PARTS } from '../../../shared/privacy/bin.ts';
+import { failureOf } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import type { ListTools } from '../list/tools.ts';
-
-export const BIN = '/api/bin';
 
 /** What a dialog says before something is deleted. */
 export const RESTORABLE = `You can restore it from the bin for ${BIN_RETENTION_DAYS} days.`;
@@ -12,7 +11,7 @@ const FAILED = 'This could not be restored. Please try again.';
 /** Restores a deleted row and says what came of it. */
 export async function restore(id: string, say: ListTools['say'], refresh: () => Promise<unknown>): Promise<void> {
   try {
-    const { message, lost } = await callJson<RestoredAnswer>(`${BIN}/${encodeURIComponent(id)}/restore`, { method: 'POST' });
+    const { message, lost } = await ask('POST /api/bin/:id/restore', { id });
     await refresh();
     say('success', [message, ...lost.map((part) => LOST_PARTS[part])].join(' '));
   } catch (error) {

@@ -1,0 +1,52 @@
+import type { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
+import type { BinNoun } from '../../../shared/privacy/bin.ts';
+import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { requirePermission, requireStepUp } from '../../http/authentication.ts';
+import { countCall, type Limits } from '../../http/limits.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import type { BinRepository } from './repository.ts';
+import { type BinService, GONE } from './service.ts';
+
+interface Parts {
+  entries: BinRepository;
+  bin: BinService;
+  limits: Limits;
+}
+
+const oneOf = (noun: BinNoun) => (noun === 'posts' ? 'Post' : LEAD_WORDS[noun].one);
+
+export const binHandlers = ({ entries, bin, limits }: Parts): Handlers<typeof BIN_CALLS> => ({
+  async list({ query: { noun, page }, identity }) {
+    requirePermission(identity, noun === 'posts' ? 'blog' : 'leads');
+    const answer = await entries.list(noun, page);
+    const shown = answer.rows.map(({ _id }) => _id);
+    const detail = { page, rows: shown.length, filters: { bin: 'yes' } };
+    const read = { action: 'listed', noun, detail, shown, question: `bin ${noun} ${page}` } as const;
+    return { answer, read: noun === 'posts' ? null : read };
+  },
+
+  async restore({ id, identity, client }) {
+    const noun = await entries.nounOf(id);
+    if (noun === undefined) return GONE;
+    requirePermission(identity, noun === 'posts' ? 'blog' : 'leads');
+    await countCall(limits.change, client);
+    const outcome = await bin.restore(id);
+    if (!outcome.ok) return outcome;
+    const { name, lost } = outcome;
+    return {
+      answer: { message: `${oneOf(noun)} restored.`, lost },
+      note: { action: 'restored', noun, subjectId: id, ...(noun === 'posts' && { detail: { name } }) },
+    };
+  },
+
+  async erase({ id, identity, client }) {
+    const noun = await entries.nounOf(id);
+    if (noun === undefined) return GONE;
+    requirePermission(identity, noun === 'posts' ? 'blog' : 'erasures');
+    if (noun !== 'posts') requireStepUp(identity);
+    await countCall(limits.change, client);
+    const outcome = await bin.erase(noun, id);
+    if (!outcome.ok) return outcome;
+    return { answer: { message: `${oneOf(noun)} erased.` }, note: { action: 'erased', noun, subjectId: id } };
+  },
+});
