@@ -3,10 +3,10 @@ import type { BACKUP_CALLS } from '../backups/calls.ts';
 import type { DESK_CALLS } from '../desk/calls.ts';
 import type { NOTIFICATION_CALLS } from '../desk/notification-calls.ts';
 import type { REPORT_CALLS } from '../desk/report-calls.ts';
-import type { LOAN_CALLS, LOAN_FORM_CALLS } from '../loans/calls.ts';
-import type { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../loans/work-calls.ts';
-import type { IMPORT_CALLS } from '../loans/import-calls.ts';
 import type { SUSPECT_CALLS } from '../leads/suspect-calls.ts';
+import type { LOAN_CALLS, LOAN_FORM_CALLS } from '../loans/calls.ts';
+import type { IMPORT_CALLS } from '../loans/import-calls.ts';
+import type { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../loans/work-calls.ts';
 import type { MESSAGE_CALLS } from '../messages/calls.ts';
 import type { CATALOGUE_CALLS } from '../offers/catalogue-calls.ts';
 import type { HEALTH_CALLS, SAMPLE_CALLS } from '../operations/calls.ts';
@@ -33,40 +33,40 @@ interface Calls
   extends
     ByAddress<typeof ACCOUNT_CALLS>,
     ByAddress<typeof AUDIT_CALLS>,
+    ByAddress<typeof AUTHOR_CALLS>,
     ByAddress<typeof BACKUP_CALLS>,
     ByAddress<typeof BIN_CALLS>,
     ByAddress<typeof CATALOGUE_CALLS>,
-    ByAddress<typeof AUTHOR_CALLS>,
     ByAddress<typeof CATEGORY_CALLS>,
     ByAddress<typeof CONSENT_CALLS>,
+    ByAddress<typeof DAY_CALLS>,
     ByAddress<typeof DESK_CALLS>,
     ByAddress<typeof EMAIL_CALLS>,
     ByAddress<typeof FACTOR_CALLS>,
     ByAddress<typeof FORGOT_CALLS>,
     ByAddress<typeof HEALTH_CALLS>,
+    ByAddress<typeof IMPORT_CALLS>,
     ByAddress<typeof INCIDENT_CALLS>,
+    ByAddress<typeof LEAD_DETAIL_CALLS>,
+    ByAddress<typeof LEAD_WORK_CALLS>,
     ByAddress<typeof LOAN_CALLS>,
     ByAddress<typeof LOAN_FORM_CALLS>,
+    ByAddress<typeof MERGE_CALLS>,
     ByAddress<typeof MESSAGE_CALLS>,
     ByAddress<typeof NOTIFICATION_CALLS>,
     ByAddress<typeof OWN_ACCOUNT_CALLS>,
     ByAddress<typeof PICTURE_CALLS>,
     ByAddress<typeof POST_CALLS>,
     ByAddress<typeof REDIRECT_CALLS>,
-    ByAddress<typeof REPORT_CALLS>,
     ByAddress<typeof REPLACEMENT_CALLS>,
+    ByAddress<typeof REPORT_CALLS>,
     ByAddress<typeof RESUME_CALLS>,
     ByAddress<typeof SAMPLE_CALLS>,
     ByAddress<typeof SIGN_IN_CALLS>,
-    ByAddress<typeof TAG_CALLS>,
-    ByAddress<typeof DAY_CALLS>,
-    ByAddress<typeof IMPORT_CALLS>,
-    ByAddress<typeof LEAD_DETAIL_CALLS>,
-    ByAddress<typeof LEAD_WORK_CALLS>,
-    ByAddress<typeof MERGE_CALLS>,
     ByAddress<typeof SUSPECT_CALLS>,
-    ByAddress<typeof VIEW_CALLS>,
-    ByAddress<typeof VENDOR_CALLS> {}
+    ByAddress<typeof TAG_CALLS>,
+    ByAddress<typeof VENDOR_CALLS>,
+    ByAddress<typeof VIEW_CALLS> {}
 
 /** Such as `PUT /api/redirects/:id`. */
 export type Address = keyof Calls;

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { SuspectCount } from '../../../shared/leads/suspects.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { callJson } from '../api.ts';
-import { SUSPECTS } from './words.ts';
+import { queryOf } from '../kit/ask.ts';
 
 const REFRESH_INTERVAL_MS = 60_000;
 
 /** Says that forms are kept apart. Hidden when there are none. */
 export function SuspectNotice() {
-  const { data } = useQuery({
-    queryKey: [SUSPECTS, 'count'],
-    queryFn: ({ signal }) => callJson<SuspectCount>(`${SUSPECTS}/count`, { signal }),
-    refetchInterval: REFRESH_INTERVAL_MS,
-  });
+  const { data } = useQuery({ ...queryOf('GET /api/suspects/count'), refetchInterval: REFRESH_INTERVAL_MS });
   if (data === undefined || data.total === 0) return null;
   return (
     <p className="flex gap-3 rounded-button border border-line bg-white px-5 py-4 text-[0.9375rem]">

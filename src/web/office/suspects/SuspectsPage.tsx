@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
-import { MAX_SUSPECTS, type Suspect, SUSPICIONS, type SuspectsAnswer } from '../../../shared/leads/suspects.ts';
+import { MAX_SUSPECTS, type Suspect, SUSPICIONS } from '../../../shared/leads/suspects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { callJson, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/SuspectsPage.ts';
-import { labelOf, SUSPECTS } from './words.ts';
+import { labelOf } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Suspected spam', description: 'For staff only.', hidden: true });
@@ -25,13 +26,11 @@ export default function SuspectsPage() {
   const [busy, setBusy] = useState<string>();
   const [toDelete, setToDelete] = useState<Suspect>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery({
-    queryKey: [SUSPECTS],
-    queryFn: ({ signal }) => callJson<SuspectsAnswer>(SUSPECTS, { signal }),
-  });
+  const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(queryOf('GET /api/suspects'));
 
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: [SUSPECTS] });
+    const keys = [keyOf('GET /api/suspects'), keyOf('GET /api/suspects/count')];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     // The button that had the focus is removed with its form.
     heading.current?.focus();
   };
@@ -39,7 +38,7 @@ export default function SuspectsPage() {
   const accept = async ({ _id }: Suspect) => {
     setBusy(_id);
     try {
-      const { message } = await callJson<{ message: string }>(`${SUSPECTS}/${_id}/accept`, { method: 'POST' });
+      const { message } = await ask('POST /api/suspects/:id/accept', { id: _id });
       say('success', message);
     } catch (error) {
       say('error', failureOf(error, 'No response from the server. Please try again later.'));
@@ -108,7 +107,7 @@ export default function SuspectsPage() {
           action="Delete"
           busyAction="Deleting…"
           onConfirm={async () => {
-            await callJson(`${SUSPECTS}/${toDelete._id}`, { method: 'DELETE' });
+            await ask('DELETE /api/suspects/:id', { id: toDelete._id });
             setToDelete(undefined);
             await refresh();
           }}

@@ -1,8 +1,5 @@
 import { PURPOSE_LABELS } from '../consents/words.ts';
 
-/** The calls for forms that may be spam. */
-export const SUSPECTS = '/api/suspects';
-
 /** The name of a field for people: "Full name" for `fullName`. */
 export function labelOf(field: string): string {
   if (Object.hasOwn(PURPOSE_LABELS, field)) return PURPOSE_LABELS[field as keyof typeof PURPOSE_LABELS];
