@@ -82,6 +82,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     correctors,
     consents: consents.consents,
     erasures: erasures.erasures,
+    erase: erasures.erase,
     visits: visits.visits,
   });
 

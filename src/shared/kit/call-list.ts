@@ -17,7 +17,11 @@ import type { POST_CALLS } from '../posts/post-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
 import type { BIN_CALLS } from '../privacy/bin-calls.ts';
 import type { CONSENT_CALLS } from '../privacy/consent-calls.ts';
+import type { ERASURE_CALLS } from '../privacy/erasure-calls.ts';
+import type { HOLD_CALLS } from '../privacy/hold-calls.ts';
 import type { INCIDENT_CALLS } from '../privacy/incident-calls.ts';
+import type { REQUEST_CALLS } from '../privacy/request-calls.ts';
+import type { RETENTION_CALLS } from '../privacy/retention-calls.ts';
 import type { RESUME_CALLS } from '../resumes/calls.ts';
 import type { ACCOUNT_CALLS } from '../staff/account-calls.ts';
 import type { FACTOR_CALLS } from '../staff/factor-calls.ts';
@@ -42,9 +46,11 @@ interface Calls
     ByAddress<typeof DAY_CALLS>,
     ByAddress<typeof DESK_CALLS>,
     ByAddress<typeof EMAIL_CALLS>,
+    ByAddress<typeof ERASURE_CALLS>,
     ByAddress<typeof FACTOR_CALLS>,
     ByAddress<typeof FORGOT_CALLS>,
     ByAddress<typeof HEALTH_CALLS>,
+    ByAddress<typeof HOLD_CALLS>,
     ByAddress<typeof IMPORT_CALLS>,
     ByAddress<typeof INCIDENT_CALLS>,
     ByAddress<typeof LEAD_DETAIL_CALLS>,
@@ -60,7 +66,9 @@ interface Calls
     ByAddress<typeof REDIRECT_CALLS>,
     ByAddress<typeof REPLACEMENT_CALLS>,
     ByAddress<typeof REPORT_CALLS>,
+    ByAddress<typeof REQUEST_CALLS>,
     ByAddress<typeof RESUME_CALLS>,
+    ByAddress<typeof RETENTION_CALLS>,
     ByAddress<typeof SAMPLE_CALLS>,
     ByAddress<typeof SIGN_IN_CALLS>,
     ByAddress<typeof SUSPECT_CALLS>,

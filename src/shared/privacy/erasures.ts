@@ -79,6 +79,5 @@ export const holdSchema = z.object({ reason: line('Enter a reason.', MAX_HOLD_RE
 const hold = z.object({ reason: z.string(), by: z.string(), since: z.iso.datetime() });
 export type Hold = z.infer<typeof hold>;
 export const holdAnswer = z.object({ hold: z.nullable(hold) });
-export type HoldAnswer = z.infer<typeof holdAnswer>;
 
 export const HELD = 'It is on legal hold. An admin must lift the hold first.';

@@ -8,6 +8,7 @@ import type { LeadConflict, LeadWorkDetails } from '../../../shared/loans/work.t
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { readDecisions, repeatDecisions } from '../../leads/erasing-again.ts';
 import { createBinRepository } from '../../privacy/bin/repository.ts';
+import { createHoldRepository } from '../../privacy/erasures/hold-repository.ts';
 import { createErasureRepository } from '../../privacy/erasures/repository.ts';
 import { createPersonRepository } from '../../privacy/my-data/person-repository.ts';
 import { createRetentionRepository } from '../../privacy/retention/repository.ts';
@@ -113,10 +114,10 @@ describeEachEngine('merging applications', (fresh, _engine, itOnce) => {
     expect((await ask('POST', `${first}/merged`, { other: second }, 'admin')).status).toBe(400);
     expect((await ask('POST', `${first}/merged`, { other: second, version: 1, otherVersion: 1 }, 'blog')).status).toBe(403);
     const hold = { noun: 'loans', reason: 'A court asked', by: ADMIN.email, at: 1 } as const;
-    const holds = createErasureRepository(database);
-    await holds.setHold('loans', second, hold);
+    const holds = createHoldRepository(database);
+    await holds.set('loans', second, hold);
     expect(await (await merge(second, first)).json()).toMatchObject({ code: 'conflict', stale: [], gone: [] });
-    await holds.liftHold('loans', second);
+    await holds.lift('loans', second);
 
     const seen = { version: await versionOf(first), otherVersion: await versionOf(second) };
     await ask('POST', 'change', { leads: { [second]: seen.otherVersion }, status: 'Contacted' });
@@ -189,16 +190,16 @@ describeEachEngine('merging applications', (fresh, _engine, itOnce) => {
     const rule = { id: 'rule', noun: 'loans', status: '', days: 1, staff_email: ADMIN.email, created_at: 1 } as const;
     expect(await createRetentionRepository(database).dueInBin(rule, Date.now() + 1e10)).toEqual([]);
 
-    const erasures = createErasureRepository(database);
-    await erasures.setHold('loans', first, { reason: 'A court asked', by: ADMIN.email, at: 1 });
+    const [erasures, holds] = [createErasureRepository(database), createHoldRepository(database)];
+    await holds.set('loans', first, { reason: 'A court asked', by: ADMIN.email, at: 1 });
     expect(await erasures.erase('loans', [second], 'request', 2)).toMatchObject({ ids: [], held: [second] });
-    await erasures.liftHold('loans', first);
+    await holds.lift('loans', first);
     await database.db
       .insertInto('holds')
       .values({ lead_id: second, noun: 'loans', reason: '', staff_email: '', created_at: 1 })
       .execute();
     expect(await erasures.erase('loans', [first], 'request', 2)).toMatchObject({ ids: [], held: [first] });
-    await erasures.liftHold('loans', second);
+    await holds.lift('loans', second);
 
     const { ids } = await erasures.erase('loans', [first], 'request', 3);
     expect(ids.toSorted()).toEqual([first, second].toSorted());

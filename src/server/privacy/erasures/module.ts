@@ -1,20 +1,27 @@
+import { ERASURE_CALLS } from '../../../shared/privacy/erasure-calls.ts';
+import { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { repeatSweep } from '../../sweeping.ts';
-import { holdRoutes } from './hold-routes.ts';
-import { createErasureRepository } from './repository.ts';
-import { erasureRoutes } from './routes.ts';
-import { createErasureService, type ErasureService } from './service.ts';
+import { createErase, type Erase } from './service.ts';
+import { erasureHandlers } from './handlers.ts';
+import { holdHandlers } from './hold-handlers.ts';
+import { createHoldRepository } from './hold-repository.ts';
+import { createErasureRepository, type ErasureRepository } from './repository.ts';
 
 const PURGE_INTERVAL_MS = 15 * 60 * 1000;
 
 export function erasureModule({ database, uploaded, log, now, ...parts }: ModuleParts) {
-  const erasures = createErasureService(createErasureRepository(database), uploaded, now);
+  const erasures = createErasureRepository(database);
+  const erase = createErase(erasures, uploaded, now);
+  const holds = holdHandlers(createHoldRepository(database), now);
   let stopPurging: (() => Promise<void>) | undefined;
   return {
     erasures,
+    erase,
     mounts: [
-      ['/api/erasures', erasureRoutes({ erasures, ...parts })],
-      ['/api/holds', holdRoutes({ erasures, ...parts })],
+      ['/', routesOf(ERASURE_CALLS, erasureHandlers(erasures, erase), { tag: 'Erasure', ...parts })],
+      ['/', routesOf(HOLD_CALLS, holds, { tag: 'Legal hold', ...parts })],
     ],
     start() {
       const purge = async () => {
@@ -25,5 +32,5 @@ export function erasureModule({ database, uploaded, log, now, ...parts }: Module
     async stop() {
       await stopPurging?.();
     },
-  } satisfies Module & { erasures: ErasureService };
+  } satisfies Module & { erasures: ErasureRepository; erase: Erase };
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ErasureCause, type FoundLead, type Hold, MAX_ERASED, type Person } from '../../../shared/privacy/erasures.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import { type ErasureCause, type FoundLead, MAX_ERASED, type Person } from '../../../shared/privacy/erasures.ts';
 import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
 import type { Database } from '../../engine/database.ts';
-import { ERASED_TABLES, eraseLeads, HOLD_LOCK, LEAD_NAMES } from '../../leads/erasing.ts';
-import { isId } from '../../engine/ids.ts';
+import { ERASED_TABLES, eraseLeads, LEAD_NAMES } from '../../leads/erasing.ts';
 import { sortKey } from '../../engine/sort-key.ts';
 
 /** Up to which erasure the files were purged. */
@@ -14,16 +12,6 @@ export type ErasureRepository = ReturnType<typeof createErasureRepository>;
 
 export function createErasureRepository(database: Database) {
   const { db, scans, dialect } = database;
-
-  async function exists(transaction: Database['db'], noun: LeadNoun, id: string): Promise<boolean> {
-    const { rows } = await sql`select id from ${sql.table(noun)} where id = ${id}`.execute(transaction);
-    return rows.length > 0;
-  }
-
-  async function readHold(id: string): Promise<Hold | null> {
-    const row = await db.selectFrom('holds').selectAll().where('lead_id', '=', id).executeTakeFirst();
-    return row === undefined ? null : present(row);
-  }
 
   async function findIn(noun: SentNoun, { email, phoneNumber }: Person): Promise<FoundLead[]> {
     const conditions: RawBuilder<unknown>[] = [];
@@ -113,35 +101,6 @@ export function createErasureRepository(database: Database) {
       return { total, newest };
     },
 
-    /** Null without a hold; undefined when there is no such lead. */
-    async findHold(noun: LeadNoun, id: string) {
-      return isId(id) && (await exists(db, noun, id)) ? readHold(id) : undefined;
-    },
-
-    /** Puts a lead on hold, or changes the reason. Resolves with undefined when there is no such lead. */
-    setHold: (noun: LeadNoun, id: string, { reason, by, at }: { reason: string; by: string; at: number }) =>
-      db.transaction().execute(async (transaction) => {
-        await dialect.acquireLock(transaction, HOLD_LOCK);
-        if (!isId(id) || !(await exists(transaction, noun, id))) return undefined;
-        const row = { lead_id: id, noun, reason, staff_email: by, created_at: at };
-        await transaction
-          .insertInto('holds')
-          .values(row)
-          .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
-          .execute();
-        return present(row);
-      }),
-
-    /** @returns false when it is on none */
-    async liftHold(noun: LeadNoun, id: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('holds')
-        .where('lead_id', '=', id)
-        .where('noun', '=', noun)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-
     /**
      * Removes what erased leads left in the files of the database.
      *
@@ -167,9 +126,3 @@ export function createErasureRepository(database: Database) {
     },
   };
 }
-
-const present = (row: { reason: string; staff_email: string; created_at: number }): Hold => ({
-  reason: row.reason,
-  by: row.staff_email,
-  since: new Date(row.created_at).toISOString(),
-});

@@ -22,15 +22,6 @@ export interface CorrectedLead extends Omit<Correction, 'by' | 'seen'> {
 /** `stale`: a lead was changed or deleted since it was read. `closed`: the request was. Nothing was written then. */
 export type CorrectionOutcome = 'corrected' | 'stale' | 'held' | 'closed';
 
-class RefusedError extends Error {
-  override name = 'RefusedError';
-  readonly outcome: CorrectionOutcome;
-  constructor(outcome: CorrectionOutcome) {
-    super();
-    this.outcome = outcome;
-  }
-}
-
 export type CorrectionRepository = ReturnType<typeof createCorrectionRepository>;
 
 export function createCorrectionRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>, correctors: Correctors) {
@@ -48,27 +39,21 @@ export function createCorrectionRepository({ db, dialect }: Pick<Database, 'db' 
     read: (leads: readonly { noun: SentNoun; _id: string }[]) => read(db, leads),
 
     /** Corrects leads and closes the request that asked for it in one transaction. */
-    async correct(leads: readonly CorrectedLead[], { id, ...closing }: Closing & { id: string }, mails: readonly Mail[]) {
-      try {
-        await db.transaction().execute(async (transaction) => {
-          const ids = leads.map((lead) => lead.id);
-          if (await lockLeads(transaction, dialect, ids)) throw new RefusedError('held');
-          const kept = await read(
-            transaction,
-            leads.map((lead) => ({ noun: lead.noun, _id: lead.id })),
-          );
-          if (leads.some((lead) => kept.get(lead.id)?.version !== lead.version)) throw new RefusedError('stale');
-          if (!(await closeRequest(transaction, id, closing, mails))) throw new RefusedError('closed');
-          const by = { email: closing.owner, at: closing.at };
-          for (const { version: _version, ...lead } of leads)
-            await correctLead(transaction, dialect, { ...lead, corrector: correctors[lead.noun], by });
-        });
+    correct: (leads: readonly CorrectedLead[], { id, ...closing }: Closing & { id: string }, mails: readonly Mail[]) =>
+      db.transaction().execute(async (transaction): Promise<CorrectionOutcome> => {
+        const ids = leads.map((lead) => lead.id);
+        if (await lockLeads(transaction, dialect, ids)) return 'held';
+        const kept = await read(
+          transaction,
+          leads.map((lead) => ({ noun: lead.noun, _id: lead.id })),
+        );
+        if (leads.some((lead) => kept.get(lead.id)?.version !== lead.version)) return 'stale';
+        if (!(await closeRequest(transaction, id, closing, mails))) return 'closed';
+        const by = { email: closing.owner, at: closing.at };
+        for (const { version: _version, ...lead } of leads)
+          await correctLead(transaction, dialect, { ...lead, corrector: correctors[lead.noun], by });
         return 'corrected';
-      } catch (error) {
-        if (error instanceof RefusedError) return error.outcome;
-        throw error;
-      }
-    },
+      }),
   };
 }
 

@@ -1,6 +1,9 @@
-import type { MyDataServices } from '../../../shared/privacy/my-data.ts';
+import { MY_DATA, type MyDataServices } from '../../../shared/privacy/my-data.ts';
+import { REQUEST_CALLS } from '../../../shared/privacy/request-calls.ts';
 import type { ConsentService } from '../consents/service.ts';
-import type { ErasureService } from '../erasures/service.ts';
+import type { Erase } from '../erasures/service.ts';
+import type { ErasureRepository } from '../erasures/repository.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { visitCookie } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
@@ -10,9 +13,9 @@ import { createContactRepository } from './contact-repository.ts';
 import { copyRoutes } from './copy-routes.ts';
 import { type Correctors, createCorrectionRepository } from './correction-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
+import { requestHandlers } from './handlers.ts';
 import { createRequestRepository } from './request-repository.ts';
 import { createRequestService } from './request-service.ts';
-import { requestRoutes } from './routes.ts';
 import { openVisits } from './visit-form.ts';
 import { createVisitService } from './visit-service.ts';
 
@@ -20,7 +23,8 @@ const SWEEP_INTERVAL_MS = 15 * 60 * 1000;
 
 interface Parts extends ModuleParts {
   consents: ConsentService;
-  erasures: ErasureService;
+  erasures: ErasureRepository;
+  erase: Erase;
   correctors: Correctors;
   visits: AllVisits;
 }
@@ -33,13 +37,13 @@ export function myDataModule(parts: Parts) {
     log,
     limits,
     audit,
-    tokens,
     outbox,
     mailer,
     now,
     erasingTime,
     consents,
     erasures,
+    erase,
     correctors,
   } = parts;
   const { brand } = site;
@@ -49,6 +53,7 @@ export function myDataModule(parts: Parts) {
     requests: createRequestRepository(database),
     corrections: createCorrectionRepository(database, correctors),
     erasures,
+    erase,
     audit,
     mailer,
     outbox,
@@ -70,8 +75,8 @@ export function myDataModule(parts: Parts) {
   return {
     openVisit: openVisits({ visits, requests, limits, cookie, log }),
     mounts: [
-      ['/my-data', copyRoutes({ visits, tokenIn: cookie.read, limits, brand })],
-      ['/api/requests', requestRoutes({ requests, tokens, audit, limits })],
+      [MY_DATA, copyRoutes({ visits, tokenIn: cookie.read, limits, brand })],
+      ['/', routesOf(REQUEST_CALLS, requestHandlers(requests), { tag: 'Data requests', noun: 'requests', ...parts })],
     ],
     start() {
       const sweep = async () => {

@@ -1,4 +1,6 @@
-import { changedFields, type CorrectedNoun, type CorrectionInput } from '../../../shared/privacy/corrections.ts';
+import { type Outcome, refused, type Refused } from '../../../shared/kit/outcomes.ts';
+import { changedFields, type CorrectionInput, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
+import { HELD } from '../../../shared/privacy/erasures.ts';
 import type { OwnRequest } from '../../../shared/privacy/my-data.ts';
 import type { ChannelName, LeadNoun } from '../../../shared/desk/notifications.ts';
 import {
@@ -6,11 +8,13 @@ import {
   type NewRequest,
   type RequestKind,
   REQUEST_DUE_DAYS,
+  type RequestDetails,
   type RequestResult,
 } from '../../../shared/privacy/requests.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { AuditTrail } from '../../audit/service.ts';
-import type { ErasureService } from '../erasures/service.ts';
+import type { ErasureRepository } from '../erasures/repository.ts';
+import type { Erase } from '../erasures/service.ts';
 import type { Mailer } from '../../mailer.ts';
 import type { CorrectedLead, CorrectionOutcome, CorrectionRepository } from './correction-repository.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -25,14 +29,20 @@ interface Requester {
 
 type Closing = { id: string; result: RequestResult; outcome: string; by: string };
 
-/** The names of the fields that were corrected; none when all were right already. */
-type Corrected = readonly { noun: CorrectedNoun; id: string; changed: readonly string[] }[];
+const GONE = refused('not_found', 'There is no such request.');
+const TO_ERASE = refused('conflict', 'Erase the data to close this request.');
+const REFUSALS: Readonly<Record<Exclude<CorrectionOutcome, 'corrected'>, Refused>> = {
+  closed: refused('conflict', 'There is no such open request. Somebody may have closed it.'),
+  stale: refused('conflict', 'Somebody else changed this meanwhile. Compare it with what is kept now, then try again.'),
+  held: refused('conflict', `A lead can’t be corrected. ${HELD}`),
+};
 
 interface Parts {
   requests: RequestRepository;
   corrections: CorrectionRepository;
   people: PersonRepository;
-  erasures: Pick<ErasureService, 'find' | 'erase'>;
+  erasures: Pick<ErasureRepository, 'find'>;
+  erase: Erase;
   audit: AuditTrail;
   mailer: Mailer;
   /** Announces a request to the team. */
@@ -46,16 +56,13 @@ const TEXT_RETENTION_DAYS = 365;
 
 export type RequestService = ReturnType<typeof createRequestService>;
 
-export function createRequestService({ requests, corrections, people, erasures, audit, mailer, outbox, brand, now }: Parts) {
+export function createRequestService(parts: Parts) {
+  const { requests, corrections, people, erasures, erase, audit, mailer, outbox, brand, now } = parts;
   const mailsTo = (addresses: readonly string[], closed: { kind: RequestKind; result: RequestResult; outcome: string }) =>
     mailer.isOn ? addresses.map((to) => outcomeMail({ to, brand, ...closed })) : [];
 
-  /**
-   * Closes a request and sends the outcome to the person.
-   *
-   * @returns false when it is unknown or closed already
-   */
-  const close = async ({ id, result, outcome, by }: Closing) => {
+  /** @returns false when it is unknown or closed already */
+  const end = async ({ id, result, outcome, by }: Closing) => {
     const request = await requests.find(id, now());
     if (request === undefined || request.closedAt !== null) return false;
     const mails = mailsTo([request.email], { kind: request.kind, result, outcome });
@@ -69,6 +76,27 @@ export function createRequestService({ requests, corrections, people, erasures, 
     if (email === '') return [];
     const own = new Set((await people.leadsOf(email)).map(({ id }) => id));
     return (await erasures.find({ email })).filter(({ _id }) => own.has(_id));
+  }
+
+  async function find(id: string): Promise<Outcome<{ request: RequestDetails }>> {
+    const stored = await requests.find(id, now());
+    if (stored === undefined) return GONE;
+    const { noun: _noun, leadId: _leadId, ...request } = stored;
+    const leads = await leadsOf(request.email);
+    const isCorrected = request.kind === 'correction' && request.closedAt === null;
+    const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
+    const sent = leads.map(({ noun, _id, name, isHeld }) => {
+      const { version, fields } = kept.get(_id) ?? {};
+      const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
+      return {
+        noun,
+        _id,
+        name,
+        isHeld,
+        ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
+      };
+    });
+    return { ok: true, request: { ...request, leads: sent } };
   }
 
   return {
@@ -104,69 +132,53 @@ export function createRequestService({ requests, corrections, people, erasures, 
 
     list: () => requests.list(now()),
 
-    async find(id: string) {
-      const request = await requests.find(id, now());
-      if (request === undefined) return undefined;
-      const { noun: _noun, leadId: _leadId, ...details } = request;
-      const leads = await leadsOf(request.email);
-      const isCorrected = request.kind === 'correction' && request.closedAt === null;
-      const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
-      return {
-        ...details,
-        leads: leads.map(({ noun, _id, name, isHeld }) => {
-          const { version, fields } = kept.get(_id) ?? {};
-          const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
-          return {
-            noun,
-            _id,
-            name,
-            isHeld,
-            ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
-          };
-        }),
-      };
+    find,
+
+    async take(id: string, owner: string) {
+      const found = await find(id);
+      if (!found.ok) return found;
+      return (await requests.take(id, owner)) ? find(id) : REFUSALS.closed;
     },
 
-    take: requests.take,
-    close,
+    /** Closes a request and sends the outcome to the person. */
+    async close(closing: Closing) {
+      const found = await find(closing.id);
+      if (!found.ok) return found;
+      if (found.request.kind === 'erasure' && closing.result === 'done') return TO_ERASE;
+      return (await end(closing)) ? find(closing.id) : REFUSALS.closed;
+    },
 
-    /**
-     * Erases what the person has sent, except what is on legal hold, and closes the request.
-     *
-     * @returns the erased leads and how many were held; undefined when it is unknown, closed, or for something else
-     */
+    /** Erases what the person has sent, except what is on legal hold, and closes the request. */
     async erase({ id, outcome, by }: Omit<Closing, 'result'>) {
       const request = await requests.find(id, now());
-      if (request === undefined || request.closedAt !== null || request.kind !== 'erasure') return undefined;
+      if (request === undefined) return GONE;
+      if (request.closedAt !== null || request.kind !== 'erasure') return REFUSALS.closed;
       const leads = await leadsOf(request.email);
-      const { ids, held } = await erasures.erase(leads, 'request');
+      const { ids, held } = await erase(leads, 'request');
       const kept = held === 0 ? '' : `\n\nKept because the law requires it: ${held}.`;
-      if (!(await close({ id, result: 'done', outcome: `${outcome}\n\nErased: ${ids.length}.${kept}`, by })))
-        return undefined;
-      return { erased: leads.flatMap(({ noun, _id }) => (ids.includes(_id) ? [{ noun, id: _id }] : [])), held };
+      if (!(await end({ id, result: 'done', outcome: `${outcome}\n\nErased: ${ids.length}.${kept}`, by })))
+        return REFUSALS.closed;
+      const found = await find(id);
+      return found.ok ? { ...found, erased: leads.filter(({ _id }) => ids.includes(_id)) } : found;
     },
 
     /**
      * Corrects what the person has sent, and closes the request. The outcome names the fields, and goes to the old and the new
      * address. Leads whose fields are right already are left alone.
      */
-    async correct({
-      id,
-      leads,
-      outcome,
-      by,
-    }: CorrectionInput & { id: string; by: string }): Promise<Corrected | Exclude<CorrectionOutcome, 'corrected'>> {
+    async correct({ id, leads, outcome, by }: CorrectionInput & { id: string; by: string }) {
       const request = await requests.find(id, now());
-      if (request === undefined || request.closedAt !== null || request.kind !== 'correction') return 'closed';
+      if (request === undefined) return GONE;
+      if (request.closedAt !== null || request.kind !== 'correction') return REFUSALS.closed;
       const kept = await corrections.read(await leadsOf(request.email));
       const corrected: CorrectedLead[] = [];
       for (const { noun, _id, version, fields } of leads) {
         const before = kept.get(_id);
-        if (before?.version !== version) return 'stale';
+        if (before?.version !== version) return REFUSALS.stale;
         const changed = changedFields(noun, before.fields, fields);
         if (changed.length > 0) corrected.push({ noun, id: _id, version, fields, changed });
       }
-      if (corrected.length === 0) return [];
+      if (corrected.length === 0) return refused('invalid_input', NOTHING_CORRECTED);
       const names = [...new Set(corrected.flatMap(({ changed }) => changed.map(({ label }) => label)))].join(', ');
       const closed = { kind: request.kind, result: 'done', outcome: `${outcome}\n\nCorrected: ${names}.` } as const;
       const addresses = [
@@ -179,8 +191,9 @@ export function createRequestService({ requests, corrections, people, erasures, 
       const closing = { id, result, outcome: text, owner: by, at: now() };
       const done = await corrections.correct(corrected, closing, mailsTo([...mailboxes], closed));
       outbox.notify();
-      if (done !== 'corrected') return done;
-      return corrected.map(({ changed, ...lead }) => ({ ...lead, changed: changed.map(({ label }) => label) }));
+      if (done !== 'corrected') return REFUSALS[done];
+      const found = await find(id);
+      return found.ok ? { ...found, corrected } : found;
     },
 
     deleteOldTexts: (time: number) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),

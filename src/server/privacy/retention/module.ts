@@ -1,8 +1,10 @@
-import type { ErasureService } from '../erasures/service.ts';
+import { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
+import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { repeatSweep } from '../../sweeping.ts';
+import type { ErasureRepository } from '../erasures/repository.ts';
+import { retentionHandlers } from './handlers.ts';
 import { createRetentionRepository } from './repository.ts';
-import { retentionRoutes } from './routes.ts';
 import { createRetentionService } from './service.ts';
 
 const TICK_MS = 60 * 1000;
@@ -15,10 +17,11 @@ export function retentionModule({
   now,
   erasingTime,
   ...parts
-}: ModuleParts & { erasures: ErasureService }) {
+}: ModuleParts & { erasures: ErasureRepository }) {
   const onFault = (err: unknown) => log.error({ err }, 'Retention rules could not be applied');
+  const rules = createRetentionRepository(database);
   const retention = createRetentionService({
-    retention: createRetentionRepository(database),
+    retention: rules,
     files: uploaded,
     record: (rule, rows) =>
       parts.audit.record({
@@ -34,9 +37,10 @@ export function retentionModule({
     now,
     erasingTime,
   });
+  const handlers = retentionHandlers(rules, retention, now);
   let stopSweep: (() => Promise<void>) | undefined;
   return {
-    mounts: [['/api/retention', retentionRoutes({ retention, ...parts })]],
+    mounts: [['/', routesOf(RETENTION_CALLS, handlers, { tag: 'Retention', noun: 'retention', ...parts })]],
     start() {
       stopSweep = repeatSweep(retention.runIfDue, TICK_MS, onFault);
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_RUNS, RETENTION_HOUR, type RuleInput } from '../../../shared/privacy/retention.ts';
+import { MAX_RUNS, RETENTION_HOUR } from '../../../shared/privacy/retention.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import { presentRule, type RetentionRepository, type Rule } from './repository.ts';
@@ -10,7 +10,7 @@ interface Parts {
   /** Records what a rule has erased. */
   record(rule: Rule, rows: number): Promise<void>;
   /** Called after a run that erased something. */
-  purge(): Promise<void>;
+  purge(): Promise<unknown>;
   /** Called with every failure. */
   onFault(error: unknown): void;
   /** Epoch milliseconds. */
@@ -91,9 +91,6 @@ export function createRetentionService(parts: Parts) {
       const [rules, runs, next] = await Promise.all([retention.rules(), retention.runs(MAX_RUNS), nextAt()]);
       return { rules: rules.map(presentRule), runs, nextAt: iso(next) };
     },
-
-    setRule: (input: RuleInput, by: string) => retention.setRule(input, by, now()),
-    removeRule: retention.removeRule,
 
     /** What the next run would erase. */
     async preview() {

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Hold, type HoldAnswer, MAX_HOLD_REASON } from '../../../shared/privacy/erasures.ts';
+import { type Hold, MAX_HOLD_REASON } from '../../../shared/privacy/erasures.ts';
 import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import { can } from '../../../shared/staff/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 
@@ -23,17 +24,20 @@ export function HoldPanel({ noun, id }: HoldPanelProps) {
 }
 
 function Panel({ noun, id }: HoldPanelProps) {
-  const path = `/api/holds/${noun}/${encodeURIComponent(id)}`;
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: [path], queryFn: ({ signal }) => callJson<HoldAnswer>(path, { signal }) });
+  const { data } = useQuery(queryOf('GET /api/holds/:noun/:id', { noun, id }));
   const [isWriting, setWriting] = useState(false);
   const [failure, setFailure] = useState<string>();
   const panel = useRef<HTMLElement>(null);
 
-  const change = async (options: { method: 'PUT' | 'DELETE'; body?: object }) => {
+  const change = async (reason: string | undefined) => {
     setFailure(undefined);
     try {
-      queries.setQueryData([path], await callJson<HoldAnswer>(path, options));
+      const answer =
+        reason === undefined
+          ? await ask('DELETE /api/holds/:noun/:id', { noun, id })
+          : await ask('PUT /api/holds/:noun/:id', { noun, id, body: { reason } });
+      queries.setQueryData(keyOf('GET /api/holds/:noun/:id', { noun, id }), answer);
       setWriting(false);
       // The button or the form that had the focus is gone.
       panel.current?.focus();
@@ -52,7 +56,7 @@ function Panel({ noun, id }: HoldPanelProps) {
     >
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       {isWriting ? (
-        <HoldForm onSave={(reason) => change({ method: 'PUT', body: { reason } })} onCancel={() => setWriting(false)} />
+        <HoldForm onSave={change} onCancel={() => setWriting(false)} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -63,7 +67,7 @@ function Panel({ noun, id }: HoldPanelProps) {
               Put on legal hold
             </Button>
           ) : (
-            <Button kind="quiet" size="small" onClick={() => void change({ method: 'DELETE' })}>
+            <Button kind="quiet" size="small" onClick={() => void change(undefined)}>
               Lift legal hold
             </Button>
           )}

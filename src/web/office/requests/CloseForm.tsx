@@ -5,13 +5,13 @@ import { can } from '../../../shared/staff/permissions.ts';
 import type { RequestDetails, RequestResult } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { ApiError, callJson, failureOf } from '../api.ts';
+import { ApiError, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask, keyOf } from '../kit/ask.ts';
 import { useSession } from '../session/useSession.ts';
 import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';
-import { REQUESTS } from './useRequests.ts';
 
 interface CloseFormProps {
   request: RequestDetails;
@@ -22,7 +22,7 @@ const FAILED = 'Failed to close the request. Please try again.';
 
 /** The outcome, which the person gets by e-mail. */
 export function CloseForm({ request, onClosed }: CloseFormProps) {
-  const { _id, kind, leads } = request;
+  const { _id: id, kind, leads } = request;
   const queries = useQueryClient();
   const session = useSession();
   const mayErase = session.status === 'in' && can(session, 'erasures');
@@ -30,7 +30,6 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
   const [fault, setFault] = useState<string>();
   const [asking, setAsking] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const path = `${REQUESTS}/${_id}`;
 
   const corrected = correctedLeads(request);
   const form = useRef<HTMLFormElement>(null);
@@ -53,8 +52,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
     if (sent.length === 0) return fail(NOTHING_CORRECTED);
     if (!isWritten()) return;
     try {
-      const body = { leads: sent, outcome };
-      await onClosed(await callJson<RequestDetails>(`${path}/correct`, { method: 'POST', body }));
+      await onClosed(await ask('POST /api/requests/:id/correct', { id, body: { leads: sent, outcome } }));
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields : {};
       const found = faultsOf(refused, sent);
@@ -63,7 +61,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
       if (refused['outcome'] === undefined && Object.keys(found).length === 0) fail(failureOf(error, FAILED));
       // Shows what a colleague has changed; what was typed stays.
       if (error instanceof ApiError && error.code === 'conflict')
-        await queries.invalidateQueries({ queryKey: [REQUESTS, _id] });
+        await queries.invalidateQueries({ queryKey: keyOf('GET /api/requests/:id', { id }) });
     }
   };
 
@@ -76,7 +74,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
   const close = async (result: RequestResult) => {
     if (!isWritten()) return;
     try {
-      await onClosed(await callJson<RequestDetails>(`${path}/close`, { method: 'POST', body: { result, outcome } }));
+      await onClosed(await ask('POST /api/requests/:id/close', { id, body: { result, outcome } }));
     } catch (error) {
       setFault((error instanceof ApiError && error.fields['outcome']) || failureOf(error, FAILED));
       input.current?.focus();
@@ -84,7 +82,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
   };
 
   const erase = async () => {
-    const changed = await callJson<RequestDetails>(`${path}/erase`, { method: 'POST', body: { outcome } });
+    const changed = await ask('POST /api/requests/:id/erase', { id, body: { outcome } });
     setAsking(false);
     await onClosed(changed);
   };

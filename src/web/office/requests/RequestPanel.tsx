@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { type RequestDetails, RESULTS } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
-import { callJson, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 import { CloseForm } from './CloseForm.tsx';
 import { correctedLeads } from './corrections.ts';
-import { KIND_NAMES, REQUESTS, useRequest } from './useRequests.ts';
+import { KIND_NAMES } from './useRequests.ts';
 
 interface RequestPanelProps {
   id: string;
@@ -20,7 +21,7 @@ interface RequestPanelProps {
 export function RequestPanel({ id, say }: RequestPanelProps) {
   const queries = useQueryClient();
   const session = useSession();
-  const query = useRequest(id);
+  const query = useQuery(queryOf('GET /api/requests/:id', { id }));
   const heading = useRef<HTMLHeadingElement>(null);
   const request = query.data;
   const isLoaded = request !== undefined;
@@ -30,15 +31,15 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
   }, [isLoaded]);
 
   const keep = async (changed: RequestDetails, text: string) => {
-    queries.setQueryData([REQUESTS, id], changed);
+    queries.setQueryData(keyOf('GET /api/requests/:id', { id }), changed);
     heading.current?.focus();
     say('success', text);
-    await queries.invalidateQueries({ queryKey: [REQUESTS], exact: true });
+    await queries.invalidateQueries({ queryKey: keyOf('GET /api/requests') });
   };
 
   const take = async () => {
     try {
-      await keep(await callJson<RequestDetails>(`${REQUESTS}/${id}/take`, { method: 'POST' }), 'You work on this request.');
+      await keep(await ask('POST /api/requests/:id/take', { id }), 'You work on this request.');
     } catch (error) {
       say('error', failureOf(error, 'Failed to take the request over. Please try again.'));
     }

@@ -1,3 +1,4 @@
+import type { SentTo } from '../../../shared/kit/call-list.ts';
 import { type FieldTable, storedOf } from '../../../shared/kit/fields.ts';
 import { LEAD_FIELDS } from '../../../shared/leads/fields.ts';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
@@ -25,13 +26,14 @@ export function correctedLeads({ leads }: RequestDetails): CorrectedLead[] {
   });
 }
 
-/** The leads with a changed field, as the API takes them. */
+/** The leads with a changed field, with all fields as they were typed: the server says what is wrong with them. */
 export function changedLeads(leads: readonly CorrectedLead[], edits: Edits) {
-  return leads.flatMap(({ noun, _id, kept: { version, fields: before } }) => {
+  const changed = leads.flatMap(({ noun, _id, kept: { version, fields: before } }) => {
     const entries = fieldsOf(noun).map(([field]) => [field, edits[inputName(_id, field)] ?? before[field] ?? ''] as const);
     if (entries.every(([field, value]) => value === (before[field] ?? ''))) return [];
     return [{ noun, _id, version, fields: Object.fromEntries(entries) }];
   });
+  return changed as SentTo<'POST /api/requests/:id/correct'>['body']['leads'];
 }
 
 /** The server names a refused field by the place of its lead; here it gets the name of its input. */

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestDetails, RequestKind, RequestsAnswer } from '../../../shared/privacy/requests.ts';
-import { callJson } from '../api.ts';
-
-export const REQUESTS = '/api/requests';
+import type { RequestKind } from '../../../shared/privacy/requests.ts';
+import { queryOf } from '../kit/ask.ts';
 
 /** The kinds of requests in the words of the office. */
 export const KIND_NAMES: Readonly<Record<RequestKind, string>> = {
@@ -12,16 +10,4 @@ export const KIND_NAMES: Readonly<Record<RequestKind, string>> = {
   nominee: 'Nominee',
 };
 
-export const useRequests = (enabled = true) =>
-  useQuery({
-    queryKey: [REQUESTS],
-    queryFn: ({ signal }) => callJson<RequestsAnswer>(REQUESTS, { signal }),
-    enabled,
-    staleTime: 60_000,
-  });
-
-export const useRequest = (id: string) =>
-  useQuery({
-    queryKey: [REQUESTS, id],
-    queryFn: ({ signal }) => callJson<RequestDetails>(`${REQUESTS}/${encodeURIComponent(id)}`, { signal }),
-  });
+export const useRequests = (enabled = true) => useQuery({ ...queryOf('GET /api/requests'), enabled, staleTime: 60_000 });

@@ -1,13 +1,13 @@
 import { countOf } from '../count.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type ErasedAnswer, type FoundLead, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { type FoundLead, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { ApiError, callJson, failureOf } from '../api.ts';
+import { ApiError, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
-import { ERASURES } from './useRetention.ts';
 
 const HELD_WORDS = 'on legal hold';
 
@@ -34,7 +34,7 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
       ...(phoneNumber.trim() !== '' && { phoneNumber }),
     };
     try {
-      setFound(await callJson<FoundLead[]>(`${ERASURES}/find`, { method: 'POST', body }));
+      setFound(await ask('POST /api/erasures/find', { body }));
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         setFaults(error.fields);
@@ -47,7 +47,7 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
 
   const erase = async () => {
     const leads = free.map(({ noun, _id }) => ({ noun, _id }));
-    const { erased, held } = await callJson<ErasedAnswer>(ERASURES, { method: 'POST', body: { leads } });
+    const { erased, held } = await ask('POST /api/erasures', { body: { leads } });
     setAsking(false);
     setFound(undefined);
     first.current?.focus();

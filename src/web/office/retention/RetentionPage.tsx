@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -7,15 +9,14 @@ import { EraseSection } from './EraseSection.tsx';
 import { Ledger } from './Ledger.tsx';
 import { RuleSection } from './RuleSection.tsx';
 import { RunList } from './RunList.tsx';
-import { useErasures, useRetention } from './useRetention.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Retention', description: 'For staff only.', hidden: true });
 
 /** How long leads are kept, and how a person's data is erased. */
 export default function RetentionPage() {
-  const retention = useRetention();
-  const erasures = useErasures();
+  const retention = useQuery(queryOf('GET /api/retention'));
+  const erasures = useQuery(queryOf('GET /api/erasures'));
   const { notice, say, dismiss } = useNotice();
   return (
     <div className="office-width grid grid-cols-1 gap-8 py-6 md:py-8">

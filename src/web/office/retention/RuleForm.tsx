@@ -1,21 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
-import { LEAD_STATUSES } from '../../../shared/loans/work.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/work.ts';
 import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
-import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, WRONG_DAYS } from '../../../shared/privacy/retention.ts';
+import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, type RuleInput, WRONG_DAYS } from '../../../shared/privacy/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { ApiError } from '../api.ts';
 
-export interface NewRule {
-  noun: SentNoun;
-  status: string | null;
-  days: number;
-}
-
 interface RuleFormProps {
   /** When it rejects, the reason is shown and the entries stay. */
-  onSave(rule: NewRule): Promise<void>;
+  onSave(rule: RuleInput): Promise<void>;
 }
 
 const RANGE = `${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS.toLocaleString('en-IN')}`;
@@ -23,7 +17,7 @@ const RANGE = `${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS.toLocaleString('en-
 /** Sets the rule of one kind of lead. */
 export function RuleForm({ onSave }: RuleFormProps) {
   const [noun, setNoun] = useState<SentNoun>('loans');
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState<LeadStatus | ''>('');
   const [days, setDays] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -64,7 +58,11 @@ export function RuleForm({ onSave }: RuleFormProps) {
         ))}
       </SelectInput>
       {noun === 'loans' && (
-        <SelectInput label="With status" value={status} onChange={(event) => setStatus(event.target.value)}>
+        <SelectInput
+          label="With status"
+          value={status}
+          onChange={(event) => setStatus(event.target.value as LeadStatus | '')}
+        >
           <option value="">Any status</option>
           {LEAD_STATUSES.map((each) => (
             <option key={each} value={each}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewAnswer, RetentionAnswer, RetentionRule } from '../../../shared/privacy/retention.ts';
+import type { PreviewAnswer, RetentionAnswer, RetentionRule, RuleInput } from '../../../shared/privacy/retention.ts';
 import { Button } from '../../ui/Button.tsx';
-import { callJson, failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
+import { ask, keyOf } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
-import { type NewRule, RuleForm } from './RuleForm.tsx';
+import { RuleForm } from './RuleForm.tsx';
 import { RuleList } from './RuleList.tsx';
-import { RETENTION } from './useRetention.ts';
 
 /** A preview reads the tables from end to end. */
 const PREVIEW_TIMEOUT_MS = 120_000;
@@ -22,28 +22,28 @@ export function RuleSection({ state, say }: RuleSectionProps) {
   const [preview, setPreview] = useState<PreviewAnswer>();
   const [busy, setBusy] = useState(false);
 
-  const save = async (rule: NewRule) => {
-    const answer = await callJson<RetentionAnswer>(`${RETENTION}/rules`, { method: 'POST', body: rule });
-    queries.setQueryData([RETENTION], answer);
+  const save = async (rule: RuleInput) => {
+    const answer = await ask('POST /api/retention/rules', { body: rule });
+    queries.setQueryData(keyOf('GET /api/retention'), answer);
     setPreview(undefined);
     say('success', 'Rule saved. Preview what the next run erases.');
   };
 
   const remove = async (rule: RetentionRule) => {
     try {
-      await send(`${RETENTION}/rules/${rule._id}`, { method: 'DELETE' });
+      await ask('DELETE /api/retention/rules/:id', { id: rule._id });
       say('success', 'Rule removed.');
     } catch (error) {
       say('error', failureOf(error, 'Failed to remove the rule. Please try again.'));
     }
-    await queries.invalidateQueries({ queryKey: [RETENTION] });
+    await queries.invalidateQueries({ queryKey: keyOf('GET /api/retention') });
   };
 
   const show = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      setPreview(await callJson<PreviewAnswer>(`${RETENTION}/preview`, { timeoutMs: PREVIEW_TIMEOUT_MS }));
+      setPreview(await ask('GET /api/retention/preview', {}, { timeoutMs: PREVIEW_TIMEOUT_MS }));
     } catch (error) {
       say('error', failureOf(error, 'Failed to preview the next run. Please try again.'));
     } finally {

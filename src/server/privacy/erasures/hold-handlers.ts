@@ -1,0 +1,38 @@
+import { LEAD_NOUNS, type LeadNoun } from '../../../shared/desk/notifications.ts';
+import { refused } from '../../../shared/kit/outcomes.ts';
+import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import type { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import type { HoldRepository } from './hold-repository.ts';
+
+const nounOf = (name: string) => LEAD_NOUNS.find((each) => each === name);
+const oneOf = (noun: LeadNoun) => LEAD_WORDS[noun].one.toLowerCase();
+
+const NO_NOUN = refused('not_found', 'There is no such kind of lead.');
+const gone = (noun: LeadNoun) => refused('not_found', `There is no such ${oneOf(noun)}. It may have been deleted already.`);
+
+/** @param now epoch milliseconds */
+export const holdHandlers = (holds: HoldRepository, now: () => number): Handlers<typeof HOLD_CALLS> => ({
+  async read({ noun: name, id }) {
+    const noun = nounOf(name);
+    if (noun === undefined) return NO_NOUN;
+    const hold = await holds.find(noun, id);
+    return hold === undefined ? gone(noun) : { answer: { hold } };
+  },
+
+  async set({ noun: name, id, body: { reason }, actor }) {
+    const noun = nounOf(name);
+    if (noun === undefined) return NO_NOUN;
+    const hold = await holds.set(noun, id, { reason, by: actor.email, at: now() });
+    if (hold === undefined) return gone(noun);
+    // Without the reason, which may name somebody.
+    return { answer: { hold }, note: { action: 'hold-set', noun, subjectId: id } };
+  },
+
+  async lift({ noun: name, id }) {
+    const noun = nounOf(name);
+    if (noun === undefined) return NO_NOUN;
+    if (!(await holds.lift(noun, id))) return refused('not_found', `This ${oneOf(noun)} is not on legal hold.`);
+    return { answer: { hold: null }, note: { action: 'hold-lifted', noun, subjectId: id } };
+  },
+});
