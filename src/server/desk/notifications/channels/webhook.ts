@@ -40,8 +40,8 @@ export function createWebhookChannel(
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         });
-      } catch (cause) {
-        const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+      } catch (error) {
+        const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
         return { reason: isTimeout ? 'The webhook does not answer.' : 'The webhook can’t be reached.' };
       }
       await answer.body?.cancel();
