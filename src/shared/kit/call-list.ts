@@ -28,7 +28,7 @@ import type { FACTOR_CALLS } from '../staff/factor-calls.ts';
 import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../staff/own-account-calls.ts';
 import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../staff/sign-in-calls.ts';
 import type { VENDOR_CALLS } from '../vendors/calls.ts';
-import type { Answer, Call, CallTable, Sent } from './calls.ts';
+import type { Answer, Call, CallTable, Conflict, Sent } from './calls.ts';
 
 type ByAddress<T extends CallTable> = { [N in keyof T as `${T[N]['method']} ${T[N]['path']}`]: T[N] };
 
@@ -81,3 +81,4 @@ export type Address = keyof Calls;
 type At<A extends Address> = Calls[A] extends infer C extends Call ? C : never;
 export type SentTo<A extends Address> = Sent<At<A>>;
 export type AnswerFrom<A extends Address> = Answer<At<A>>;
+export type ConflictFrom<A extends Address> = Conflict<At<A>>;

@@ -96,7 +96,6 @@ export const pictureInUse = z.extend(errorBody, {
   /** Empty when only earlier versions of posts, changes that wait or the bin need it. */
   uses: z.array(pictureUse),
 });
-export type PictureInUse = z.infer<typeof pictureInUse>;
 
 export const pictureQuery = z.object({
   page: wholeNumber(1, 1_000_000, 'page is a whole number from 1.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
+import { VIEW_PATH } from './blog.ts';
 import { postBulk, postBulkAnswer } from './bulk.ts';
 import {
   MARKDOWN_FIELD,
@@ -57,7 +58,7 @@ export const POST_CALLS = calls({
   },
   view: {
     method: 'POST',
-    path: '/api/posts/:id/view',
+    path: VIEW_PATH,
     summary: 'Count a view of a post',
     description:
       'Sent by the article’s page after it was visible for ten seconds. Also returns 204 if the view is not counted.',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Address, AnswerFrom, SentTo } from '../../../shared/kit/call-list.ts';
+import type { Address, AnswerFrom, ConflictFrom, SentTo } from '../../../shared/kit/call-list.ts';
 import { ApiError, call, type CallOptions } from '../api.ts';
 import { type FormCall, sendForm } from '../send-form.ts';
 
@@ -56,6 +56,16 @@ export const askWithForm = <A extends Address>(
   form: Omit<FormCall, 'method'>,
 ): Promise<AnswerFrom<A>> =>
   sendForm(pathOf(address, ...([sent] as Sending<A>)), { ...form, method: address.split(' ', 1)[0] as 'POST' | 'PUT' });
+
+/** What a call answers if somebody else was first. It is known by a property: other conflicts are only errors. */
+export const conflictFrom = <A extends Address>(
+  _address: A,
+  error: unknown,
+  property: keyof ConflictFrom<A> & string,
+): ConflictFrom<A> | undefined =>
+  error instanceof ApiError && error.status === 409 && property in error.body
+    ? (error.body as unknown as ConflictFrom<A>)
+    : undefined;
 
 /** The key of a query, which begins with the path of the call: what changes a row forgets all keys that begin so. */
 export const keyOf = <A extends Address>(address: A, ...sending: Sending<A>) => queryOf(address, ...sending).queryKey;

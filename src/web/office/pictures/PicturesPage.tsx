@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import {
   FRESH_PICTURE_HOURS,
-  type PictureInUse,
   type PictureReplaced,
   type PictureRow,
   type PictureUse,
@@ -12,9 +11,9 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { ApiError, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { ask, askToDelete } from '../kit/ask.ts';
+import { ask, askToDelete, conflictFrom } from '../kit/ask.ts';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -66,7 +65,8 @@ export default function PicturesPage() {
   };
   const remove = async ({ _id }: PictureRow) => {
     const wasThere = await askToDelete('DELETE /api/pictures/:id', { id: _id }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 409) setInUse((error.body as unknown as PictureInUse).uses);
+      const conflict = conflictFrom('DELETE /api/pictures/:id', error, 'uses');
+      if (conflict) setInUse(conflict.uses);
       throw error;
     });
     await reload();

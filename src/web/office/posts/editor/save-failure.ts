@@ -1,5 +1,5 @@
-import type { PostConflict } from '../../../../shared/posts/schemas.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
+import { conflictFrom } from '../../kit/ask.ts';
 import { FIELD_NAMES, type Problems } from './draft/draft.ts';
 
 export interface SaveFailure {
@@ -40,8 +40,4 @@ function problemsOf({ fields }: ApiError): Problems {
 }
 
 /** What the server answered if somebody else has saved the post. A slug that is taken is a conflict of another kind. */
-export function conflictOf(error: unknown): PostConflict | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { current } = error.body;
-  return typeof current === 'object' && current !== null ? (error.body as unknown as PostConflict) : undefined;
-}
+export const conflictOf = (error: unknown) => conflictFrom('PUT /api/posts/:id', error, 'current');

@@ -1,3 +1,4 @@
+import { VIEW_PATH } from '../../../../shared/posts/blog.ts';
 import { hasToken } from '../../frame/staff-token.ts';
 
 /** Seconds in view after which an article counts as read. */
@@ -26,7 +27,7 @@ function countView(postId: string): void {
     // A prerendered page is hidden, too.
     if (document.hidden || --left > 0) return;
     clearInterval(timer);
-    if (!hasToken()) navigator.sendBeacon(`/api/posts/${postId}/view`);
+    if (!hasToken()) navigator.sendBeacon(VIEW_PATH.replace(':id', postId));
   }, 1000);
 }
 
