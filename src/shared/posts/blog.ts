@@ -10,9 +10,6 @@ export const NO_CATEGORY = 'GENERAL';
 /** Shown when posts can't be loaded. */
 export const NO_LIST = { posts: [], totalPages: 1 };
 
-/** The call that counts a view: pages make it without the table of calls. */
-export const VIEW_PATH = '/api/posts/:id/view';
-
 /** Posts per page of the public listing. */
 export const BLOG_PAGE_SIZE = 8;
 /** Posts in the blog section of the home page, which is also how many its carousel shows at once. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
-import { VIEW_PATH } from './blog.ts';
 import { postBulk, postBulkAnswer } from './bulk.ts';
 import {
   MARKDOWN_FIELD,
@@ -26,6 +25,7 @@ import {
   revisionQuery,
 } from './revisions.ts';
 import { scheduleAnswer, scheduleQuery, scheduleSchema } from './schedules.ts';
+import { VIEW_PATH } from './view-path.ts';
 import { post, postConflict, postList, postListQuery, staffPost, staffPostSummary } from './schemas.ts';
 
 const CHANGE = { may: 'blog', validLimit: 'change', audit: 'note' } as const;

@@ -1,4 +1,4 @@
-import { VIEW_PATH } from '../../../../shared/posts/blog.ts';
+import { VIEW_PATH } from '../../../../shared/posts/view-path.ts';
 import { hasToken } from '../../frame/staff-token.ts';
 
 /** Seconds in view after which an article counts as read. */
