@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Corrector } from './leads/correcting.ts';
 import type { Database } from './engine/database.ts';
 import type { Deadline } from './engine/deadlines.ts';
-import type { Outbox } from './leads/leads.ts';
+import type { Outbox } from './leads/writer.ts';
 import type { Mailer, Texter } from './mailer.ts';
 import type { FileStore } from './files/store.ts';
 import type { TokenReader } from './http/authentication.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { LeadRow } from '../../../src/server/leads/leads.ts';
+import type { LeadRow } from '../../../src/server/leads/writer.ts';
 import type { StaffTable } from '../../../src/server/tables/staff.ts';
 import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/settings.ts';
 import { STAGES } from '../../../src/shared/loans/steps.ts';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
 import { queueLength, type Reading } from '../readings.ts';
 import type { Database } from '../engine/database.ts';
-import { leadCounts } from '../leads/leads.ts';
+import { leadCounts } from '../leads/writer.ts';
 
 /** What a database reports about itself. */
 export function databaseReadings(database: Database, dataDir: string): readonly Reading[] {

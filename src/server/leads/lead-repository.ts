@@ -9,7 +9,7 @@ import { createListedRows } from '../engine/listed.ts';
 import { listedBy, toColumns } from '../kit/columns.ts';
 import { type Corrector, createCorrector, type LeadFields } from './correcting.ts';
 import { createHandledRows } from './handled.ts';
-import { createLeadWriter, type Kept, type LeadRow, NO_OUTBOX, type Outbox } from './leads.ts';
+import { createLeadWriter, type Kept, type LeadRow, NO_OUTBOX, type Outbox } from './writer.ts';
 
 /** The leads that are a form and nothing else. */
 type FormNoun = 'vendors' | 'messages';

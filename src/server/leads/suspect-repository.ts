@@ -5,7 +5,7 @@ import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/leads/s
 import type { Database } from '../engine/database.ts';
 import { eraseLeads } from './erasing.ts';
 import { isId, newId } from '../engine/ids.ts';
-import { claim, digestOf, type Kept, type Outbox } from './leads.ts';
+import { claim, digestOf, type Kept, type Outbox } from './writer.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { SuspectsTable } from '../tables/leads.ts';
 import { sortKey } from '../engine/sort-key.ts';

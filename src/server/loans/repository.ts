@@ -20,7 +20,7 @@ import { leadCorrector } from '../leads/lead-repository.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import { findSource } from '../leads/sources.ts';
-import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/leads.ts';
+import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/writer.ts';
 import { createListedRows, type Abortable, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
 import type { Acknowledgement } from '../mailer.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';

@@ -3,7 +3,7 @@ import { MESSAGE_FIELDS, MESSAGE_SENT } from '../../shared/messages/fields.ts';
 import { messageSchema } from '../../shared/messages/schemas.ts';
 import type { Database } from '../engine/database.ts';
 import { createLeadRepository, leadCorrector } from '../leads/lead-repository.ts';
-import type { Outbox } from '../leads/leads.ts';
+import type { Outbox } from '../leads/writer.ts';
 
 export const createMessageRepository = (database: Database, outbox?: Outbox) =>
   createLeadRepository(

@@ -6,7 +6,7 @@ import type { KeptResume } from '../../shared/resumes/schemas.ts';
 import type { Database } from '../engine/database.ts';
 import { createHandledRows, type HandledRows } from '../leads/handled.ts';
 import { isId, newId } from '../engine/ids.ts';
-import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/leads.ts';
+import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/writer.ts';
 import { createListedRows } from '../engine/listed.ts';
 import { listedBy, toColumns } from '../kit/columns.ts';
 

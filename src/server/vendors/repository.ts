@@ -3,7 +3,7 @@ import { VENDOR_FIELDS, VENDOR_SUBMITTED } from '../../shared/vendors/fields.ts'
 import { vendorFields } from '../../shared/vendors/schemas.ts';
 import type { Database } from '../engine/database.ts';
 import { createLeadRepository, leadCorrector } from '../leads/lead-repository.ts';
-import type { Outbox } from '../leads/leads.ts';
+import type { Outbox } from '../leads/writer.ts';
 
 export const createVendorRepository = (database: Database, outbox?: Outbox) =>
   createLeadRepository(

@@ -5,7 +5,7 @@ import { IMPORT_HOURS, type ImportMapping, MAX_LISTED_IMPORTS } from '../../../s
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
-import type { Outbox } from '../../leads/leads.ts';
+import type { Outbox } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { IMPORTED_COLUMNS, NUMBERS } from './queries.ts';
 

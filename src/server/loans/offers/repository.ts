@@ -1,6 +1,6 @@
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
-import { presentOffers } from '../../leads/offers.ts';
+import { presentOffers } from '../../leads/shown-offers.ts';
 
 export type LeadOfferRepository = ReturnType<typeof createLeadOfferRepository>;
 

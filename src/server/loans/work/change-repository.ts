@@ -14,7 +14,7 @@ import {
 import { indianDateTime } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
-import { type Outbox, NO_OUTBOX } from '../../leads/leads.ts';
+import { type Outbox, NO_OUTBOX } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { followUp, presentState, STATE_COLUMNS } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
-import type { Outbox } from '../../leads/leads.ts';
+import type { Outbox } from '../../leads/writer.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 
 /** Applications announced per transaction. */

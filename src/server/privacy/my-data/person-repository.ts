@@ -12,7 +12,7 @@ import { DAY_MS, formatIndianDate } from '../../../shared/kit/time.ts';
 import type { SentNoun } from '../../../shared/leads/suspects.ts';
 import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
-import { presentOffers } from '../../leads/offers.ts';
+import { presentOffers } from '../../leads/shown-offers.ts';
 import { presentSource } from '../../leads/sources.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { sortKey } from '../../engine/sort-key.ts';

@@ -4,7 +4,7 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import type { Database } from '../engine/database.ts';
 import { openDatabase } from '../engine/open.ts';
 import { newId } from '../engine/ids.ts';
-import { createLeadWriter, type Outbox, NO_OUTBOX } from './leads.ts';
+import { createLeadWriter, type Outbox, NO_OUTBOX } from './writer.ts';
 
 const KEY = 'a-key-of-some-length';
 const HOUR = 60 * 60 * 1000;

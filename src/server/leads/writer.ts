@@ -13,7 +13,7 @@ import { DatabaseUnavailableError } from '../engine/errors.ts';
 import type { Acknowledgement } from '../mailer.ts';
 import { newId } from '../engine/ids.ts';
 import { acknowledgementRows } from '../engine/mails.ts';
-import { insertOffers } from './offers.ts';
+import { insertOffers } from './shown-offers.ts';
 import { insertSources } from './sources.ts';
 import { createNoticeFinder, storeNotice } from './notices.ts';
 import type { Schema } from '../tables/schema.ts';
