@@ -9,6 +9,9 @@ import { SAMPLE_ARTICLES } from './posts/sample/articles.ts';
 
 const ranges = (of: 'tenure' | 'age') => PRODUCTS.map((product) => `${product[of].min} to ${product[of].max}`);
 
+const UNITS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const COUNT = UNITS.split('|')[PRODUCTS.length - 1] ?? '';
+
 /** Patterns of product facts in texts, each with the correct values. */
 const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly string[] }[] = [
   { fact: 'rates', pattern: /\bfrom (\d+(?:\.\d+)?)%(?! to)/gi, right: PRODUCTS.map(({ rateFrom }) => String(rateFrom)) },
@@ -48,9 +51,12 @@ const STATEMENTS: readonly { fact: string; pattern: RegExp; right: readonly stri
     pattern: /foreclosure charges after (\w+) months/gi,
     right: [String(USED_CAR_LOAN.freeForeclosureAfter)],
   },
+  {
+    fact: 'how many loans there are',
+    pattern: new RegExp(`\\b(${UNITS}) loans(?:, one honest form|\\.)`, 'gi'),
+    right: [COUNT, COUNT.replace(/^./, (letter) => letter.toUpperCase())],
+  },
 ];
-
-const UNITS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 
 describeOneEngine('what pages and sample posts state about the products', (fresh) => {
   const texts = new Map<string, string>();

@@ -54,7 +54,7 @@ function lender(letter: string, kind: Lender['kind'], name: string): Lender {
 
 type Figures = Pick<ProductTerms, 'amount' | 'rates' | 'charges' | 'rules' | 'commission'> & Partial<ProductTerms>;
 
-/** The four loans of the site. What a lender offers stays within the figures that the site states about them. */
+/** Loans of the site. What a lender offers stays within the figures that the site states about them. */
 const KINDS = {
   personal: PERSONAL_LOAN,
   used: USED_CAR_LOAN,

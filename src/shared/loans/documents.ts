@@ -31,12 +31,13 @@ export const LOAN_DOCUMENTS = {
 } as const;
 export type DocumentId = keyof typeof LOAN_DOCUMENTS;
 
-/** What each car loan requires of the car. */
+/** What a loan requires of its car: one that is bought new or used, or the borrower's own as security. */
 export const CAR_DOCUMENTS = {
-  'New Car Loan': ['quotation', 'margin-money'],
-  'Used Car Loan': ['seller-rc', 'insurance-and-puc', 'transfer-forms'],
-  'Loan Against Car': ['own-rc', 'insurance', 'car-loan-statement'],
+  new: ['quotation', 'margin-money'],
+  used: ['seller-rc', 'insurance-and-puc', 'transfer-forms'],
+  own: ['own-rc', 'insurance', 'car-loan-statement'],
 } as const satisfies Readonly<Record<string, readonly DocumentId[]>>;
+export type LoanCar = keyof typeof CAR_DOCUMENTS;
 
 /** As the product pages list them, and the sample post about them. */
 export const IDENTITY_DOCUMENTS = {
@@ -51,7 +52,7 @@ export const INCOME_DOCUMENTS = {
   items: [`Salaried: ${SALARY_SLIPS} and ${FORM_16}`, `Self-employed: ${TAX_RETURNS}`, LOAN_DOCUMENTS['bank-statement']],
 } as const;
 
-export const carDocuments = (loanType: keyof typeof CAR_DOCUMENTS) => ({
+export const carDocuments = (car: LoanCar) => ({
   title: 'The car',
-  items: CAR_DOCUMENTS[loanType].map((id) => LOAN_DOCUMENTS[id]),
+  items: CAR_DOCUMENTS[car].map((id) => LOAN_DOCUMENTS[id]),
 });

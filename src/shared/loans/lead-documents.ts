@@ -1,5 +1,6 @@
 import { CAR_DOCUMENTS, type DocumentId, LOAN_DOCUMENTS } from './documents.ts';
 import type { EmploymentType, LoanType } from './fields.ts';
+import { carOf } from './products.ts';
 
 export type { DocumentId };
 export const DOCUMENT_IDS = Object.keys(LOAN_DOCUMENTS) as [DocumentId, ...DocumentId[]];
@@ -17,6 +18,9 @@ const INCOME: Readonly<Record<EmploymentType, readonly DocumentId[]>> = {
 
 /** The documents that an application needs, in the order of the product pages. */
 export function documentsFor(loan: { loanType: LoanType; employmentType: EmploymentType }): readonly ListedDocument[] {
-  const car = loan.loanType === 'Personal Loan' ? [] : CAR_DOCUMENTS[loan.loanType];
-  return [...IDENTITY, ...INCOME[loan.employmentType], ...car].map((id) => ({ id, words: LOAN_DOCUMENTS[id] }));
+  const car = carOf(loan.loanType);
+  return [...IDENTITY, ...INCOME[loan.employmentType], ...(car ? CAR_DOCUMENTS[car] : [])].map((id) => ({
+    id,
+    words: LOAN_DOCUMENTS[id],
+  }));
 }

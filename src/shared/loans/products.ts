@@ -1,11 +1,14 @@
+import type { PictureName } from '../posts/own-files.ts';
+import type { LoanCar } from './documents.ts';
+
 interface Range {
   min: number;
   max: number;
 }
 
 /**
- * One of the four loans with everything that the site states about it. Pages, the FAQ, calculators and sample posts take
- * their figures from here, so that they always agree.
+ * A loan with everything that the site states about it. Pages, forms, the FAQ, calculators and sample posts take their types
+ * of loan and their figures from here, so that they always agree.
  */
 interface Told {
   /** The value of `slide=` on the home page. */
@@ -15,8 +18,9 @@ interface Told {
   path: string;
   /** Link of the home page's card; the server permanently redirects it to `path`. */
   cardPath: string;
-  /** Name of the product's picture. */
-  picture: string;
+  picture: PictureName;
+  /** The car that it pays for, or that secures it. */
+  car?: LoanCar;
   /** Percent a year. */
   rateFrom: number;
   /** Maximum loan amount: rupees, or percent of the car's value. */
@@ -59,6 +63,7 @@ export const USED_CAR_LOAN = {
   path: '/loans/used-car-loan',
   cardPath: '/loans/used-car',
   picture: 'used-car-loan',
+  car: 'used',
   rateFrom: 11.99,
   maxAmount: { percent: 100, of: 'vehicle value' },
   usualAmount: { min: 10_000, max: 10_000_000 },
@@ -75,6 +80,7 @@ export const NEW_CAR_LOAN = {
   path: '/loans/new-car-loan',
   cardPath: '/loans/new-car',
   picture: 'new-car-loan',
+  car: 'new',
   rateFrom: 8.25,
   maxAmount: { percent: 100, of: 'vehicle value' },
   usualAmount: { min: 10_000, max: 10_000_000 },
@@ -89,6 +95,7 @@ export const LOAN_AGAINST_CAR = {
   path: '/loans/against-car-loan',
   cardPath: '/loans/against-car',
   picture: 'loan-against-car',
+  car: 'own',
   rateFrom: 11.99,
   maxAmount: { percent: 200, of: 'car value' },
   usualAmount: { min: 10_000, max: 10_000_000 },
@@ -103,13 +110,16 @@ export type LoanType = (typeof ALL)[number]['loanType'];
 export interface Product extends Told {
   slug: Slug;
   loanType: LoanType;
-  picture: Slug;
 }
 
 /** In display order. */
 export const PRODUCTS: readonly Product[] = ALL;
 type TypesOf<P extends readonly Told[]> = { -readonly [Place in keyof P]: P[Place]['loanType'] };
 export const LOAN_TYPES = ALL.map(({ loanType }) => loanType) as TypesOf<typeof ALL>;
+
+/** The car of a type of loan, if it has one. */
+export const carOf = (loanType: LoanType): LoanCar | undefined =>
+  PRODUCTS.find((product) => product.loanType === loanType)?.car;
 
 const LAKH = 100_000;
 

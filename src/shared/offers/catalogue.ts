@@ -4,7 +4,7 @@ import { line, optionalLine } from '../kit/staff-values.ts';
 import { choice, email } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { MAX_AMOUNT, LOAN_TYPES } from '../loans/fields.ts';
-import { hasCar } from './form.ts';
+import { carOf } from '../loans/products.ts';
 import { type OfferRule, offerRulesSchema } from './rules.ts';
 import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../calculators/repayment.ts';
 import { isWebAddress } from '../kit/web-address.ts';
@@ -160,8 +160,8 @@ export const productTermsSchema = z
       error: 'The last day is before the first.',
       path: ['validTo'],
     }),
-    z.refine(({ loanType, rules }) => hasCar(loanType) || !rules.some(isAboutCar), { error: NO_CAR, path: ['rules'] }),
-    z.refine(({ loanType, rates }) => hasCar(loanType) || !rates.some(({ when }) => when.some(isAboutCar)), {
+    z.refine(({ loanType, rules }) => carOf(loanType) || !rules.some(isAboutCar), { error: NO_CAR, path: ['rules'] }),
+    z.refine(({ loanType, rates }) => carOf(loanType) || !rates.some(({ when }) => when.some(isAboutCar)), {
       error: NO_CAR,
       path: ['rates'],
     }),

@@ -1,5 +1,3 @@
-import type { LoanType } from '../loans/fields.ts';
-
 /** The query parameters of offers, in the order of the form. */
 export const OFFER_FIELDS = [
   'loanType',
@@ -25,8 +23,3 @@ export const ANSWERS = [
   'carValue',
 ] as const satisfies readonly OfferField[];
 export type Answer = (typeof ANSWERS)[number];
-
-const CAR_LOANS: readonly LoanType[] = ['Used Car Loan', 'New Car Loan', 'Loan Against Car'];
-
-/** Whether a type of loan is for a car, or secured by one. */
-export const hasCar = (loanType: LoanType): boolean => CAR_LOANS.includes(loanType);

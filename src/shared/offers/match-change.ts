@@ -1,6 +1,7 @@
 import { trueCost } from '../calculators/apr.ts';
 import type { ProductTerms } from './catalogue.ts';
 import { formatRupees } from '../calculators/emi.ts';
+import { carOf } from '../loans/products.ts';
 import type { RuleName } from './rules.ts';
 import { MAX_OFFER_MONTHS, type OfferChange, type OfferRequest } from './offers.ts';
 import { type Applicant, assess, type Assessment, carAge, loanOf, rulesOf } from './rule-check.ts';
@@ -57,7 +58,8 @@ const clamp = (value: number, [min, max]: readonly [number, number]) => Math.min
 
 /** In words, for example "with ₹40,000 more down payment and a tenure of 48 months". */
 function changeText(before: OfferRequest, after: OfferRequest): string {
-  const isPurchase = before.loanType === 'New Car Loan' || before.loanType === 'Used Car Loan';
+  const car = carOf(before.loanType);
+  const isPurchase = car === 'new' || car === 'used';
   const parts: string[] = [];
   if (after.amount < before.amount && isPurchase)
     parts.push(`${formatRupees(before.amount - after.amount)} more down payment`);

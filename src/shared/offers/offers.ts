@@ -4,7 +4,8 @@ import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts
 import { choice, rupees } from '../kit/values.ts';
 import { withoutSeparators } from '../kit/inputs.ts';
 import { EMPLOYMENT_TYPES, MAX_AMOUNT, LOAN_TYPES, type LoanType } from '../loans/fields.ts';
-import { ANSWERS, hasCar, type OfferField } from './form.ts';
+import { carOf, USED_CAR_LOAN } from '../loans/products.ts';
+import { ANSWERS, type OfferField } from './form.ts';
 import {
   MAX_QUANTITY_TEXT,
   parseAmount,
@@ -66,17 +67,17 @@ interface Car {
 
 /** Why the year of a car can't be right, in a year; undefined when it can, or is not known. */
 function yearFault({ loanType, carYear }: Car, year: number): string | undefined {
-  if (carYear === undefined || !hasCar(loanType)) return undefined;
+  if (carYear === undefined || !carOf(loanType)) return undefined;
   if (!Number.isInteger(carYear) || carYear < 1980) return WRONG_YEAR;
-  if (loanType !== 'New Car Loan')
+  if (carOf(loanType) !== 'new')
     return carYear > year ? `Enter the year in which the car was made, at most ${year}.` : undefined;
   return carYear < year - 1 || carYear > year + 1
-    ? `A new car was made in ${year - 1} or later. For an older one, choose Used Car Loan.`
+    ? `A new car was made in ${year - 1} or later. For an older one, choose ${USED_CAR_LOAN.name}.`
     : undefined;
 }
 
 const isValueRight = ({ loanType, carValue }: Car) =>
-  carValue === undefined || !hasCar(loanType) || (Number.isInteger(carValue) && carValue >= 1 && carValue <= MAX_AMOUNT);
+  carValue === undefined || !carOf(loanType) || (Number.isInteger(carValue) && carValue >= 1 && carValue <= MAX_AMOUNT);
 
 const fields = z.object({
   loanType: choice(LOAN_TYPES, 'Loan type is required.', 'Loan type'),
@@ -120,7 +121,7 @@ export const offersQueryIn = (year: () => number) => {
       z.refine(isValueRight, { error: WRONG_VALUE, path: ['carValue'], ...always }),
     ),
     z.transform((request: z.output<typeof fields>) =>
-      hasCar(request.loanType) ? request : { ...request, carYear: undefined, carValue: undefined },
+      carOf(request.loanType) ? request : { ...request, carYear: undefined, carValue: undefined },
     ),
   );
 };

@@ -1,4 +1,6 @@
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import type { IconName } from '../../ui/icons/names.ts';
+import { LOOKS } from '../loans/looks.ts';
 
 /** A link is active on its own page and on every page below it; the home page only on itself. */
 export function isActive(pathname: string, path: string): boolean {
@@ -15,10 +17,7 @@ export function current(pathname: string, path: string): 'page' | 'true' | undef
 export const ICONS: Readonly<Record<string, IconName>> = {
   '/our-story/about': 'buildings',
   '/our-story/contact-us': 'chat-circle-dots',
-  '/loans/personal-car-loan': 'wallet',
-  '/loans/used-car-loan': 'car-profile',
-  '/loans/new-car-loan': 'steering-wheel',
-  '/loans/against-car-loan': 'hand-coins',
+  ...Object.fromEntries(PRODUCTS.map(({ path, slug }) => [path, LOOKS[slug].icon])),
   '/community/blogs': 'newspaper',
   '/community/our-core-values': 'heart',
   '/community/career': 'briefcase',

@@ -1,6 +1,7 @@
 import { formatMaxAmount, PRODUCTS, type Product } from '../../../shared/loans/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { LOOKS } from '../loans/looks.ts';
 
 const TEXTS: Record<Product['slug'], string> = {
   'personal-loan': 'For weddings, studies, travel and the unexpected.',
@@ -33,12 +34,12 @@ export function ProductCards() {
   );
 }
 
-/** The link's accessible name includes the loan: four links called "Learn More" would say nothing. */
+/** The link's accessible name includes the loan: links that are all called "Learn More" would say nothing. */
 function Card({ product }: { product: Product }) {
-  const { slug, name, cardPath, maxAmount, rateFrom } = product;
+  const { slug, name, picture, cardPath, maxAmount, rateFrom } = product;
   return (
-    <li className={`loan-card loan-card-${slug}`}>
-      <Picture name={slug} alt="" sizes={SIZES} />
+    <li className={`loan-card ${LOOKS[slug].tint}`}>
+      <Picture name={picture} alt="" sizes={SIZES} />
       <h3>{name}</h3>
       <p>{TEXTS[slug]}</p>
       <dl>

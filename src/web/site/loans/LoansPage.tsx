@@ -1,4 +1,5 @@
 import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,24 +24,20 @@ const CRUMBS = crumbsOf('/loans');
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal loans and car loans',
-    description:
-      'Four loans side by side: personal loan, used car loan, new car loan and loan against car, with benefits, ' +
-      'eligibility and how to apply.',
+    description: `Four loans side by side: ${joinWords(
+      PRODUCTS.map(({ name }) => name.toLowerCase()),
+      'and',
+    )}, with benefits, eligibility and how to apply.`,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
 /** The overview needs only part of each loan's content. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lenders = await readLenderCount(context.get(pageServices));
-  const loans = PRODUCT_CONTENTS.map(({ slug, anchor, summary, pictureAlt, benefits, eligibility, steps }) => ({
-    slug,
-    anchor,
-    summary,
-    pictureAlt,
-    benefits,
-    eligibility,
-    steps,
-  }));
+  const loans = PRODUCTS.map(({ slug }) => {
+    const { anchor, summary, pictureAlt, benefits, eligibility, steps } = PRODUCT_CONTENTS[slug];
+    return { slug, anchor, summary, pictureAlt, benefits, eligibility, steps };
+  });
   return { loans, lenders };
 }
 
@@ -77,12 +74,12 @@ export default function LoansPage({ loaderData: { loans, lenders } }: Route.Comp
       </PageHero>
 
       <nav aria-label="Loans on this page" className="page-width relative z-10 -mt-4">
-        <ul className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-white shadow-3 lg:grid-cols-4">
+        <ul className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line shadow-3">
           {loans.map(({ slug, anchor }, position) => {
             const product = PRODUCTS[position];
             return (
               product && (
-                <li key={slug} className="border-line odd:border-r max-lg:nth-[n+3]:border-t lg:not-last:border-r">
+                <li key={slug} className="flex-[1_1_40%] bg-white lg:basis-56">
                   <a
                     href={`#${anchor}`}
                     className="group flex h-full flex-col items-start gap-2 px-3 py-3.5 -outline-offset-4 transition-colors hover:bg-mist-50 lg:flex-row lg:items-center lg:gap-3.5 lg:py-4"

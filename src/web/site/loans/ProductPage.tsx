@@ -42,12 +42,12 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The four loans share this page; the address says which one is shown. */
+/** All loans share this page; the address says which one is shown. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname.toLowerCase();
   const product = PRODUCTS.find((product) => product.path === path);
-  const content = PRODUCT_CONTENTS.find(({ slug }) => slug === product?.slug);
-  if (!product || !content) throw new Error(`No loan has the address ${url.pathname}.`);
+  if (!product) throw new Error(`No loan has the address ${url.pathname}.`);
+  const content = PRODUCT_CONTENTS[product.slug];
   const group = questionsOf(product.slug);
   const hasOffers = await readHasOffers(context.get(pageServices));
   return {

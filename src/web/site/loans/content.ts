@@ -1,4 +1,3 @@
-import type { Product } from '../../../shared/loans/products.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 
 export interface Benefit {
@@ -14,7 +13,6 @@ export interface Step {
 
 /** The texts about a loan beyond the figures in PRODUCTS. They stay on the server and reach a page as its data. */
 export interface ProductContent {
-  slug: Product['slug'];
   /** The id of its section on /loans. */
   anchor: string;
   /** The second part of the heading, after the loan's name. */

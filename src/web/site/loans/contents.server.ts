@@ -1,8 +1,13 @@
+import type { Product } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 import { loanAgainstCar } from './loan-against-car.server.ts';
 import { newCarLoan } from './new-car-loan.server.ts';
 import { personalLoan } from './personal-loan.server.ts';
 import { usedCarLoan } from './used-car-loan.server.ts';
 
-/** In the order of PRODUCTS. */
-export const PRODUCT_CONTENTS: readonly ProductContent[] = [personalLoan, usedCarLoan, newCarLoan, loanAgainstCar];
+export const PRODUCT_CONTENTS: Readonly<Record<Product['slug'], ProductContent>> = {
+  'personal-loan': personalLoan,
+  'used-car-loan': usedCarLoan,
+  'new-car-loan': newCarLoan,
+  'loan-against-car': loanAgainstCar,
+};

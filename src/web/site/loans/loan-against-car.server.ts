@@ -6,7 +6,6 @@ const { rateFrom, tenure, age, maxCarAge } = LOAN_AGAINST_CAR;
 const share = formatMaxAmount(LOAN_AGAINST_CAR);
 
 export const loanAgainstCar: ProductContent = {
-  slug: 'loan-against-car',
   anchor: 'against-car',
   promise: 'for cash now, keys in hand',
   lead:
@@ -46,7 +45,7 @@ export const loanAgainstCar: ProductContent = {
     'The title is clear: the RC is in your name and there is no dispute over it',
     'The car is fully insured',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments('Loan Against Car')],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments(LOAN_AGAINST_CAR.car)],
   steps: [
     { title: 'Tell us about you and the car', text: 'Apply online with the amount you need.' },
     { title: 'Have it valued', text: 'The lender’s valuer inspects the car where it stands.' },

@@ -6,7 +6,6 @@ const { rateFrom, tenure, age } = NEW_CAR_LOAN;
 const share = formatMaxAmount(NEW_CAR_LOAN);
 
 export const newCarLoan: ProductContent = {
-  slug: 'new-car-loan',
   anchor: 'new-car',
   promise: 'for that first-day shine',
   lead:
@@ -47,7 +46,7 @@ export const newCarLoan: ProductContent = {
     'Your present EMIs leave room for another one',
     'The car is registered in your own name',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments('New Car Loan')],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments(NEW_CAR_LOAN.car)],
   steps: [
     { title: 'Check what you can borrow', text: 'Apply in a few minutes and hear which lenders may suit you.' },
     { title: 'Pick car and offer', text: 'Send the dealer’s quotation and choose rate, tenure and lender.' },

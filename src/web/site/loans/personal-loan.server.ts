@@ -7,7 +7,6 @@ const { rateFrom, tenure, age, minIncome, minCreditScore } = PERSONAL_LOAN;
 const income = formatRupees(minIncome);
 
 export const personalLoan: ProductContent = {
-  slug: 'personal-loan',
   anchor: 'personal',
   promise: 'for the plans that can’t wait',
   lead:

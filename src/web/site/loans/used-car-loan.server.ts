@@ -6,7 +6,6 @@ const { rateFrom, tenure, age, maxCarAge, freeForeclosureAfter } = USED_CAR_LOAN
 const share = formatMaxAmount(USED_CAR_LOAN);
 
 export const usedCarLoan: ProductContent = {
-  slug: 'used-car-loan',
   anchor: 'used-car',
   promise: 'for your next good drive',
   lead:
@@ -49,7 +48,7 @@ export const usedCarLoan: ProductContent = {
     'You have a regular income, salaried or self-employed',
     'The seller’s RC is genuine and free of somebody else’s loan, or that loan is closed first',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments('Used Car Loan')],
+  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments(USED_CAR_LOAN.car)],
   steps: [
     { title: 'Find the car, tell us', text: 'Apply with the amount you have in mind, even before you have chosen.' },
     { title: 'Have it valued', text: 'The lender’s valuer inspects the car and its papers.' },

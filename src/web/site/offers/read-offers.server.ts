@@ -1,5 +1,5 @@
-import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
-import { ANSWERS, hasCar, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
+import { carOf, LOAN_TYPES } from '../../../shared/loans/products.ts';
+import { ANSWERS, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
 import { lendersWithoutOffer, type LenderWithoutOffer, OFFER_SORTS, sortOffers } from '../../../shared/offers/match.ts';
 import {
   type Offer,
@@ -58,7 +58,7 @@ const askedAnswers = (products: CatalogueSnapshot['products']): AskedAnswers =>
 function readTyped(query: PageQuery<'/offers'>, asked: AskedAnswers): TypedRequest {
   const own = asked.find(({ loanType }) => loanType === query.get('loanType'));
   const hidden = new Set<OfferField>(own && ANSWERS).difference(new Set(own?.answers));
-  if (own && hasCar(own.loanType)) for (const answer of ['carYear', 'carValue'] as const) hidden.delete(answer);
+  if (own && carOf(own.loanType)) for (const answer of ['carYear', 'carValue'] as const) hidden.delete(answer);
   return Object.fromEntries(
     OFFER_FIELDS.flatMap((field) => (query.get(field) && !hidden.has(field) ? [[field, query.get(field)]] : [])),
   );

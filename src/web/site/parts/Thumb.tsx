@@ -1,19 +1,23 @@
+import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 interface ThumbProps {
-  /** Which of the four products, in their order. */
+  /** Which of the products, in their order. */
   position: number;
   className?: string;
 }
 
-/** The small picture of a product: a quarter of a sprite, which a page requests once. */
+/** Of the sprite, which is 70 pixels high. */
+const SIZES = `${Math.ceil((PRODUCTS.length * 280) / 3)}px`;
+
+/** The small picture of a product: its part of a sprite, which a page requests once. */
 export function Thumb({ position, className = '' }: ThumbProps) {
   return (
     <Picture
       name="thumbs"
       alt=""
-      sizes="374px"
-      style={{ objectPosition: `${(position / 3) * 100}%` }}
+      sizes={SIZES}
+      style={{ objectPosition: `${(position / (PRODUCTS.length - 1)) * 100}%` }}
       className={className}
     />
   );

@@ -8,7 +8,7 @@ import { PRODUCT_CONTENTS } from '../loans/contents.server.ts';
 
 const LOANS: readonly Findable[] = PRODUCTS.map(({ name, slug, path }) => ({
   title: name,
-  text: PRODUCT_CONTENTS.find((content) => content.slug === slug)?.lead ?? '',
+  text: PRODUCT_CONTENTS[slug].lead,
   path,
 }));
 

@@ -6,7 +6,7 @@ interface ProductButtonsProps {
   active: number;
 }
 
-/** The four products. As buttons of a form they also work without script, by `/?slide=`. */
+/** The products. As buttons of a form they also work without script, by `/?slide=`. */
 export function ProductButtons({ active }: ProductButtonsProps) {
   return (
     <form method="get" action="/" className="page-width product-row">
