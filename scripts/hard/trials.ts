@@ -6,6 +6,7 @@ import { fuzzTrials } from './fuzz.ts';
 import { mixedLoadTrials } from './mixed-load.ts';
 import { nodesTrials } from './nodes.ts';
 import { offerTrials } from './offers.ts';
+import { plantedTrials } from './planted.ts';
 import { postgresKillsTrials } from './postgres-kills.ts';
 import { powerCutTrials } from './power-cut.ts';
 import { releaseTrials } from './release.ts';
@@ -25,6 +26,7 @@ export const TRIALS: readonly Trial[] = [
   ...fuzzTrials,
   ...offerTrials,
   ...suiteTrials,
+  ...plantedTrials,
   ...releaseTrials,
   ...restoreTrials,
   ...erasureTrials,

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { LEAD_NOUNS, type LeadNoun } from '../../shared/desk/notifications.ts';
-import { type Field, type FieldTable, isNumber, isRequired, storedOf, valuesOf } from '../../shared/kit/fields.ts';
+import { type Field, type FieldTable, isNumber, isRequired, storedOf, valuesOf, wordsOf } from '../../shared/kit/fields.ts';
 import { snake } from '../../shared/kit/field-columns.ts';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import { migrations } from '../tables/migrations/index.ts';
 import { sortColumnsOf, toColumns } from './columns.ts';
 
+/** A new option is in no row yet, but those with words of their own are found by them. */
+const exemplaryOf = (field: Field) =>
+  valuesOf<Field>(field).filter((value, place) => place === 0 || wordsOf(field, value) !== value);
+
 /** What a field may hold, as far as what is derived from it differs. */
 const examplesOf = (name: string, field: Field): readonly (string | number)[] => [
-  ...(field.options ? valuesOf(field) : isNumber(field) ? [7] : [`Straße  ${name} `.padEnd(300, 'x')]),
+  ...(field.options ? exemplaryOf(field) : isNumber(field) ? [7] : [`Straße  ${name} `.padEnd(300, 'x')]),
   ...(isRequired(field) ? [] : ['']),
 ];
 

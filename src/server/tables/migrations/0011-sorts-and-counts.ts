@@ -53,7 +53,7 @@ const SORTS: readonly Sorts[] = [
 
 export const sortsAndCounts: Migration = {
   name: '0011-sorts-and-counts',
-  derived: { loans: 'i7IkeBrxA2yt', vendors: '7r0FI5-Ig9R1', messages: 'gIOX8JWmtSSV' },
+  derived: { loans: 'wuClcS2KkBBf', vendors: 'UcVkW-jAh-CO', messages: 'gIOX8JWmtSSV' },
   async up(db, dialect) {
     // An index that sorts finds as well.
     for (const index of ['loans_phone_number', 'loans_email', 'loans_created_at', 'audit_created_at']) {
