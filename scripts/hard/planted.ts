@@ -13,7 +13,7 @@ export const plantedTrials: readonly Trial[] = [
   {
     name: 'planted',
     about:
-      'Adds a field by one entry and a migration, and a loan type by one entry, to a copy, and looks for both everywhere',
+      'Adds a field by one entry and a migration, and a loan type by one entry and its content, to a copy, and looks for both everywhere',
     timeoutMs: TIMEOUT_MS,
     run: tryPlanted,
   },
@@ -40,6 +40,26 @@ const TYPE = `const FIFTH = {
   cardPath: '/loans/two-wheeler',
 } as const satisfies Told;
 `;
+
+/** What the compiler demands for a new type: its words and colours, each in front of those of the last one. */
+const CONTENT: readonly (readonly [file: string, before: string, key: string, value: string])[] = [
+  ['web/site/loans/contents.server.ts', 'loan-against-car', 'two-wheeler-loan', 'newCarLoan'],
+  ['web/site/home/ProductCards.tsx', 'loan-against-car', 'two-wheeler-loan', "'For two wheels.'"],
+  [
+    'web/site/loans/looks.ts',
+    'loan-against-car',
+    'two-wheeler-loan',
+    "{ icon: 'steering-wheel', ground: 'new', tint: 'bg-tint-new', plate: 'bg-mist-200 text-peacock-700' }",
+  ],
+  [
+    'web/site/home/hero/slides.server.ts',
+    'loan-against-car',
+    'two-wheeler-loan',
+    "{ icon: 'steering-wheel', heading: ['Two', 'wheels'], text: 'Ride.', alt: '', example: { amount: 90_000, months: 24 } }",
+  ],
+  ['web/office/loans/tints.ts', 'Loan Against Car', FIFTH_TYPE, "'bg-tint-new'"],
+  ['shared/offers/statements/statement.ts', 'Loan Against Car', FIFTH_TYPE, "'newCarLoan'"],
+];
 
 async function tryPlanted(say: (line: string) => void): Promise<Outcome> {
   const copy = await mkdtemp(join(tmpdir(), 'rinova-planted-'));
@@ -72,6 +92,7 @@ async function tryPlanted(say: (line: string) => void): Promise<Outcome> {
     edit('shared/loans/fields.ts', end, `  gender: ${JSON.stringify(GENDER)},\n${end}`);
     edit('shared/loans/products.ts', 'const ALL = [', `${TYPE}const ALL = [`);
     edit('shared/loans/products.ts', 'LOAN_AGAINST_CAR] as const', 'LOAN_AGAINST_CAR, FIFTH] as const');
+    for (const [file, before, key, value] of CONTENT) edit(file, `'${before}':`, `'${key}': ${value},\n  '${before}':`);
     writeFileSync(join(copy, 'src/server/tables/migrations/9999-gender.ts'), MIGRATION);
     const index = 'server/tables/migrations/index.ts';
     edit(index, 'import {', "import { gender } from './9999-gender.ts';\nimport {");

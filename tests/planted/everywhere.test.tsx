@@ -39,6 +39,7 @@ describeEachEngine('a field and a loan type that were planted', (fresh) => {
     expect(await refused.json()).toMatchObject({ fields: { gender: 'Gender must be one of: f, m, x.' } });
     const page = await text('/apply');
     for (const words of ['Gender', 'Another gender', FIFTH_TYPE]) expect(page).toContain(words);
+    for (const path of ['/', '/loans', '/loans/two-wheeler-loan']) expect(await text(path)).toContain(FIFTH_TYPE);
     expect(await text('/PrivacyPolicy')).toContain('gender');
     expect(INCIDENT_FIELDS.loans).toContain('gender');
     expect(await text('/api/openapi.json')).toContain('"gender"');
