@@ -25,42 +25,64 @@ function sought(field: Field, value: string): string {
   return words === value ? value : `${words} ${value}`;
 }
 
+interface Plan {
+  name: string;
+  field: Field;
+  column: string;
+  /** The column of its sort key, if it has one. */
+  key: string | undefined;
+  isSearched: boolean;
+}
+const plans = new WeakMap<FieldTable, readonly Plan[]>();
+
+/** What is stored of each field, in the order of the form. Worked out once, since it is needed for each row. */
+function planOf(fields: FieldTable): readonly Plan[] {
+  const known = plans.get(fields);
+  if (known !== undefined) return known;
+  const plan = storedOf(fields).map(([name, field]): Plan => {
+    const column = snake(name);
+    const isSearched = !field.unsearched && !isNumber(field);
+    return { name, field, column, key: hasSortKey(field) ? `${column}_key` : undefined, isSearched };
+  });
+  plans.set(fields, plan);
+  return plan;
+}
+
 /** The columns of a table that staff read, in the order of the form. */
-const columnsOf = (fields: FieldTable) => ['id', ...storedOf(fields).map(([name]) => snake(name)), 'created_at'];
+const columnsOf = (fields: FieldTable) => ['id', ...planOf(fields).map(({ column }) => column), 'created_at'];
 
 /** All columns that hold the fields or are derived from them. */
 export const writtenColumnsOf = (fields: FieldTable) => [
-  ...storedOf(fields).map(([name]) => snake(name)),
-  ...keyedOf(fields).map(([name]) => `${snake(name)}_key`),
+  ...planOf(fields).flatMap(({ column, key }) => (key === undefined ? [column] : [column, key])),
   'search',
 ];
-
-const keyedOf = (fields: FieldTable) => storedOf(fields).filter(([, field]) => hasSortKey(field));
 
 /** The columns of a validated form, with its sort keys and its search text. */
 export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
   const values = input as Readonly<Record<string, string | number>>;
-  const textOf = (name: string, field: Field) => sought(field, String(values[name]));
-  return {
-    ...Object.fromEntries(storedOf(fields).map(([name]) => [snake(name), values[name]])),
-    ...Object.fromEntries(keyedOf(fields).map(([name, field]) => [`${snake(name)}_key`, sortKey(textOf(name, field))])),
-    search: searchText(
-      storedOf(fields).flatMap(([name, field]) => (field.unsearched || isNumber(field) ? [] : [textOf(name, field)])),
-    ),
-  } as unknown as ColumnsOf<T> & { search: string };
+  const columns: Record<string, unknown> = {};
+  const searched: string[] = [];
+  for (const { name, field, column, key, isSearched } of planOf(fields)) {
+    columns[column] = values[name];
+    const text = sought(field, String(values[name]));
+    if (key !== undefined) columns[key] = sortKey(text);
+    if (isSearched) searched.push(text);
+  }
+  columns['search'] = searchText(searched);
+  return columns as unknown as ColumnsOf<T> & { search: string };
 }
 
 /** A row of the table as staff receive it. */
-export const toRow =
-  <T extends FieldTable>(fields: T) =>
-  (row: object): RowOf<T> => {
+export const toRow = <T extends FieldTable>(fields: T) => {
+  const plan = planOf(fields);
+  return (row: object): RowOf<T> => {
     const columns = row as Readonly<Record<string, unknown>>;
-    return {
-      _id: columns['id'],
-      ...Object.fromEntries(storedOf(fields).map(([name]) => [name, columns[snake(name)]])),
-      createdAt: new Date(Number(columns['created_at'])).toISOString(),
-    } as unknown as RowOf<T>;
+    const shown: Record<string, unknown> = { _id: columns['id'] };
+    for (const { name, column } of plan) shown[name] = columns[column];
+    shown['createdAt'] = new Date(Number(columns['created_at'])).toISOString();
+    return shown as unknown as RowOf<T>;
   };
+};
 
 /** The column of each sort. */
 export const sortColumnsOf = <T extends FieldTable>(fields: T) =>
