@@ -33,7 +33,6 @@ export type HandledChange = z.output<typeof handledChangeSchema>;
 
 /** The response to reading or changing a mark. */
 export const handledAnswer = z.object({ handled: z.nullable(handled) });
-export type HandledAnswer = z.infer<typeof handledAnswer>;
 
 /** The response to a conflicting change: a colleague has changed the mark; `handled` is the current one. */
 export const handledConflict = z.extend(errorBody, { code: z.literal('conflict'), handled: z.nullable(handled) });

@@ -156,18 +156,6 @@ async function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal |
   }
 }
 
-/** As `call`, with the answer read as JSON. Its shape is not checked here: the server's tests do. */
-export async function callJson<Answer>(path: string, options?: CallOptions): Promise<Answer> {
-  const response = await call(path, options);
-  return (await response.json()) as Answer;
-}
-
-/** As `call`, for an answer of which only the success matters. It is read all the same: unread, it stays open until its timeout. */
-export async function send(path: string, options?: CallOptions): Promise<void> {
-  const response = await call(path, options);
-  await response.text();
-}
-
 /** Empty when the answer is not JSON, such as a proxy's own error page. */
 async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {
@@ -182,21 +170,5 @@ async function readErrorBody(response: Response): Promise<Partial<ErrorBody>> {
     };
   } catch {
     return {};
-  }
-}
-
-/**
- * Deletes what a path and an id name.
- *
- * @returns false when somebody else had deleted it already
- * @throws as `send`, for any other reason
- */
-export async function deleteRow(path: string, id: string): Promise<boolean> {
-  try {
-    await send(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    return true;
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return false;
-    throw failure;
   }
 }

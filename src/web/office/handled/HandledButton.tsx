@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { HandledRow } from '../../../shared/leads/handled.ts';
 import { RowButton } from '../list/RowActions.tsx';
-import { useHandled } from './useHandled.ts';
+import { type HandledNoun, useHandled } from './useHandled.ts';
 
 interface HandledButtonProps {
-  base: string;
+  noun: HandledNoun;
   row: HandledRow & { _id: string };
   name: string;
   compact: boolean;
 }
 
 /** Marks a row of the list as handled, or as open again. */
-export function HandledButton({ base, row, name, compact }: HandledButtonProps) {
-  const change = useHandled(base);
+export function HandledButton({ noun, row, name, compact }: HandledButtonProps) {
+  const change = useHandled(noun);
   const button = useRef<HTMLButtonElement>(null);
   const mark = row.handled ?? null;
 

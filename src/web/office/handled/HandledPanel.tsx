@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HandledAnswer } from '../../../shared/leads/handled.ts';
 import { Button } from '../../ui/Button.tsx';
-import { callJson } from '../api.ts';
+import { queryOf } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
-import { handledPath, useHandled } from './useHandled.ts';
+import { type HandledNoun, useHandled } from './useHandled.ts';
 
 /** How often an open row is refreshed; not while the tab is hidden. */
 const REFRESH_INTERVAL_MS = 5000;
 
 /** In the details of a row: who has handled it and when, and the button that changes it. */
-export function HandledPanel({ base, id }: { base: string; id: string }) {
-  const path = handledPath(base, id);
+export function HandledPanel({ noun, id }: { noun: HandledNoun; id: string }) {
   const { data } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => callJson<HandledAnswer>(path, { signal }),
+    ...queryOf(`GET /api/${noun}/:id/handled`, { id }),
     refetchInterval: REFRESH_INTERVAL_MS,
   });
-  const change = useHandled(base);
+  const change = useHandled(noun);
   const mark = data?.handled ?? null;
   return (
     <section

@@ -4,16 +4,17 @@ import { HandledButton } from './HandledButton.tsx';
 import { HandledFilter } from './HandledFilter.tsx';
 import { HandledNote } from './HandledNote.tsx';
 import { HandledPanel } from './HandledPanel.tsx';
+import type { HandledNoun } from './useHandled.ts';
 
-/** The parts of a list whose rows can be marked as handled. `base` is the path of its API. */
-export function handling<Row extends ListRow & HandledRow>(base: string, nameOf: (row: Row) => string) {
+/** The parts of a list whose rows can be marked as handled. */
+export function handling<Row extends ListRow & HandledRow>(noun: HandledNoun, nameOf: (row: Row) => string) {
   return {
     always: { handled: 'any' },
     filters: { names: ['handled'], Controls: HandledFilter } satisfies ListDefinition<Row, never>['filters'],
     Note: ({ row }: { row: Row }) => <HandledNote mark={row.handled} />,
     Button: ({ row, compact }: { row: Row; compact: boolean }) => (
-      <HandledButton base={base} row={row} name={nameOf(row)} compact={compact} />
+      <HandledButton noun={noun} row={row} name={nameOf(row)} compact={compact} />
     ),
-    Panel: ({ row }: { row: Row }) => <HandledPanel base={base} id={row._id} />,
+    Panel: ({ row }: { row: Row }) => <HandledPanel noun={noun} id={row._id} />,
   };
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
+import { pathOf } from '../kit/ask.ts';
 import { downloadFile } from '../list/export.ts';
-import { IMPORTS } from './useImports.ts';
 
 const LIST = 'divide-y divide-line rounded-control border border-line';
 
@@ -24,7 +24,9 @@ export function FaultList({ check: { _id, key, faulty, faults }, say }: FaultLis
   const download = async () => {
     setBusy(true);
     try {
-      await downloadFile(`${IMPORTS}/${_id}/faults`, 'rows-to-correct.csv', { method: 'POST', body: { key } });
+      const body = { key };
+      const path = pathOf('POST /api/imports/:id/faults', { id: _id, body });
+      await downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body });
     } catch (error) {
       say('error', failureOf(error, 'Failed to download the rows. Please try again.'));
     } finally {

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   type DuplicateChoice,
-  type ImportCheck,
   type ImportMapping,
   type ImportRunAnswer,
   type NewImport,
 } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { callJson, failureOf, send } from '../api.ts';
+import { failureOf } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import { countOf } from '../count.ts';
 import { DuplicateList, FaultList } from './CheckResults.tsx';
 import { ColumnList } from './ColumnList.tsx';
-import { IMPORT_TIMEOUT_MS, IMPORTS } from './useImports.ts';
+import { IMPORT_TIMEOUT_MS } from './useImports.ts';
 
 interface CheckSectionProps {
   checked: NewImport;
@@ -46,8 +46,9 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
     });
     setBusy('checking');
     try {
-      const options = { method: 'POST', body: { key, columns, fixed }, timeoutMs: IMPORT_TIMEOUT_MS, signal } as const;
-      setCheck({ ...(await callJson<ImportCheck>(`${IMPORTS}/${_id}/check`, options)), key });
+      const sent = { id: _id, body: { key, columns, fixed } };
+      const next = await ask('POST /api/imports/:id/check', sent, { timeoutMs: IMPORT_TIMEOUT_MS, signal });
+      setCheck({ ...next, key });
     } catch (error) {
       if (signal.aborted) return;
       setCheck(before);
@@ -59,8 +60,8 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
   const run = async () => {
     setBusy('importing');
     try {
-      const options = { method: 'POST', body: { key, duplicates: choice }, timeoutMs: IMPORT_TIMEOUT_MS } as const;
-      onImported(await callJson<ImportRunAnswer>(`${IMPORTS}/${_id}/run`, options));
+      const sent = { id: _id, body: { key, duplicates: choice } };
+      onImported(await ask('POST /api/imports/:id/run', sent, { timeoutMs: IMPORT_TIMEOUT_MS }));
     } catch (error) {
       setBusy(undefined);
       say('error', failureOf(error, 'Failed to import the file. Please try again.'));
@@ -70,7 +71,7 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
   const cancel = async () => {
     onCancelled();
     // Otherwise the server removes it within a day.
-    await send(`${IMPORTS}/${_id}`, { method: 'DELETE' }).catch(() => undefined);
+    await ask('DELETE /api/imports/:id', { id: _id }).catch(() => undefined);
   };
 
   const { missing, ready, duplicate, rows, fileName, isRemembered } = check;

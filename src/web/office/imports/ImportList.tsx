@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow, ImportUndoAnswer } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
-import { callJson, failureOf } from '../api.ts';
+import { failureOf } from '../api.ts';
+import { ask } from '../kit/ask.ts';
 import { countOf } from '../count.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Time } from '../list/Time.tsx';
-import { IMPORT_TIMEOUT_MS, IMPORTS } from './useImports.ts';
+import { IMPORT_TIMEOUT_MS } from './useImports.ts';
 
 interface Kept extends ImportUndoAnswer {
   row: ImportRow;
@@ -26,8 +27,8 @@ export function ImportList({ rows, onUndone }: ImportListProps) {
   const undo = async ({ row, force }: { row: ImportRow; force: boolean }) => {
     let removed = 0;
     for (;;) {
-      const options = { method: 'POST', body: { force }, timeoutMs: IMPORT_TIMEOUT_MS } as const;
-      const answer = await callJson<ImportUndoAnswer>(`${IMPORTS}/${row._id}/undo`, options);
+      const sent = { id: row._id, body: { force } };
+      const answer = await ask('POST /api/imports/:id/undo', sent, { timeoutMs: IMPORT_TIMEOUT_MS });
       removed += answer.removed;
       if (!answer.isDone) continue;
       setKept(answer.kept > 0 ? { ...answer, row } : undefined);

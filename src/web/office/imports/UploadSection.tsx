@@ -10,10 +10,10 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';
+import { pathOf } from '../kit/ask.ts';
 import { saveFile } from '../list/export.ts';
 import { sendForm } from '../send-form.ts';
 import { FileDrop } from './FileDrop.tsx';
-import { IMPORTS } from './useImports.ts';
 
 /** Excel needs the mark to read UTF-8. */
 const TEMPLATE = `\uFEFF${Object.values(IMPORT_LABELS).join(',')}\r\n`;
@@ -31,7 +31,9 @@ export function UploadSection({ onChecked }: { onChecked(checked: NewImport): vo
     try {
       const form = new FormData();
       form.set(IMPORT_FIELD, file);
-      onChecked(await sendForm<NewImport>(IMPORTS, { form, onProgress: setSent, tooLarge: IMPORT_TOO_LARGE }));
+      onChecked(
+        await sendForm<NewImport>(pathOf('POST /api/imports'), { form, onProgress: setSent, tooLarge: IMPORT_TOO_LARGE }),
+      );
     } catch (failure) {
       setError(failureOf(failure, IMPORT_NOT_UPLOADED));
     } finally {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { keyOf, pathOf } from './ask.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createStorage } from '../../../../tests/support/storage.ts';
+import { ask, keyOf, pathOf } from './ask.ts';
 
 it('writes parameters and query into the path, each encoded', () => {
   expect(pathOf('PUT /api/redirects/:id', { id: 'a/b?', body: { from: '', to: '', version: 1 } })).toBe(
@@ -18,4 +21,18 @@ it('keeps what is asked in the key after the path', () => {
     '/api/redirects/missing',
     { path: '/a' },
   ]);
+});
+
+it('reads answers of which only the success matters, so that their connection is free again', async () => {
+  globalThis.localStorage = createStorage();
+  const ports = new Set<number | undefined>();
+  const server = createServer((_request, response) => response.end('{"success":true}'.padEnd(300_000)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = () => ask(`DELETE ${origin}/api/redirects/missing` as 'DELETE /api/redirects/missing');
+  await send();
+  server.on('connection', ({ remotePort }: Socket) => ports.add(remotePort));
+  for (let sent = 0; sent < 3; sent++) await send();
+  expect(ports.size).toBeLessThanOrEqual(1);
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address, AnswerFrom, ConflictFrom, SentTo } from '../../../shared/kit/call-list.ts';
+import type { RowAnswer } from '../../../shared/kit/lists.ts';
 import { ApiError, call, type CallOptions } from '../api.ts';
 import { type FormCall, sendForm } from '../send-form.ts';
 
@@ -15,11 +16,23 @@ interface Parts {
   body?: unknown;
 }
 
+/** The path of a call of some list, where the type of the call is not known. */
+export const listPathOf = (address: Address, id?: string): string =>
+  pathOf(address, ...([{ id }] as unknown as Sending<Address>));
+
+/** Reads a row of some list. */
+export const askForListed = <Row>(address: Address, id: string, signal: AbortSignal) =>
+  ask(address as 'GET /api/messages/:id', { id }, { signal }) as Promise<object> as Promise<RowAnswer<Row>>;
+
+/** Deletes a row of some list, as `askToDelete`. */
+export const deleteListed = (address: Address, id: string): Promise<boolean> =>
+  askToDelete(address as 'DELETE /api/messages/:id', { id });
+
 /** The path of a call with its parameters and its query. */
 export function pathOf<A extends Address>(address: A, ...[sent]: Sending<A>): string {
   const { query = {}, ...params } = (sent ?? {}) as Parts & Record<string, unknown>;
   const [, pattern = ''] = address.split(' ');
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = pattern.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(params[name]))}`);
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
@@ -29,7 +42,7 @@ export function pathOf<A extends Address>(address: A, ...[sent]: Sending<A>): st
  *
  * @throws as `call`
  */
-function answerTo<A extends Address>(address: A, ...[sent, options]: Asking<A>): Promise<Response> {
+export function answerTo<A extends Address>(address: A, ...[sent, options]: Asking<A>): Promise<Response> {
   const method = address.split(' ', 1)[0] as Method;
   const { body } = (sent ?? {}) as Parts;
   return call(pathOf(address, ...([sent] as Sending<A>)), { ...options, method, ...(body !== undefined && { body }) });

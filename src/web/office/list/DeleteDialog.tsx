@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 import { capitalise } from '../../../shared/kit/text.ts';
-import { ApiError, deleteRow } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { deleteListed } from '../kit/ask.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 import { useListTools } from './tools.ts';
 
@@ -21,7 +22,7 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
 
   const remove = async () => {
     // Rows of a list without this call have no button for it.
-    const wasThere = await deleteRow(calls.remove ?? '', row._id);
+    const wasThere = await deleteListed(calls.remove ?? calls.find, row._id);
     await refresh();
     flushSync(onClose);
     onDeleted();

@@ -20,9 +20,10 @@ async function startExport() {
   onTestFinished(() => server.closeAllConnections());
   // jsdom has no such addresses.
   URL.createObjectURL = (file) => `#${exported.saved.push(file as Blob)}`;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/loans/export`;
   const { box, close } = render(
     <ExportButtons
-      path={`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/loans/export`}
+      paths={{ csv: `${address}/csv`, excel: `${address}/excel` }}
       asked={{}}
       total={1_000_000}
       moreColumns={undefined}

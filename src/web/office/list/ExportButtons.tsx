@@ -7,7 +7,7 @@ import { type Arrived, downloadExport, FORMATS, type Format } from './export.ts'
 import { ExportProgress } from './ExportProgress.tsx';
 
 interface ExportButtonsProps {
-  path: string;
+  paths: Readonly<Record<Format, string>>;
   /** Search and filters: only matching rows are exported. */
   asked: Readonly<Record<string, string>>;
   /** Number of matching rows; undefined until the list has loaded. */
@@ -22,7 +22,7 @@ interface ExportButtonsProps {
 const PROGRESS_DELAY_MS = 1000;
 const PROGRESS_INTERVAL_MS = 200;
 
-export function ExportButtons({ path, asked, total, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
+export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
   const [more, setMore] = useState(false);
   const [running, setRunning] = useState<Format>();
   const [progress, setProgress] = useState<Arrived & { total: number | undefined }>();
@@ -43,7 +43,7 @@ export function ExportButtons({ path, asked, total, moreColumns, fallbackName, o
     }, PROGRESS_INTERVAL_MS);
     try {
       await downloadExport({
-        path,
+        path: paths[format],
         format,
         asked: { ...asked, ...(more && moreColumns?.query) },
         fallbackName,

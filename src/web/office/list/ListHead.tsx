@@ -1,3 +1,4 @@
+import { listPathOf } from '../kit/ask.ts';
 import type { RefObject } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
@@ -60,7 +61,7 @@ export function ListHead<Row extends ListRow, Sort extends string>(props: ListHe
         {filters && <filters.Controls values={view.filters} onChange={onFilter} />}
         {mayExport && (
           <ExportButtons
-            path={calls.exports}
+            paths={{ csv: listPathOf(calls.exports.csv), excel: listPathOf(calls.exports.excel) }}
             asked={asked}
             total={page?.total}
             moreColumns={definition.moreColumns}

@@ -60,7 +60,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     turn: (page, kept) => show({ ...view, page }, { replace: true, kept }),
   });
   const newer = useNews({
-    path: calls.news,
+    call: calls.news,
     since: data?.newest,
     onChange: () => void refresh(),
   });

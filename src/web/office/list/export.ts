@@ -13,7 +13,6 @@ export interface Arrived {
 }
 
 interface ExportOptions {
-  /** The address without the format. */
   path: string;
   format: Format;
   /** Search and filters: only matching rows are exported. */
@@ -30,7 +29,7 @@ export async function downloadExport(options: ExportOptions): Promise<void> {
   const query = String(new URLSearchParams(asked));
   const count = format === 'csv' ? createRowCounter() : () => undefined;
   await whileSignedIn(async (signal) => {
-    const response = await call(`${path}/${format}${query && '?'}${query}`, { timeoutMs: Infinity, signal });
+    const response = await call(`${path}${query && '?'}${query}`, { timeoutMs: Infinity, signal });
     const file = await readFile(response, (bytes, piece) => onArrival({ bytes, rows: count(piece) }));
     signal.throwIfAborted();
     saveFile(file, fileName(response) ?? `${fallbackName}.${FORMATS[format].extension}`);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import type { ListTools } from './tools.ts';
 
@@ -62,16 +63,15 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** Shown in an empty list without search and filters. */
   emptyHint: string;
   calls: {
-    /** GET with page, limit, search, sort, direction and the filters. */
-    list: string;
-    /** GET with the id after it; the server audits the view. */
-    find: string;
-    /** DELETE with the id after it. Without it, rows can't be deleted. */
-    remove?: string;
-    /** GET with /csv or /excel after it. */
-    exports: string;
-    /** GET with the id of the newest known row. */
-    news: string;
+    /** With page, limit, search, sort, direction and the filters. */
+    list: Address;
+    /** With the id of the newest known row. */
+    news: Address;
+    /** The server audits the view. */
+    find: Address;
+    /** Without it, rows can't be deleted. */
+    remove?: Address;
+    exports: Readonly<Record<'csv' | 'excel', Address>>;
     /** Query parameters of every request. */
     always?: Readonly<Record<string, string>>;
   };

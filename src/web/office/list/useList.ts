@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type ListAnswer, NEWEST_HEADER } from '../../../shared/kit/lists.ts';
 import { call } from '../api.ts';
+import { listPathOf } from '../kit/ask.ts';
 import { listQuery, type ListView, readView, wholeList, writeView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
@@ -33,12 +34,13 @@ export function useList<Row extends ListRow, Sort extends string>({ calls, sorts
   const scope = String(writeView({ ...view, page: 1, limit: 0 }));
 
   const upTo = held?.scope === scope ? held.upTo : '';
-  const keyOf = (upTo: string) => [calls.list, view, upTo];
+  const path = listPathOf(calls.list);
+  const keyOf = (upTo: string) => [path, view, upTo];
 
   const query = useQuery({
     queryKey: keyOf(upTo),
     queryFn: async ({ signal }): Promise<Page<Row>> => {
-      const response = await call(`${calls.list}?${listQuery(view, upTo, calls.always)}`, { signal });
+      const response = await call(`${path}?${listQuery(view, upTo, calls.always)}`, { signal });
       const answer = (await response.json()) as ListAnswer<Row>;
       const newest = upTo || (response.headers.get(NEWEST_HEADER) ?? '');
       const page = { ...answer, newest };
@@ -58,7 +60,7 @@ export function useList<Row extends ListRow, Sort extends string>({ calls, sorts
    */
   const show = (next: ListView<Sort>, { replace = false, kept = replace ? state : undefined }: Turn = {}) =>
     setAddress(writeView(next), { replace, state: kept });
-  const refresh = () => queries.invalidateQueries({ queryKey: [calls.list] });
+  const refresh = () => queries.invalidateQueries({ queryKey: [path] });
   /** Shows the newest rows of the whole list. */
   const catchUp = async () => {
     setHeld(undefined);

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ListNews } from '../../../shared/kit/lists.ts';
-import { callJson } from '../api.ts';
+import type { Address } from '../../../shared/kit/call-list.ts';
+import { queryOf } from '../kit/ask.ts';
 
 /** Not while the tab is hidden. */
 const REFRESH_INTERVAL_MS = 30_000;
 
 interface News {
-  /** Path of the API call. */
-  path: string;
+  call: Address;
   /** Id of the newest known row; undefined until the list has loaded. */
   since: string | undefined;
   /** Known rows were changed or deleted. */
@@ -16,10 +15,10 @@ interface News {
 }
 
 /** How many rows are newer than the newest known one. Failures are ignored: the next request comes soon. */
-export function useNews({ path, since, onChange }: News): number {
+export function useNews({ call, since, onChange }: News): number {
   const { data } = useQuery({
-    queryKey: [path, since],
-    queryFn: ({ signal }) => callJson<ListNews>(`${path}?${new URLSearchParams({ since: since ?? '' })}`, { signal }),
+    // The news of all lists are alike.
+    ...queryOf(call as 'GET /api/messages/news', { query: { since: since ?? '' } }),
     enabled: since !== undefined,
     refetchInterval: REFRESH_INTERVAL_MS,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RowAnswer } from '../../../shared/kit/lists.ts';
-import { ApiError, callJson } from '../api.ts';
+import { ApiError } from '../api.ts';
+import { askForListed, listPathOf } from '../kit/ask.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { ListDefinition, ListRow } from './list.ts';
  */
 export function useRow<Row extends ListRow>(calls: ListDefinition<Row, never>['calls'], id: string, known: Row | undefined) {
   const { data, error } = useQuery({
-    queryKey: [calls.find, id],
-    queryFn: ({ signal }) => callJson<RowAnswer<Row>>(`${calls.find}/${encodeURIComponent(id)}`, { signal }),
+    queryKey: [listPathOf(calls.find, id)],
+    queryFn: ({ signal }) => askForListed<Row>(calls.find, id, signal),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LeadOffersAnswer } from '../../../shared/offers/offered.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
-import { callJson } from '../api.ts';
-
-export const offersPath = (id: string): string => `/api/loans/offers/${encodeURIComponent(id)}`;
+import { queryOf } from '../kit/ask.ts';
 
 /** In the details of an application: the offers that its sender saw. Nothing for one that came without an offer. */
 export function OffersPanel({ id }: { id: string }) {
-  const path = offersPath(id);
-  const { data, isError, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => callJson<LeadOffersAnswer>(path, { signal }),
-  });
+  const { data, isError, refetch } = useQuery(queryOf('GET /api/loans/offers/:id', { id }));
   const offers = data?.offers;
   if (!offers && !isError) return null;
   return (

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelledSource, type LeadSourceAnswer } from '../../../shared/loans/lead-source.ts';
-import { callJson } from '../api.ts';
+import { labelledSource } from '../../../shared/loans/lead-source.ts';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
+import { queryOf } from '../kit/ask.ts';
 
 /** In the details of an application: where its sender came from. Nothing when it is not known. */
 export function SourceSection({ id }: { id: string }) {
-  const path = `/api/loans/sources/${encodeURIComponent(id)}`;
-  const { data } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => callJson<LeadSourceAnswer>(path, { signal }),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery({ ...queryOf('GET /api/loans/sources/:id', { id }), staleTime: Infinity });
   if (!data?.source) return null;
   return (
     <FactSection title="Source">

@@ -17,7 +17,7 @@ const FACTS = tableFacts(MESSAGE_FIELDS, { phoneNumber: { optional: false } }, [
   'fullName',
   'phoneNumber',
 ]);
-const HANDLING = handling<Message & HandledRow>('/api/messages', LIST.nameOf);
+const HANDLING = handling<Message & HandledRow>('messages', LIST.nameOf);
 
 export const MESSAGE_LIST: ListDefinition<Message & HandledRow, SortOf<MessageFields>> = {
   ...LIST,
@@ -27,11 +27,11 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, SortOf<MessageFi
   searchDebounceMs: 500,
   emptyHint: 'The next message that a visitor sends from the contact page appears here.',
   calls: {
-    list: '/api/messages',
-    find: '/api/messages',
-    remove: '/api/messages',
-    exports: '/api/messages/export',
-    news: '/api/messages/news',
+    list: 'GET /api/messages',
+    news: 'GET /api/messages/news',
+    find: 'GET /api/messages/:id',
+    remove: 'DELETE /api/messages/:id',
+    exports: { csv: 'GET /api/messages/export/csv', excel: 'GET /api/messages/export/excel' },
     always: HANDLING.always,
   },
   filters: HANDLING.filters,

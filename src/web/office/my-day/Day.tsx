@@ -46,7 +46,7 @@ export function Day() {
 
   // Ids grow with time.
   const newest = rows?.reduce((last, { _id }) => (_id > last ? _id : last), '');
-  const newer = useNews({ path: DESK_LOAN_LIST.calls.news, since: newest, onChange: () => void refresh() });
+  const newer = useNews({ call: 'GET /api/loans/news', since: newest, onChange: () => void refresh() });
   const follow = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (newer > 0) follow();

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DAY_SECTIONS, type DayLead, type MyDay } from '../../../shared/loans/work.ts';
-import { callJson } from '../api.ts';
+import { pathOf, queryOf } from '../kit/ask.ts';
 
 /** Whose day: one's own, with the applications that nobody owns, or everybody's. */
 export type DayOf = 'me' | 'all';
 
-const MY_DAY = '/api/loans/my-day';
+const MY_DAY = 'GET /api/loans/my-day';
 
 /** What is due becomes overdue without any news: not asked for more often than this. */
 const MIN_INTERVAL_MS = 10_000;
@@ -16,14 +16,13 @@ const MAX_INTERVAL_MS = 5 * 60_000;
 export function useMyDay(of: DayOf) {
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: [MY_DAY, of],
-    queryFn: ({ signal }) => callJson<MyDay>(`${MY_DAY}?of=${of}`, { signal }),
+    ...queryOf(MY_DAY, { query: { of } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilNextDue(state.data, Date.now()),
   });
   const { data } = query;
   const rows = useMemo(() => data && rowsOf(data), [data]);
-  return { query, data, rows, refresh: () => queries.invalidateQueries({ queryKey: [MY_DAY] }) };
+  return { query, data, rows, refresh: () => queries.invalidateQueries({ queryKey: [pathOf(MY_DAY, { query: {} })] }) };
 }
 
 function untilNextDue(day: MyDay | undefined, now: number): number {

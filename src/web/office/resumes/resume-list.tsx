@@ -14,7 +14,7 @@ const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>
   position: { card: 'wide' },
   fileType: badges('fileType', RESUME_FIELDS.fileType, { pdf: TYPE_TINT, doc: TYPE_TINT, docx: TYPE_TINT }),
 });
-const HANDLING = handling<KeptResume & HandledRow>('/api/resumes', LIST.nameOf);
+const HANDLING = handling<KeptResume & HandledRow>('resumes', LIST.nameOf);
 
 export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, SortOf<ResumeFields>> = {
   ...LIST,
@@ -24,11 +24,11 @@ export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, SortOf<ResumeF
   searchDebounceMs: 500,
   emptyHint: 'The next resume that an applicant uploads on the careers page appears here.',
   calls: {
-    list: '/api/resumes',
-    find: '/api/resumes',
-    remove: '/api/resumes',
-    exports: '/api/resumes/export',
-    news: '/api/resumes/news',
+    list: 'GET /api/resumes',
+    news: 'GET /api/resumes/news',
+    find: 'GET /api/resumes/:id',
+    remove: 'DELETE /api/resumes/:id',
+    exports: { csv: 'GET /api/resumes/export/csv', excel: 'GET /api/resumes/export/excel' },
     always: HANDLING.always,
   },
   filters: HANDLING.filters,

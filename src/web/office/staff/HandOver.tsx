@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ListedOwner, NO_OWNER } from '../../../shared/loans/work.ts';
+import { NO_OWNER } from '../../../shared/loans/work.ts';
 import { SelectInput } from '../../ui/Field.tsx';
-import { callJson } from '../api.ts';
-
-const WORK = '/api/loans/work';
+import { ask, queryOf } from '../kit/ask.ts';
 
 interface HandOverProps {
   staffId: string;
@@ -14,16 +12,9 @@ interface HandOverProps {
 
 /** Asks who takes over the open applications of an account. */
 export function HandOver({ staffId, value, onChange }: HandOverProps) {
-  const { data: open = 0, isError } = useQuery({
-    queryKey: [WORK, 'open', staffId],
-    queryFn: async ({ signal }) =>
-      (await callJson<{ open: number }>(`${WORK}/owners/${encodeURIComponent(staffId)}`, { signal })).open,
-    staleTime: 0,
-  });
-  const { data: owners = [] } = useQuery({
-    queryKey: [WORK, 'owners'],
-    queryFn: ({ signal }) => callJson<ListedOwner[]>(`${WORK}/owners`, { signal }),
-  });
+  const { data, isError } = useQuery({ ...queryOf('GET /api/loans/work/owners/:id', { id: staffId }), staleTime: 0 });
+  const open = data?.open ?? 0;
+  const { data: owners = [] } = useQuery(queryOf('GET /api/loans/work/owners'));
   if (isError)
     return (
       <p className="text-[0.9375rem] text-error">
@@ -52,6 +43,5 @@ export function HandOver({ staffId, value, onChange }: HandOverProps) {
 
 /** @returns how many were handed over */
 export async function handOver(from: string, to: string): Promise<number> {
-  const { changed } = await callJson<{ changed: number }>(`${WORK}/hand-over`, { method: 'POST', body: { from, to } });
-  return changed;
+  return (await ask('POST /api/loans/work/hand-over', { body: { from, to } })).changed;
 }

@@ -17,7 +17,7 @@ const { nameColumn, ...LIST } = tableList<VendorFields, Vendor & HandledRow>(VEN
   }),
 });
 const FACTS = tableFacts(VENDOR_FIELDS);
-const HANDLING = handling<Vendor & HandledRow>('/api/vendors', LIST.nameOf);
+const HANDLING = handling<Vendor & HandledRow>('vendors', LIST.nameOf);
 
 export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, SortOf<VendorFields>> = {
   ...LIST,
@@ -27,11 +27,11 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, SortOf<VendorField
   searchDebounceMs: 1000,
   emptyHint: 'The next application that a partner sends from the website appears here.',
   calls: {
-    list: '/api/vendors/get-partnerships',
-    find: '/api/vendors/get-partnership',
-    remove: '/api/vendors/delete-partnership',
-    exports: '/api/vendors/export',
-    news: '/api/vendors/news',
+    list: 'GET /api/vendors/get-partnerships',
+    news: 'GET /api/vendors/news',
+    find: 'GET /api/vendors/get-partnership/:id',
+    remove: 'DELETE /api/vendors/delete-partnership/:id',
+    exports: { csv: 'GET /api/vendors/export/csv', excel: 'GET /api/vendors/export/excel' },
     always: HANDLING.always,
   },
   filters: HANDLING.filters,

@@ -6,11 +6,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { MAX_NEXT_STEP, type NextStep as Step } from '../../../../shared/desk/settings.ts';
 import { USUAL_STEPS } from './words.ts';
-import { ApiError, send } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { fieldTime, lengthText, MINUTE_MS, readFieldTime, whenText } from '../../desk/when.ts';
 import { changeText, conflictOf, failureText } from '../work/change.ts';
-import { WORK } from '../work/useWork.ts';
 
 interface NextStepProps {
   id: string;
@@ -102,8 +102,8 @@ function StepForm({ id, version, step, onCancel, onSaved, onConflict }: StepForm
     setFaults({});
     setFailure(undefined);
     try {
-      await send(`${WORK}/${encodeURIComponent(id)}/next-step`, {
-        method: 'PUT',
+      await ask('PUT /api/loans/work/:id/next-step', {
+        id,
         body: { what: what.trim(), at: new Date(at).toISOString(), version: base },
       });
       await onSaved();

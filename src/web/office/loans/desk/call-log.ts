@@ -1,8 +1,7 @@
 import type { LeadCall } from '../../../../shared/desk/settings.ts';
 import type { CallInput, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
-import { callJson, send } from '../../api.ts';
-import { WORK } from '../work/useWork.ts';
+import { ask } from '../../kit/ask.ts';
 
 /** How long a call can be taken back. */
 export const UNDO_TIMEOUT_MS = 60_000;
@@ -11,8 +10,6 @@ const REPEAT_TIMEOUT_MS = 1_000;
 
 /** A call to log. A note may be left out. */
 export type Call = Pick<CallInput, 'result' | 'callBackAt'> & Partial<CallInput>;
-
-const pathOf = (id: string) => `${WORK}/${encodeURIComponent(id)}/calls`;
 
 /** Applications by id, of which a call is being logged or was logged just now. */
 const blocked = new Set<string>();
@@ -37,7 +34,7 @@ export async function logCall(id: string, input: Call): Promise<LoggedCall | und
   const key = unanswered?.content === content ? unanswered.key : randomKey();
   unanswered = { content, key };
   try {
-    const details = await callJson<LeadWorkDetails>(pathOf(id), { method: 'POST', body: input, idempotencyKey: key });
+    const details = await ask('POST /api/loans/work/:id/calls', { id, body: input }, { idempotencyKey: key });
     unanswered = undefined;
     setTimeout(() => blocked.delete(id), REPEAT_TIMEOUT_MS);
     const [call] = details.calls;
@@ -54,6 +51,6 @@ export async function logCall(id: string, input: Call): Promise<LoggedCall | und
  * @throws ApiError, NoResponseError
  */
 export async function takeBackCall(id: string, callId: string): Promise<void> {
-  await send(`${pathOf(id)}/${encodeURIComponent(callId)}`, { method: 'DELETE' });
+  await ask('DELETE /api/loans/work/:id/calls/:callId', { id, callId });
   blocked.delete(id);
 }

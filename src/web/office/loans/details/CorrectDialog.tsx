@@ -1,16 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { SentTo } from '../../../../shared/kit/call-list.ts';
 import { NOTHING_CORRECTED } from '../../../../shared/privacy/corrections.ts';
 import { storedOf } from '../../../../shared/kit/fields.ts';
 import { LOAN_FIELDS, type LoanField } from '../../../../shared/loans/fields.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ApiError, send } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { CorrectedField } from '../../requests/CorrectionFields.tsx';
 import { conflictOf, failureText } from '../work/change.ts';
-import { WORK } from '../work/useWork.ts';
 import { conflictText } from './conflict.ts';
+
+type Corrected = SentTo<'PUT /api/loans/work/:id/fields'>['body']['fields'];
 
 interface CorrectDialogProps {
   loan: LoanApplication;
@@ -38,12 +41,11 @@ export function CorrectDialog({ loan, version, onClose, onChanged }: CorrectDial
     if (busy) return;
     setFaults({});
     setFailure(undefined);
-    const fields = Object.fromEntries(FIELDS.map(([field]) => [field, edits[field] ?? kept(field)]));
+    const fields = Object.fromEntries(FIELDS.map(([field]) => [field, edits[field] ?? kept(field)])) as Corrected;
     if (FIELDS.every(([field]) => fields[field] === kept(field))) return setFailure(NOTHING_CORRECTED);
     setBusy(true);
     try {
-      const path = `${WORK}/${encodeURIComponent(loan._id)}/fields`;
-      await send(path, { method: 'PUT', body: { version: since, fields } });
+      await ask('PUT /api/loans/work/:id/fields', { id: loan._id, body: { version: since, fields } });
       await onChanged();
       onClose();
     } catch (error) {

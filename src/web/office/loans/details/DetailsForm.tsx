@@ -7,9 +7,9 @@ import { parseAmount } from '../../../../shared/kit/quantities.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ApiError, callJson, send } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { ask, queryOf } from '../../kit/ask.ts';
 import { conflictOf, failureText } from '../work/change.ts';
-import { WORK } from '../work/useWork.ts';
 import { conflictText } from './conflict.ts';
 import { ReasonInput } from './ReasonInput.tsx';
 
@@ -66,8 +66,7 @@ interface FormProps extends Omit<DetailsFormProps, 'data'>, Pick<LeadWorkDetails
 
 function Form({ id, saved, status, version, onChanged }: FormProps) {
   const { data: lenders = [] } = useQuery({
-    queryKey: [WORK, 'lenders'],
-    queryFn: ({ signal }) => callJson<string[]>(`${WORK}/lenders`, { signal }),
+    ...queryOf('GET /api/loans/work/lenders'),
     staleTime: LENDERS_STALE_TIME_MS,
   });
   const [edits, setEdits] = useState<Partial<Texts>>({});
@@ -100,7 +99,7 @@ function Form({ id, saved, status, version, onChanged }: FormProps) {
     setFaults({});
     setFailure(undefined);
     try {
-      await send(`${WORK}/${encodeURIComponent(id)}/details`, { method: 'PUT', body: { ...texts, version: since } });
+      await ask('PUT /api/loans/work/:id/details', { id, body: { ...texts, version: since } });
       await onChanged();
       setEdits({});
     } catch (error) {

@@ -4,10 +4,9 @@ import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { send } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from '../work/change.ts';
-import { WORK } from '../work/useWork.ts';
 
 interface DocumentsProps {
   loan: LoanApplication;
@@ -37,7 +36,7 @@ export function Documents({ loan, data, onChanged }: DocumentsProps) {
     setSaving((before) => ({ ...before, [id]: isReceived }));
     setFailure(undefined);
     try {
-      await send(`${WORK}/${encodeURIComponent(loan._id)}/documents/${id}`, { method: 'PUT', body: { isReceived } });
+      await ask('PUT /api/loans/work/:id/documents/:document', { id: loan._id, document: id, body: { isReceived } });
       await onChanged();
     } catch (error) {
       setFailure(failureText(error));

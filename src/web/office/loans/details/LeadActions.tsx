@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { keyOf } from '../../kit/ask.ts';
 import { useLeadWork, useReload } from '../work/useWork.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { PrintedLead } from './PrintedLead.tsx';
 import { usePrinting } from './usePrinting.ts';
-
-const FIND = '/api/loans/get-application';
 
 /** Corrects and prints an application. */
 export function LeadActions({ loan }: { loan: LoanApplication }) {
@@ -19,7 +18,7 @@ export function LeadActions({ loan }: { loan: LoanApplication }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const isPrinting = usePrinting();
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: [FIND, id] });
+  const readAgain = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/loans/get-application/:id', { id }) });
   // A colleague has corrected it: what is shown is out of date.
   const corrections = data?.history.filter(({ field }) => field === 'fields').length;
   const follow = useEffectEvent(() => void readAgain());

@@ -6,7 +6,6 @@ import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails } from '../../../../shar
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
-import type { LeadOffersAnswer } from '../../../../shared/offers/offered.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { ShownOffers } from '../../../ui/ShownOffers.tsx';
 import { useSite } from '../../../ui/useSite.ts';
@@ -15,7 +14,6 @@ import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { readTime } from '../../time.ts';
 import { CALL_WORDS } from '../desk/words.ts';
-import { offersPath } from '../OffersPanel.tsx';
 import { factsOf } from '../../../../shared/kit/facts.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { changeText } from '../work/change.ts';
@@ -45,7 +43,7 @@ export function PrintedLead({ loan, data }: PrintedLeadProps) {
   });
   const consentsKey = keyOf('GET /api/consents/:noun/:id', { noun: 'loans', id: loan._id });
   const consents = queries.getQueryData(consentsKey)?.consents ?? [];
-  const offers = queries.getQueryData<LeadOffersAnswer>([offersPath(loan._id)])?.offers;
+  const offers = queries.getQueryData(keyOf('GET /api/loans/offers/:id', { id: loan._id }))?.offers;
 
   return createPortal(
     <article ref={root} className="printed-lead">

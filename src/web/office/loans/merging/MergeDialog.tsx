@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LeadDuplicate, LeadStatus, LeadWorkDetails } from '../../../../shared/loans/work.ts';
-import type { RowAnswer } from '../../../../shared/kit/lists.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson, send } from '../../api.ts';
+import { ask, queryOf } from '../../kit/ask.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { Time } from '../../list/Time.tsx';
 import { conflictOf, failureText } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
 import { StatusChip } from '../work/StatusChip.tsx';
-import { mergedPath } from './path.ts';
 import { factsOf } from '../../../../shared/kit/facts.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 
@@ -28,22 +26,13 @@ interface MergeDialogProps {
 }
 
 const LIST = '/admin/loan-applications';
-const FIND = '/api/loans/get-application';
 
 /** Merges two applications of one person: one of them stays, and shows the other. */
 export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, onMerged }: MergeDialogProps) {
   const { _id: otherId } = duplicate;
   // As colleagues have left it meanwhile.
   const other = data.duplicates.find(({ _id }) => _id === otherId) ?? duplicate;
-  const path = `${FIND}/${encodeURIComponent(otherId)}`;
-  const {
-    data: read,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: [FIND, otherId],
-    queryFn: ({ signal }) => callJson<RowAnswer<LoanApplication>>(path, { signal }),
-  });
+  const { data: read, isError, refetch } = useQuery(queryOf('GET /api/loans/get-application/:id', { id: otherId }));
   const found = read?.data;
   // The one that somebody has worked on, or else this one.
   const [kept, setKept] = useState(data.status === 'New' && other.status !== 'New' ? otherId : loan._id);
@@ -63,7 +52,7 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
     setFailure(undefined);
     const [version, otherVersion] = isOtherKept ? [other.version, data.version] : [data.version, other.version];
     try {
-      await send(mergedPath(kept), { method: 'POST', body: { other: gone, version, otherVersion } });
+      await ask('POST /api/loans/work/:id/merged', { id: kept, body: { other: gone, version, otherVersion } });
       await reload();
       if (isOtherKept)
         void navigate({ pathname: `${LIST}/${otherId}`, search }, { preventScrollReset: true, replace: true });

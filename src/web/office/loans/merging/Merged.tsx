@@ -3,11 +3,10 @@ import type { MergedLead } from '../../../../shared/loans/merging.ts';
 import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { send } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from '../work/change.ts';
-import { mergedPath } from './path.ts';
 import { factsOf } from '../../../../shared/kit/facts.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 
@@ -35,7 +34,7 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
     setBusy(other);
     setFailure(undefined);
     try {
-      await send(mergedPath(id, other), { method: 'DELETE' });
+      await ask('DELETE /api/loans/work/:id/merged/:other', { id, other });
       say('success', 'The application is separate again.');
     } catch (error) {
       setFailure(failureText(error));

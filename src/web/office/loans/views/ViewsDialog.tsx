@@ -1,23 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SavedView, ViewInput, ViewsAnswer } from '../../../../shared/loans/views.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { callJson, failureOf, send } from '../../api.ts';
+import { failureOf } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { useSaving } from '../../catalogue/useSaving.ts';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { readQuery, writeQuery } from './view-address.ts';
-import { useChooseColumns, useViewCounts, VIEWS } from './useViews.ts';
+import { useChooseColumns, useReloadViews, useViewCounts } from './useViews.ts';
 import { ViewItem } from './ViewItem.tsx';
 
 /** Opens, saves, renames, shares and deletes views. */
 export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose(): void }) {
   const [address, setAddress] = useSearchParams();
-  const queries = useQueryClient();
   const counts = useViewCounts();
   const choose = useChooseColumns();
   const mayAll = useMay('desk');
@@ -25,12 +24,12 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const reload = () => queries.invalidateQueries({ queryKey: [VIEWS] });
+  const reload = useReloadViews();
 
   const { failure, busy, submit } = useSaving(
     async () => {
       const body: ViewInput = { name, query: readQuery(address), columns: known.columns, isShared };
-      await callJson<SavedView>(VIEWS, { method: 'POST', body });
+      await ask('POST /api/loans/views', { body });
       setName('');
       setIsShared(false);
       await reload();
@@ -52,14 +51,11 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
   };
   const change = ({ _id, by: _by, isOwn: _isOwn, ...view }: SavedView, part: Partial<ViewInput>) =>
     attempt(
-      () => callJson<ViewsAnswer>(`${VIEWS}/${encodeURIComponent(_id)}`, { method: 'PUT', body: { ...view, ...part } }),
+      () => ask('PUT /api/loans/views/:id', { id: _id, body: { ...view, ...part } }),
       'Failed to change the view. Please try again.',
     );
   const remove = async ({ _id }: SavedView) => {
-    await attempt(
-      () => send(`${VIEWS}/${encodeURIComponent(_id)}`, { method: 'DELETE' }),
-      'Failed to delete the view. Please try again.',
-    );
+    await attempt(() => ask('DELETE /api/loans/views/:id', { id: _id }), 'Failed to delete the view. Please try again.');
     title.current?.focus();
   };
   const open = (view: SavedView) => {

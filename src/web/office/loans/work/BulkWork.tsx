@@ -7,15 +7,14 @@ import {
   NO_OWNER,
   type SelectedLead,
 } from '../../../../shared/loans/work.ts';
-import { callJson } from '../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { BulkProps } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { affected, type BulkChange, changedLeads, count, undo } from './bulk-change.ts';
+import { affected, type BulkChange, changedLeads, count, matchingLeads, undo } from './bulk-change.ts';
 import { failureText } from './change.ts';
-import { useOwners, WORK } from './useWork.ts';
+import { useOwners } from './useWork.ts';
 
 /** Changes the selected applications together, after a confirmation. They stay selected. */
 export function BulkWork({ rows, matching, onSelect }: BulkProps) {
@@ -47,7 +46,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     if (loading) return;
     setLoading(true);
     try {
-      onSelect(await callJson<SelectedLead[]>(`${WORK}/matching?${matching.query}`));
+      onSelect(await matchingLeads(matching.query));
     } catch (failure) {
       say('error', failureText(failure));
     } finally {

@@ -2,10 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { LeadNote } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
-import { send } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from './change.ts';
-import { WORK } from './useWork.ts';
 
 interface NotesProps {
   id: string;
@@ -33,7 +32,7 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await send(`${WORK}/${encodeURIComponent(id)}/notes`, { method: 'POST', body: { text: draft } });
+      await ask('POST /api/loans/work/:id/notes', { id, body: { text: draft } });
       onDraft('');
       // Before the list is updated: whoever sees the new note there may already have moved on.
       field.current?.focus();

@@ -5,12 +5,20 @@ import {
   type LeadOwner,
   type SelectedLead,
 } from '../../../../shared/loans/work.ts';
+import type { SentTo } from '../../../../shared/kit/call-list.ts';
+import { ask } from '../../kit/ask.ts';
 import { changeLeads } from './change.ts';
 
 /** A status, an owner or both, for many applications. */
 export type BulkChange = Partial<LeadSettings>;
 
 const settingsOf = ({ work }: SelectedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
+
+/** The newest applications that a query finds. */
+export const matchingLeads = (query: URLSearchParams): Promise<SelectedLead[]> =>
+  ask('GET /api/loans/work/matching', {
+    query: Object.fromEntries(query) as SentTo<'GET /api/loans/work/matching'>['query'] & object,
+  });
 
 /** The applications that the change affects. */
 export const affected = (leads: readonly SelectedLead[], { status, owner }: BulkChange): SelectedLead[] =>

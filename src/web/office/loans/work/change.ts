@@ -5,12 +5,11 @@ import type {
   ChangedLead,
   FieldCorrection,
   LeadChange,
-  LeadChangeAnswer,
   LeadChangeInput,
   LeadConflict,
 } from '../../../../shared/loans/work.ts';
-import { ApiError, callJson } from '../../api.ts';
-import { WORK } from './useWork.ts';
+import { ApiError } from '../../api.ts';
+import { ask } from '../../kit/ask.ts';
 
 /**
  * Changes status or owner of applications, all of them or none.
@@ -18,8 +17,7 @@ import { WORK } from './useWork.ts';
  * @throws ApiError, NoResponseError
  */
 export async function changeLeads(change: LeadChangeInput): Promise<ChangedLead[]> {
-  const { changed } = await callJson<LeadChangeAnswer>(`${WORK}/change`, { method: 'POST', body: change });
-  return changed;
+  return (await ask('POST /api/loans/work/change', { body: change })).changed;
 }
 
 /** The conflict, if colleagues changed some of the applications first. */
