@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { exportedChunks, exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
+import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
 import type { LoanApplication, LoanListQuery } from '../../shared/loans/schemas.ts';
 import { searchText } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
-import { sortKey } from '../engine/sort-key.ts';
+import { toColumns } from '../kit/columns.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 
@@ -225,19 +226,9 @@ describeEachEngine('loan repository', (fresh) => {
     const loans = createLoanRepository(database);
     const stored = (fullName: string, loanAmount: number, search: readonly string[]) => ({
       id: newId(),
-      full_name: fullName,
-      email: 'a@b.cc',
-      phone_number: '9000000000',
-      pincode: '411001',
-      address: 'Pune',
-      loan_type: 'Personal Loan' as const,
-      loan_amount: loanAmount,
-      employment_type: 'Salaried' as const,
+      ...toColumns(LOAN_FIELDS, buildLoan({ fullName, loanAmount })),
       created_at: Date.now(),
       next_at: 0,
-      full_name_key: sortKey(fullName),
-      email_key: 'a@b.cc',
-      address_key: 'pune',
       search: searchText(search),
     });
     const rows = [

@@ -4,10 +4,11 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
 import type { LeadStatus } from '../../../shared/loans/work.ts';
-import type { LoanType } from '../../../shared/loans/schemas.ts';
+import { LOAN_FIELDS, type LoanType } from '../../../shared/loans/fields.ts';
 import { STAGES } from '../../../shared/loans/steps.ts';
 import type { LeadReport } from '../../../shared/desk/reports.ts';
 import { newId } from '../../engine/ids.ts';
+import { toColumns } from '../../kit/columns.ts';
 import { createLoanRepository } from '../../loans/repository.ts';
 
 /** A Monday at noon. */
@@ -49,14 +50,7 @@ async function addLeads({ db }: TestDatabase, owners: Readonly<Record<string, st
       .insertInto('loans')
       .values({
         id: newId(),
-        full_name: 'A borrower',
-        email: 'borrower@example.com',
-        phone_number: '9800000000',
-        pincode: '411001',
-        address: 'Pune',
-        loan_type: type,
-        loan_amount: 100_000,
-        employment_type: 'Salaried',
+        ...toColumns(LOAN_FIELDS, buildLoan({ loanType: type })),
         created_at: at(received),
         next_at: at(received),
         stage: STAGES[stage] ?? 0,
@@ -64,8 +58,6 @@ async function addLeads({ db }: TestDatabase, owners: Readonly<Record<string, st
         source,
         owner_id: owner === undefined ? null : (owners[owner] ?? null),
         sample: isSample ? 1 : 0,
-        full_name_key: 'a borrower',
-        search: 'a borrower',
       })
       .execute();
 }
