@@ -1,28 +1,76 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIFTH_TYPE, GENDER } from '../../tests/planted/fields.ts';
-import { NODE, ROOT } from '../../tests/support/server.ts';
+import { promisify } from 'node:util';
+import { createMailServer } from '../../tests/support/mail-server.ts';
+import { startOwnCluster } from '../../tests/support/postgres.ts';
+import { NODE, ROOT, startServer } from '../../tests/support/server.ts';
+import { CHECKS, openDesk, sendBefore } from './planted-checks.ts';
 import type { Outcome, Trial } from './trial.ts';
 
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 900_000;
 
 export const plantedTrials: readonly Trial[] = [
   {
     name: 'planted',
-    about:
-      'Adds a field by one entry and a migration, and a loan type by one entry and its content, to a copy, and looks for both everywhere',
+    about: 'Adds a field and a type of loan to a copy of the sources, each by its entry, and looks for both in all places',
     timeoutMs: TIMEOUT_MS,
     run: tryPlanted,
   },
 ];
 
+/** What is written into the copy: in which file, before which text, what. */
+const PLANTED: readonly (readonly [file: string, before: string, text: string])[] = [
+  // An optional field: its line, and its columns.
+  [
+    'src/shared/loans/fields.ts',
+    '} as const satisfies FieldTable;',
+    "  gender: { kind: 'choice', label: 'Gender', options: { f: 'Female', m: 'Male' }, list: 6, section: PERSON },\n",
+  ],
+  ['src/server/tables/migrations/index.ts', 'import { loans }', "import { planted } from './9999-planted.ts';\n"],
+  ['src/server/tables/migrations/index.ts', '];', '  planted,\n'],
+  // A type of loan: its entry.
+  [
+    'src/shared/loans/products.ts',
+    '] as const;\ntype Slug',
+    `, {
+      slug: 'gold-loan', loanType: 'Gold Loan', name: 'Gold Loan', path: '/loans/gold-loan', cardPath: '/loans/gold',
+      picture: 'hero-intro', rateFrom: 9.5, maxAmount: { rupees: 1_000_000 }, usualAmount: { min: 10_000, max: 1_000_000 },
+      tenure: { min: 6, max: 36 }, age: { min: 21, max: 65 },
+    }`,
+  ],
+  // And its contents, which somebody must write.
+  [
+    'src/web/site/loans/looks.ts',
+    "  'loan-against-car':",
+    "  'gold-loan': { icon: 'key', ground: 'new', tint: 'bg-tint-new', plate: 'bg-mist-200 text-peacock-700' },\n",
+  ],
+  ['src/web/office/loans/tints.ts', "  'Loan Against Car':", "  'Gold Loan': 'bg-tint-new',\n"],
+  ['src/web/site/home/ProductCards.tsx', "  'loan-against-car':", "  'gold-loan': 'Cash for gold.',\n"],
+  [
+    'src/web/site/home/hero/slides.server.ts',
+    "  'loan-against-car':",
+    `  'gold-loan': {
+      icon: 'key', heading: ['Old gold.', 'New plans.'], text: 'Gold.', alt: 'Gold', example: { amount: 100_000, months: 12 },
+    },\n`,
+  ],
+  [
+    'src/web/site/loans/contents.server.ts',
+    "  'loan-against-car':",
+    "  'gold-loan': { ...personalLoan, anchor: 'gold' },\n",
+  ],
+  ['src/shared/offers/statements/statement.ts', "  'Loan Against Car':", "  'Gold Loan': 'goldLoan',\n"],
+  ['src/shared/offers/statements/words-en.ts', '  loanAgainstCar:', "  goldLoan: 'Gold loan',\n"],
+  ['src/shared/offers/statements/words-hi.ts', '  loanAgainstCar:', "  goldLoan: 'गोल्ड लोन',\n"],
+  ['src/shared/offers/statements/words-mr.ts', '  loanAgainstCar:', "  goldLoan: 'सोने तारण कर्ज',\n"],
+];
+
 const MIGRATION = `import type { Migration } from './migration.ts';
 
-export const gender: Migration = {
-  name: '9999-gender',
+export const planted: Migration = {
+  name: '9999-planted',
   async up(db, dialect) {
     await db.schema.alterTable('loans').addColumn('gender', 'text', (column) => column.notNull().defaultTo('')).execute();
     await db.schema.alterTable('loans').addColumn('gender_key', dialect.plainText).execute();
@@ -31,86 +79,86 @@ export const gender: Migration = {
 };
 `;
 
-const TYPE = `const FIFTH = {
-  ...NEW_CAR_LOAN,
-  slug: 'two-wheeler-loan',
-  loanType: '${FIFTH_TYPE}',
-  name: '${FIFTH_TYPE}',
-  path: '/loans/two-wheeler-loan',
-  cardPath: '/loans/two-wheeler',
-} as const satisfies Told;
-`;
-
-/** What the compiler demands for a new type: its words and colours, each in front of those of the last one. */
-const CONTENT: readonly (readonly [file: string, before: string, key: string, value: string])[] = [
-  ['web/site/loans/contents.server.ts', 'loan-against-car', 'two-wheeler-loan', 'newCarLoan'],
-  ['web/site/home/ProductCards.tsx', 'loan-against-car', 'two-wheeler-loan', "'For two wheels.'"],
-  [
-    'web/site/loans/looks.ts',
-    'loan-against-car',
-    'two-wheeler-loan',
-    "{ icon: 'steering-wheel', ground: 'new', tint: 'bg-tint-new', plate: 'bg-mist-200 text-peacock-700' }",
-  ],
-  [
-    'web/site/home/hero/slides.server.ts',
-    'loan-against-car',
-    'two-wheeler-loan',
-    "{ icon: 'steering-wheel', heading: ['Two', 'wheels'], text: 'Ride.', alt: '', example: { amount: 90_000, months: 24 } }",
-  ],
-  ['web/office/loans/tints.ts', 'Loan Against Car', FIFTH_TYPE, "'bg-tint-new'"],
-  ['shared/offers/statements/statement.ts', 'Loan Against Car', FIFTH_TYPE, "'newCarLoan'"],
-];
-
 async function tryPlanted(say: (line: string) => void): Promise<Outcome> {
   const copy = await mkdtemp(join(tmpdir(), 'rinova-planted-'));
-  const run = (command: string, args: readonly string[], env = {}) => {
-    const { status, stdout, stderr } = spawnSync(command, args, {
-      cwd: copy,
-      encoding: 'utf8',
-      maxBuffer: 64 * 2 ** 20,
-      timeout: TIMEOUT_MS,
-      env: { ...process.env, ...env },
-    });
-    return { output: stdout + stderr, failed: status !== 0 };
-  };
-  /** Fails when a file is no longer as the edit expects it. */
-  const edit = (file: string, before: string, after: string) => {
-    const path = join(copy, 'src', file);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(before)) throw new Error(`${file} has no “${before}”.`);
-    writeFileSync(
-      path,
-      text.replace(before, () => after),
-    );
-  };
+  const cluster = await startOwnCluster();
   try {
-    execFileSync('sh', ['-c', 'git ls-files -z -co --exclude-standard | tar -cf - --null -T - | tar -xf - -C "$0"', copy], {
-      cwd: ROOT,
-    });
-    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-    const end = '} as const satisfies FieldTable;';
-    edit('shared/loans/fields.ts', end, `  gender: ${JSON.stringify(GENDER)},\n${end}`);
-    edit('shared/loans/products.ts', 'const ALL = [', `${TYPE}const ALL = [`);
-    edit('shared/loans/products.ts', 'LOAN_AGAINST_CAR] as const', 'LOAN_AGAINST_CAR, FIFTH] as const');
-    for (const [file, before, key, value] of CONTENT) edit(file, `'${before}':`, `'${key}': ${value},\n  '${before}':`);
-    writeFileSync(join(copy, 'src/server/tables/migrations/9999-gender.ts'), MIGRATION);
-    const index = 'server/tables/migrations/index.ts';
-    edit(index, 'import {', "import { gender } from './9999-gender.ts';\nimport {");
-    edit(index, '\n];', '\n  gender,\n];');
-    say('building the pages of the copy');
-    const built = run(NODE, ['scripts/build.mjs']);
-    if (built.failed) return { figures: [], faults: [built.output] };
-    const { output, failed } = run(NODE, ['node_modules/vitest/vitest.mjs', 'run', 'tests/planted/everywhere.test.tsx'], {
-      PLANTED: '1',
-      REQUIRE_POSTGRES: '1',
-      NO_COLOR: '1',
-    });
-    const [, passed = '0'] = /Tests\s+(\d+) passed/.exec(output) ?? [];
+    plant(copy);
+    const run = (...args: string[]) =>
+      promisify(execFile)(NODE, args, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } }).then(
+        () => '',
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => `${args.join(' ')}:\n${stdout}${stderr}`,
+      );
+    const types = await run('--run', 'types');
+    const demanded = [...new Set([...types.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))];
+    const [tests, sources] = [demanded.filter(isTest), demanded.filter((file) => !isTest(file))];
+    say(`the compiler also asks for edits of ${demanded.join(', ')}`);
+    const build = await run('scripts/build.mjs');
+    const faults = [sources.length > 0 || (types !== '' && demanded.length === 0) ? types : '', build].filter(Boolean);
+    const engines = { sqlite: {}, ...(cluster && { postgres: { DATABASE_URL: cluster.url } }) };
+    const found = await Promise.all(Object.entries(engines).map(([engine, env]) => look(copy, engine, env)));
     return {
-      figures: [{ tried: 'planted changes on an engine', count: Number(passed), losses: 0 }],
-      faults: failed ? [output] : [],
+      figures: [
+        { tried: 'further files to edit', count: demanded.length, losses: sources.length, more: { tests: tests.length } },
+        ...Object.keys(CHECKS).map((tried) => ({
+          tried,
+          count: found.length,
+          losses: found.filter((missing) => missing.has(tried)).length,
+        })),
+      ],
+      faults: [...faults, ...found.flatMap((missing) => [...missing.values()])],
+      ...(cluster === undefined && { leftOut: 'PostgreSQL is not installed' }),
     };
   } finally {
+    await cluster?.stop();
     await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Tests say once more what a form asks for, and in which words. */
+const isTest = (file: string) => file.startsWith('tests/') || file.includes('.test.');
+
+/** Copies the sources and plants the field and the type of loan. */
+function plant(copy: string): void {
+  const command = 'git ls-files -z -co --exclude-standard | tar -cf - --null -T - | tar -xf - -C "$0"';
+  execFileSync('sh', ['-c', command, copy], { cwd: ROOT });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const [file, before, text] of PLANTED) {
+    const source = readFileSync(join(copy, file), 'utf8');
+    const [start, ...rest] = source.split(before);
+    if (start === undefined || rest.length !== 1) throw new Error(`${file} holds “${before}” ${rest.length} times.`);
+    writeFileSync(join(copy, file), start + text + before + rest[0]);
+  }
+  writeFileSync(join(copy, 'src/server/tables/migrations/9999-planted.ts'), MIGRATION);
+}
+
+/** Migrates a database of the present sources, and returns what the copy's server misses, by the names of the checks. */
+async function look(copy: string, engine: string, env: Record<string, string>): Promise<Map<string, string>> {
+  const mails = await createMailServer();
+  await mails.accept();
+  const server = await startServer({
+    ...env,
+    SAMPLE_CONTENT: 'on',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'office@rinova.test',
+    MAIL_TO: 'team@rinova.test',
+  });
+  const missing = new Map<string, string>();
+  try {
+    await sendBefore(server);
+    await server.end();
+    await server.restart(copy);
+    const desk = await openDesk(server, mails, copy);
+    for (const [name, isThere] of Object.entries(CHECKS)) {
+      const fault = await isThere(desk).then(
+        (found) => (found ? undefined : 'not there'),
+        (error: unknown) => String(error),
+      );
+      if (fault !== undefined) missing.set(name, `${engine}, ${name}: ${fault}`);
+    }
+    return missing;
+  } finally {
+    await server.stop();
+    await mails.close();
   }
 }

@@ -48,8 +48,12 @@ export interface TestServer {
   kill(): Promise<void>;
   /** Stops it gracefully, and waits until it has exited. */
   end(): Promise<void>;
-  /** Restarts it after `kill` or `end` with the same folder, environment and port. */
-  restart(): Promise<void>;
+  /**
+   * Restarts it after `kill` or `end` with the same folder, environment and port.
+   *
+   * @param root another folder of sources
+   */
+  restart(root?: string): Promise<void>;
   /** Stops it gracefully and removes its folder. */
   stop(): Promise<void>;
 }
@@ -85,9 +89,9 @@ export async function startServer(
   let child: ChildProcess;
   let origin: string;
 
-  const start = async (port: string) => {
+  const start = async (port: string, cwd = ROOT) => {
     child = spawn(NODE, [...SERVER_FLAGS, 'src/server/main.ts'], {
-      cwd: ROOT,
+      cwd,
       env: { ...environment, PORT: port },
       stdio: ['ignore', 'pipe', stderr],
     });
@@ -121,7 +125,7 @@ export async function startServer(
     },
     kill: () => end('SIGKILL'),
     end: () => end('SIGTERM'),
-    restart: () => start(new URL(origin).port),
+    restart: (root) => start(new URL(origin).port, root),
     stop: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
