@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { KeptResume } from '../../../shared/resumes/schemas.ts';
 import { ApiError } from '../api.ts';
+import { pathOf } from '../kit/ask.ts';
 import { downloadFile } from '../list/export.ts';
 import { RowButton } from '../list/RowActions.tsx';
 import { useListTools } from '../list/tools.ts';
@@ -15,7 +16,7 @@ export function DownloadButton({ row, compact }: { row: KeptResume; compact: boo
     if (busy.current) return;
     busy.current = true;
     try {
-      await downloadFile(`/api/resumes/${encodeURIComponent(row._id)}/file`, row.fileName);
+      await downloadFile(pathOf('GET /api/resumes/:id/file', { id: row._id }), row.fileName);
       say('success', 'Resume downloaded successfully!');
     } catch (failure) {
       const isGone = failure instanceof ApiError && failure.status === 404;
