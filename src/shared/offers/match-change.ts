@@ -3,7 +3,8 @@ import type { ProductTerms } from './catalogue.ts';
 import { formatRupees } from '../calculators/emi.ts';
 import { carOf } from '../loans/products.ts';
 import type { RuleName } from './rules.ts';
-import { MAX_OFFER_MONTHS, type OfferChange, type OfferRequest } from './offers.ts';
+import { MAX_OFFER_MONTHS } from './form.ts';
+import type { OfferChange, OfferRequest } from './offers.ts';
 import { type Applicant, assess, type Assessment, carAge, loanOf, rulesOf } from './rule-check.ts';
 import { joinWords } from './rule-words.ts';
 

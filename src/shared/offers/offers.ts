@@ -5,7 +5,7 @@ import { choice, rupees } from '../kit/values.ts';
 import { withoutSeparators } from '../kit/inputs.ts';
 import { EMPLOYMENT_TYPES, MAX_AMOUNT, LOAN_TYPES, type LoanType } from '../loans/fields.ts';
 import { carOf, USED_CAR_LOAN } from '../loans/products.ts';
-import { ANSWERS, type OfferField } from './form.ts';
+import { ANSWERS, MAX_OFFER_MONTHS, type OfferField } from './form.ts';
 import {
   MAX_QUANTITY_TEXT,
   parseAmount,
@@ -45,7 +45,6 @@ const WRONG_YEAR = 'Enter the year in which the car was made, for example 2020.'
 const WRONG_VALUE = 'Enter the value of the car in rupees.';
 const WRONG_PINCODE = 'Enter a pincode of six digits.';
 const WRONG_EMPLOYMENT = `Employment must be one of: ${EMPLOYMENT_TYPES.join(', ')}.`;
-export const MAX_OFFER_MONTHS = 360;
 const WRONG_MONTHS = `Enter the tenure in months, from 1 to ${MAX_OFFER_MONTHS}.`;
 
 /** About the car: checked together with the type of loan, since a personal loan ignores it. NaN for what is no number. */
