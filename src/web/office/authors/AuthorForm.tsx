@@ -11,7 +11,7 @@ import { useSite } from '../../ui/useSite.ts';
 import { ask } from '../kit/ask.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { useSaving } from '../kit/useSaving.ts';
 import { LibraryDialog } from '../pictures/LibraryDialog.tsx';
 import { useLeaving } from '../useLeaving.ts';
 import { AuthorPicture } from './AuthorPicture.tsx';

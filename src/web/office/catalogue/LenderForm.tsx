@@ -12,7 +12,7 @@ import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from './Conflict.tsx';
 import { Leaving } from './Leaving.tsx';
 import { useReload } from './useCatalogue.ts';
-import { useSaving } from './useSaving.ts';
+import { useSaving } from '../kit/useSaving.ts';
 import { LENDER_CHOICES } from './words.ts';
 
 interface LenderFormProps {

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from './Conflict.tsx';
@@ -13,7 +12,8 @@ import { TermsFields } from './fields/TermsFields.tsx';
 import { Leaving } from './Leaving.tsx';
 import { newTerms, toEntry, toTerms } from './terms-form.ts';
 import { useReload } from './useCatalogue.ts';
-import { useSaving } from './useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { isOpen } from './words.ts';
 
 interface TermsFormProps {
@@ -40,7 +40,6 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
   });
   const [values, setValues] = useState(start);
   const [theirs, setTheirs] = useState<VersionRow>();
-  const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(values !== start);
 
   const store = (): Promise<VersionRow> => {
@@ -62,12 +61,7 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
     setTheirs(found);
     return found !== undefined;
   };
-  const { failure, busy, submit } = useSaving(save, onConflict);
-
-  useEffect(() => {
-    if (Object.keys(failure.fields).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-refused]')?.focus();
-  }, [failure]);
+  const { failure, busy, submit, form } = useSaving(save, onConflict);
 
   const takeTheirs = ({ terms }: VersionRow) => {
     const entry = toEntry(terms);
@@ -80,14 +74,8 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
   return (
     <>
       <form
-        ref={form}
-        method="post"
-        noValidate
+        {...form}
         aria-label="Terms of the product"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
         className="grid grid-cols-1 gap-8 rounded-card border border-line bg-white p-3 shadow-1 sm:p-5 md:p-6"
       >
         <TermsFields
@@ -95,11 +83,7 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
           faults={faultsIn(failure.fields)}
           set={(change) => setValues((before) => ({ ...before, ...change }))}
         />
-        {failure.text !== undefined && (
-          <Notice key={failure.id} kind="error">
-            {failure.text}
-          </Notice>
-        )}
+        <SaveFailure failure={failure} />
         {theirs ? (
           <Conflict
             what="draft"

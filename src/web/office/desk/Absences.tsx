@@ -3,7 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { useOwners } from '../loans/work/useWork.ts';
 import { useMay } from '../session/useSession.ts';
@@ -118,11 +119,7 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
             onChange={({ target }) => setEntry({ ...entry, to: target.value })}
           />
         </div>
-        {failure.text !== undefined && (
-          <Notice key={failure.id} kind="error">
-            {failure.text}
-          </Notice>
-        )}
+        <SaveFailure failure={failure} />
         <div>
           <Button type="submit" kind="quiet" aria-disabled={busy}>
             {busy ? 'Adding…' : 'Add absence'}

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useOwners } from '../loans/work/useWork.ts';
@@ -44,10 +44,9 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const [theirs, setTheirs] = useState<KeptAssignment>();
   const [isOn, setIsOn] = useState(settings.isOn);
   const [members, setMembers] = useState(() => toMembers(settings, owners));
-  const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
   const mine = toAssignment(isOn, members);
-  const { failure, busy, submit } = useSaving(
+  const { failure, busy, submit, form } = useSaving(
     async () => {
       const { revision } = theirs ?? seen;
       take(await ask('PUT /api/desk/assignment', { body: { ...mine, revision } }).catch(keepTheirs));
@@ -59,7 +58,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
     setSeen(kept);
     setTheirs(undefined);
     queries.setQueryData(keyOf('GET /api/desk/assignment'), kept);
-    if (theirs) form.current?.querySelector('input')?.focus();
+    if (theirs) form.ref.current?.querySelector('input')?.focus();
   };
   const keepTheirs = (error: unknown): never => {
     if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptAssignment);
@@ -73,20 +72,10 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const pincodeError = (place: number) =>
     Object.entries(failure.fields).find(([name]) => `${name}.`.startsWith(`members.${place}.pincodes.`))?.[1];
 
-  useEffect(() => {
-    if (failure.id > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [failure.id]);
-
   return (
     <form
-      ref={form}
-      method="post"
-      noValidate
+      {...form}
       aria-label="Assignment"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
       className="grid max-w-3xl gap-6 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <div>
@@ -117,11 +106,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
           />
         ))}
       </fieldset>
-      {failure.text !== undefined && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <SaveFailure failure={failure} />
       {theirs ? (
         <Conflict
           what="assignment"

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { Conflict } from '../catalogue/Conflict.tsx';
 import { Rows } from '../catalogue/fields/Rows.tsx';
 import { Leaving } from '../catalogue/Leaving.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { type DeskEntries, describeDeskChanges, toEntries, toSettings } from './desk-form.ts';
@@ -35,7 +35,7 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
     setEntries(toEntries(kept));
     setTheirs(undefined);
     onLoaded(kept);
-    if (theirs) form.current?.querySelector('input')?.focus();
+    if (theirs) form.ref.current?.querySelector('input')?.focus();
   };
   const keepTheirs = (error: unknown): never => {
     if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptDesk);
@@ -45,9 +45,8 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
     setSeen(settings);
     setEntries(toEntries(settings));
   }
-  const form = useRef<HTMLFormElement>(null);
   const switchId = useId();
-  const { failure, busy, submit } = useSaving(
+  const { failure, busy, submit, form } = useSaving(
     async () => {
       const { revision } = theirs ?? seen;
       take(await ask('PUT /api/desk', { body: { ...mine, revision } }).catch(keepTheirs));
@@ -58,20 +57,10 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
   const { fields } = failure;
   const lastKey = Math.max(-1, ...entries.holidays.map(({ key }) => key));
 
-  useEffect(() => {
-    if (failure.id > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-refused]')?.focus();
-  }, [failure.id]);
-
   return (
     <form
-      ref={form}
-      method="post"
-      noValidate
+      {...form}
       aria-label="Desk"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
       className="grid max-w-3xl gap-8 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <div>
@@ -128,11 +117,7 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
           </div>
         )}
       </Rows>
-      {failure.text !== undefined && (
-        <Notice key={failure.id} kind="error">
-          {failure.text}
-        </Notice>
-      )}
+      <SaveFailure failure={failure} />
       {theirs ? (
         <Conflict
           what="page"

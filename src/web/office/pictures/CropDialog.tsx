@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { MIN_CROP_SIDE, type PictureArea, type PictureReplaced, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { ask } from '../kit/ask.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { largestArea, moveArea, RATIOS, sizeArea } from './crop-area.ts';
@@ -122,11 +122,7 @@ export function CropDialog({ picture, onSaved, onReplaced, onClose }: CropDialog
               If you replace it everywhere, earlier versions of posts keep the whole picture, and it stays in the library.
             </p>
           )}
-          {failure.text !== undefined && (
-            <Notice key={failure.id} kind="error">
-              {failure.fields['area'] ?? failure.text}
-            </Notice>
-          )}
+          <SaveFailure failure={failure} text={failure.fields['area']} />
           {isWhole && <p className="field-hint">The frame contains the whole picture.</p>}
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={onClose} aria-disabled={busy} className="sm:mr-auto">

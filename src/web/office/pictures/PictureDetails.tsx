@@ -3,8 +3,8 @@ import { MAX_ALT, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask } from '../kit/ask.ts';
@@ -100,11 +100,7 @@ export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, 
               </Button>
             )}
           </div>
-          {failure.text !== undefined && (
-            <Notice key={failure.id} kind="error">
-              {failure.text}
-            </Notice>
-          )}
+          <SaveFailure failure={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             {!isUsed && (
               <Button kind="quiet" onClick={onDelete} aria-disabled={busy} className="mr-auto">

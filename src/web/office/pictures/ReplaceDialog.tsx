@@ -4,9 +4,9 @@ import { pictureId } from '../../../shared/posts/picture-files.ts';
 import { type PictureReplaced, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PathPicture } from '../../ui/PathPicture.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
+import { useSaving } from '../kit/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
 import { useUpload } from '../posts/editor/pictures/useUpload.ts';
@@ -94,11 +94,7 @@ export function ReplaceDialog({ picture, onReplaced, onClose }: ReplaceDialogPro
             <p role="status" className="sr-only">
               {chosen ? 'The picture is chosen.' : state.stored ? 'The picture is uploaded.' : ''}
             </p>
-            {failure.text !== undefined && (
-              <Notice key={failure.id} kind="error">
-                {failure.fields['with'] ?? failure.text}
-              </Notice>
-            )}
+            <SaveFailure failure={failure} text={failure.fields['with']} />
             <div className="flex flex-wrap justify-end gap-3">
               <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
                 Cancel

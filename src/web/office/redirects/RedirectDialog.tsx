@@ -3,7 +3,7 @@ import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSaving } from '../catalogue/useSaving.ts';
+import { useSaving } from '../kit/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
 

@@ -6,7 +6,8 @@ import { TextInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { failureOf } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
-import { useSaving } from '../../catalogue/useSaving.ts';
+import { SaveFailure } from '../../kit/SaveFailure.tsx';
+import { useSaving } from '../../kit/useSaving.ts';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { useMay } from '../../session/useSession.ts';
@@ -121,11 +122,7 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
               />
               Share with the team
             </label>
-            {failure.text !== undefined && (
-              <Notice key={failure.id} kind="error">
-                {failure.text}
-              </Notice>
-            )}
+            <SaveFailure failure={failure} />
             <div>
               <Button type="submit" aria-disabled={busy}>
                 {busy ? 'Saving…' : 'Save view'}

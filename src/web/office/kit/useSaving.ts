@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, failureOf } from '../api.ts';
 
 /** A failed save: messages under inputs, by the name of the field, or one for all. */
-interface Failure {
+export interface Failure {
   fields: Readonly<Record<string, string>>;
   text: string | undefined;
   /** Makes a repeated text a new notice, which is read out again. */
@@ -12,7 +12,7 @@ interface Failure {
 const NONE: Failure = { fields: {}, text: undefined, id: 0 };
 
 /**
- * Saves a form. What was typed stays when that fails.
+ * Saves a form. What was typed stays when that fails, and the first field that is refused gets the focus.
  *
  * @param save throws ApiError when the server refuses
  * @param onConflict looks for the version that somebody else saved; resolves to false when there is none
@@ -20,6 +20,11 @@ const NONE: Failure = { fields: {}, text: undefined, id: 0 };
 export function useSaving(save: () => Promise<void>, onConflict: () => Promise<boolean>) {
   const [failure, setFailure] = useState(NONE);
   const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(failure.fields).length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid], [data-refused]')?.focus();
+  }, [failure]);
 
   const fail = (text: string | undefined, fields = {}) => setFailure(({ id }) => ({ fields, text, id: id + 1 }));
 
@@ -41,5 +46,15 @@ export function useSaving(save: () => Promise<void>, onConflict: () => Promise<b
     }
   };
 
-  return { failure, busy, submit };
+  /** For the form element. */
+  const form = {
+    ref,
+    method: 'post',
+    noValidate: true,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      void submit();
+    },
+  };
+  return { failure, busy, submit, form };
 }
