@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { ColumnsOf } from '../../shared/kit/fields.ts';
+import type { AUTHOR_FIELDS } from '../../shared/posts/author-fields.ts';
 import type { PostStatus } from '../../shared/posts/form.ts';
 import type { RevisionKind } from '../../shared/posts/revisions.ts';
 import type { ScheduleFault } from '../../shared/posts/schedule-times.ts';
@@ -15,18 +17,12 @@ export interface NamesTable {
 }
 
 /** People who write and review posts. */
-export interface AuthorsTable {
+export interface AuthorsTable extends ColumnsOf<typeof AUTHOR_FIELDS> {
   id: string;
-  slug: string;
   /** `fold(slug)`: unique, and the lookup key. */
   slug_key: string;
-  name: string;
   /** `fold(name)`: the sort key. */
   name_key: string;
-  /** Path of an uploaded picture, or empty. */
-  picture: string;
-  qualification: string;
-  life: string;
   /** Incremented by each save, for optimistic locking. */
   version: Generated<number>;
   created_at: number;

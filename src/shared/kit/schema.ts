@@ -27,15 +27,19 @@ const lower = (label: string) => label.toLowerCase();
 const sentence = (label: string) => label.charAt(0) + lower(label.slice(1));
 const requiredText = ({ required, label }: Field) =>
   typeof required === 'string' ? required : `${sentence(label)} is required.`;
-const subjectOf = ({ subject, label }: Field) => subject ?? `The ${lower(label)}`;
+export const subjectOf = ({ subject, label }: Field) => subject ?? `The ${lower(label)}`;
 const options = (field: Field) => valuesOf(field) as [string, ...string[]];
-const anyText = (field: Field) =>
-  isRequired(field)
-    ? text(requiredText(field), maxOf(field), subjectOf(field))
-    : optionalText(maxOf(field), subjectOf(field));
+/** A text that is needed, or one that may be empty. */
+export const eitherOf =
+  (needed: typeof text, optional: (max: number, subject: string) => z.ZodMiniType) =>
+  (field: Field): z.ZodMiniType =>
+    isRequired(field)
+      ? needed(requiredText(field), maxOf(field), subjectOf(field))
+      : optional(maxOf(field), subjectOf(field));
+const anyText = eitherOf(text, optionalText);
 
 /** The schema of each kind, as browsers send and the server stores it. An optional text that is missing is empty. */
-const KINDS: Readonly<Record<Kind, (field: Field) => z.ZodMiniType>> = {
+export const KINDS: Readonly<Record<Kind, (field: Field) => z.ZodMiniType>> = {
   name: anyText,
   text: anyText,
   long: anyText,
@@ -62,8 +66,10 @@ type SchemaOf<F extends Field> = z.ZodMiniType<ValueOf<F>, SentOf<F>> &
   (F extends { required: true | string } ? unknown : { _zod: { optin: 'optional' } });
 type ShapeOf<T extends FieldTable, Names extends keyof T> = { -readonly [N in Names]: SchemaOf<T[N]> };
 
-const shapeOf = <T extends FieldTable, Names extends keyof T>(entries: readonly (readonly [string, Field])[]) =>
-  Object.fromEntries(entries.map(([name, field]) => [name, KINDS[field.kind](field)])) as unknown as ShapeOf<T, Names>;
+export const shapeOf = <T extends FieldTable, Names extends keyof T>(
+  entries: readonly (readonly [string, Field])[],
+  kinds = KINDS,
+) => Object.fromEntries(entries.map(([name, field]) => [name, kinds[field.kind](field)])) as unknown as ShapeOf<T, Names>;
 
 /** What a form may send. It has no imports beside the kinds of values, since pages load it when a form is touched. */
 export const formSchema = <T extends FieldTable>(fields: T) =>

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
 import { line, optionalLine } from '../kit/staff-values.ts';
-import { choice, email } from '../kit/values.ts';
+import { choice } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { MAX_AMOUNT, LOAN_TYPES } from '../loans/fields.ts';
 import { carOf } from '../loans/products.ts';
 import { type OfferRule, offerRulesSchema } from './rules.ts';
 import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../calculators/repayment.ts';
-import { isWebAddress } from '../kit/web-address.ts';
+import { LENDER_FIELDS, MAX_NAME, OFFICER_FIELDS } from './fields.ts';
+import { staffShape } from '../kit/staff-schema.ts';
 
-/** Maximum characters of names, and of texts of a line or two. */
-const MAX_NAME = 100;
+/** Maximum characters of texts of a line or two. */
 const MAX_TEXT = 300;
-/** Maximum characters of links. With all texts at their limits, each row of a statement fits on a page. */
-const MAX_ADDRESS = 500;
 
 const whole = (min: number, max: number, what: string) => {
   const message = `${what} is a whole number from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}.`;
@@ -32,28 +30,14 @@ const range = (min: number, max: number, what: string) =>
     .object({ min: whole(min, max, `The minimum ${what}`), max: whole(min, max, `The maximum ${what}`) })
     .check(z.refine(({ min, max }) => min <= max, { error: `The minimum ${what} is above the maximum.`, path: ['max'] }));
 const day = (what: string) => z.iso.date({ error: `${what} is a date such as 2026-01-31.` });
-const webAddress = (what: string) =>
-  line(`${what} is required.`, MAX_ADDRESS, what).check(
-    z.refine((text) => text.startsWith('https://') && isWebAddress(text), {
-      error: `${what} must be a link that starts with https://.`,
-    }),
-  );
 
-export const LENDER_KINDS = ['Bank', 'Small finance bank', 'Cooperative bank', 'NBFC'] as const;
-
+// The officer stands between them in files and in what is stored.
+const { termsUrl, statementUrl, ...details } = staffShape(LENDER_FIELDS);
 export const lenderSchema = z.object({
-  name: line('Lender name is required.', MAX_NAME, 'The lender name'),
-  kind: choice(LENDER_KINDS, 'Kind of lender is required.', 'Kind of lender'),
-  /** Its number at RBI. */
-  registration: line('Registration is required.', MAX_NAME, 'The registration'),
-  grievanceOfficer: z.object({
-    name: line('Name of the grievance officer is required.', MAX_NAME, 'The name'),
-    email: email('Email of the grievance officer is required.'),
-    phone: line('Phone number of the grievance officer is required.', 30, 'The phone number'),
-  }),
-  termsUrl: webAddress('Address of the terms'),
-  /** Its own Key Facts Statement, which binds. */
-  statementUrl: webAddress('Address of the Key Facts Statement'),
+  ...details,
+  grievanceOfficer: z.object(staffShape(OFFICER_FIELDS)),
+  termsUrl,
+  statementUrl,
 });
 export type Lender = z.output<typeof lenderSchema>;
 

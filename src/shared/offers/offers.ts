@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CONTINGENT_KINDS, LENDER_KINDS } from './catalogue.ts';
+import { CONTINGENT_KINDS } from './catalogue.ts';
+import { LENDER_KINDS } from './fields.ts';
 import { CHARGE_FREQUENCIES, CHARGE_RECIPIENTS } from '../calculators/charges.ts';
 import { choice, rupees } from '../kit/values.ts';
 import { withoutSeparators } from '../kit/inputs.ts';

@@ -1,9 +1,5 @@
-/** Limits and texts of authors, for the office and the server. The schema is in authors.ts, which pages do not load. */
+/** Texts of authors, for the office and the server. The schema is in authors.ts, which pages do not load. */
 
-/** Maximum characters of each field. */
-export const AUTHOR_LIMITS = { name: 100, qualification: 120, life: 600, picture: 200 } as const;
-
-export const AUTHOR_NAME_REQUIRED = 'The author needs a name.';
 export const AUTHOR_SLUG_TAKEN = 'Another author has this address.';
 export const NO_SUCH_AUTHOR = 'There is no such author. It may have been deleted already.';
 /** Shown to the second of two people who edit an author at the same time. */

@@ -1,23 +1,16 @@
 import * as z from 'zod/mini';
-import { AUTHOR_LIMITS, AUTHOR_NAME_REQUIRED, NO_SUCH_PICTURE } from './author-form.ts';
+import { AUTHOR_FIELDS } from './author-fields.ts';
+import { NO_SUCH_PICTURE } from './author-form.ts';
 import { focusPoint } from './picture-focus.ts';
-import { cleanSlug, POST_LIMITS, WRONG_SLUG } from './form.ts';
-import { line, optionalLine, seenVersion } from '../kit/staff-values.ts';
-import { optionalText } from '../kit/values.ts';
+import { cleanSlug, WRONG_SLUG } from './form.ts';
+import { staffShape, textShape } from '../kit/staff-schema.ts';
+import { seenVersion } from '../kit/staff-values.ts';
 
 /** Who writes or reviews posts, as readers see it. */
 export const person = z.object({
-  /** Of the page about them. */
-  slug: z.string(),
-  name: z.string(),
-  /** Path of a picture on this site, or empty. */
-  picture: z.string(),
-  /** The point of it that stays visible where it is cropped. */
+  ...textShape(AUTHOR_FIELDS),
+  /** The point of the picture that stays visible where it is cropped. */
   pictureFocus: focusPoint,
-  /** Such as a degree or a certificate, or empty. */
-  qualification: z.string(),
-  /** Plain text with line breaks, or empty. */
-  life: z.string(),
 });
 export type Person = z.infer<typeof person>;
 
@@ -44,20 +37,10 @@ export interface Byline {
   checkedOn: string | null;
 }
 
-const authorSlug = line(WRONG_SLUG, POST_LIMITS.slug, 'The address').check(
-  z.overwrite(cleanSlug),
-  z.minLength(1, WRONG_SLUG),
-);
-
+const { slug, picture, ...texts } = staffShape(AUTHOR_FIELDS);
 const fields = {
-  name: line(AUTHOR_NAME_REQUIRED, AUTHOR_LIMITS.name, 'The name'),
-  qualification: optionalLine(AUTHOR_LIMITS.qualification, 'The qualification'),
-  life: optionalText(AUTHOR_LIMITS.life, 'The biography'),
-  picture: optionalText(
-    AUTHOR_LIMITS.picture,
-    'The picture',
-    z.refine((path) => path === '' || /^\/media\/[\w-]+\.webp$/.test(path), NO_SUCH_PICTURE),
-  ),
+  ...texts,
+  picture: picture.check(z.refine((path) => path === '' || /^\/media\/[\w-]+\.webp$/.test(path), NO_SUCH_PICTURE)),
 };
 
 export const newAuthor = z.object(fields);
@@ -66,7 +49,7 @@ export type AuthorFields = z.output<typeof newAuthor>;
 export const authorChange = z.object({
   ...fields,
   /** Of the page; it stays as it is without one. The old address leads to the new one. */
-  slug: z.optional(authorSlug),
+  slug: z.optional(slug.check(z.overwrite(cleanSlug), z.minLength(1, WRONG_SLUG))),
   /** The version that was edited. */
   version: seenVersion('version is the number of the version that was edited.'),
 });

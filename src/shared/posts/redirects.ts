@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { OFFER_PAGES, PAGES, REDIRECTS, SECOND_ADDRESSES } from '../site/addresses.ts';
-import { line, seenVersion } from '../kit/staff-values.ts';
-import { REDIRECT_LIMITS, WRONG_FROM, WRONG_TO } from './redirect-form.ts';
+import { staffShape, textShape } from '../kit/staff-schema.ts';
+import { seenVersion } from '../kit/staff-values.ts';
+import { REDIRECT_FIELDS } from './redirect-form.ts';
 
 /** A redirect that staff made, or that keeps the old address of a page. */
 export const redirectRow = z.object({
   _id: z.string(),
-  /** A path of this site, as people read it. */
-  from: z.string(),
-  /** A path of this site, as browsers send it, with query and fragment. */
-  to: z.string(),
+  ...textShape(REDIRECT_FIELDS),
   /** How often it was used; the last seconds may be missing. */
   hits: z.int(),
   lastHitAt: z.nullable(z.iso.datetime()),
@@ -29,10 +27,7 @@ export const missingAddress = z.object({
 });
 export type MissingAddress = z.infer<typeof missingAddress>;
 
-const fields = {
-  from: line(WRONG_FROM, REDIRECT_LIMITS.from, 'The old address'),
-  to: line(WRONG_TO, REDIRECT_LIMITS.to, 'The new address'),
-};
+const fields = staffShape(REDIRECT_FIELDS);
 export const newRedirect = z.object(fields);
 export const redirectChange = z.object({
   ...fields,
@@ -42,7 +37,7 @@ export const redirectChange = z.object({
 
 export const missingQuery = z.object({
   /** One address; all without it. */
-  path: z.optional(z.string().check(z.maxLength(REDIRECT_LIMITS.from, 'path is too long.'))),
+  path: z.optional(z.string().check(z.maxLength(REDIRECT_FIELDS.from.max, 'path is too long.'))),
 });
 
 /** A path as staff and visitors may write it, in one spelling: decoded, with single slashes, none at the end. */
@@ -75,7 +70,7 @@ function ownAddress(text: string, origin: string): URL | undefined {
 export function readFrom(text: string, origin: string): string | undefined {
   const url = ownAddress(text, origin);
   const plain = url && plainPath(url.pathname);
-  if (plain === undefined || plain.length > REDIRECT_LIMITS.from) return undefined;
+  if (plain === undefined || plain.length > REDIRECT_FIELDS.from.max) return undefined;
   // Addresses of articles in the former spelling lead on before they are looked up.
   return plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
 }
@@ -92,7 +87,7 @@ export function readTo(text: string, origin: string): { to: string; path: string
 /** The plain path that a visitor asks for; undefined when it is too long to be kept. */
 export function askedPath(path: string): string | undefined {
   const plain = plainPath(path);
-  return plain !== undefined && plain.length <= REDIRECT_LIMITS.from ? plain : undefined;
+  return plain !== undefined && plain.length <= REDIRECT_FIELDS.from.max ? plain : undefined;
 }
 
 /** Folders that are no pages, those of the office, and pages that know their visitor. */

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../../shared/posts/authors.ts';
 import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import { slugOf } from '../../../shared/posts/form.ts';
+import { namesOf, valuesIn } from '../../../shared/kit/fields.ts';
+import { AUTHOR_FIELDS } from '../../../shared/posts/author-fields.ts';
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import type { Database } from '../../engine/database.ts';
 import { focusOf, presentFocus } from '../pictures/queries.ts';
@@ -19,17 +21,7 @@ type Changing = { before: AuthorRow; row: AuthorRow } | 'gone' | 'conflict' | 't
 
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
-const COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'picture',
-  focusOf('authors.picture'),
-  'qualification',
-  'life',
-  'version',
-  'created_at',
-] as const;
+const COLUMNS = ['id', ...namesOf(AUTHOR_FIELDS), focusOf('authors.picture'), 'version', 'created_at'] as const;
 
 /** How many published posts name an author. */
 const PUBLIC_POSTS = sql`select count(*) from posts
@@ -166,13 +158,9 @@ async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise
   }
 }
 
-const presentPerson = ({ slug, name, picture, focus, qualification, life }: PersonColumns): Person => ({
-  slug,
-  name,
-  picture,
+const presentPerson = ({ focus, ...row }: PersonColumns): Person => ({
+  ...valuesIn(AUTHOR_FIELDS, row),
   pictureFocus: presentFocus(focus),
-  qualification,
-  life,
 });
 
 type PersonColumns = Omit<Person, 'pictureFocus'> & { focus: string | null };

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { namesOf } from '../../../shared/kit/fields.ts';
+import { AUTHOR_FIELDS } from '../../../shared/posts/author-fields.ts';
 import type { Byline, Person } from '../../../shared/posts/authors.ts';
 import type { Database } from '../../engine/database.ts';
 import { focusOf, presentFocus } from '../pictures/queries.ts';
@@ -21,7 +23,7 @@ export function createBylineRepository({ db }: Pick<Database, 'db'>) {
     if (authorId === null && reviewedBy === null && checkedOn === null) return undefined;
     const people = await db
       .selectFrom('authors')
-      .select(['id', 'slug', 'name', 'picture', 'qualification', 'life', focusOf('authors.picture')])
+      .select(['id', ...namesOf(AUTHOR_FIELDS), focusOf('authors.picture')])
       .where('id', 'in', [authorId ?? '', reviewedBy ?? ''])
       .execute();
     const personOf = (wanted: string | null): Person | null => {

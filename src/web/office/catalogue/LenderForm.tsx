@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { valuesIn } from '../../../shared/kit/fields.ts';
 import type { Lender, LenderRow } from '../../../shared/offers/catalogue.ts';
+import { LENDER_FIELDS, OFFICER_FIELDS } from '../../../shared/offers/fields.ts';
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectInput, TextInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { ask } from '../kit/ask.ts';
+import { Inputs } from '../kit/inputs.tsx';
 import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from './Conflict.tsx';
 import { Leaving } from './Leaving.tsx';
 import { useReload } from './useCatalogue.ts';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
 import { useSaving } from '../kit/useSaving.ts';
-import { LENDER_CHOICES } from './words.ts';
 
 interface LenderFormProps {
   /** None for a new one. */
@@ -23,22 +24,9 @@ interface LenderFormProps {
   isShown: boolean;
 }
 
-const NEW: Lender = {
-  name: '',
-  kind: 'Bank',
-  registration: '',
-  grievanceOfficer: { name: '', email: '', phone: '' },
-  termsUrl: '',
-  statementUrl: '',
-};
-
-const fieldsOf = ({ name, kind, registration, grievanceOfficer, termsUrl, statementUrl }: Lender): Lender => ({
-  name,
-  kind,
-  registration,
-  grievanceOfficer,
-  termsUrl,
-  statementUrl,
+const fieldsOf = (lender?: Lender): Lender => ({
+  ...valuesIn(LENDER_FIELDS, lender),
+  grievanceOfficer: valuesIn(OFFICER_FIELDS, lender?.grievanceOfficer),
 });
 
 export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
@@ -46,11 +34,10 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
   const reload = useReload();
   // What it was when it was opened: a save of somebody else must not change the form.
   const [seen, setSeen] = useState(lender);
-  const [values, setValues] = useState<Lender>(fieldsOf(lender ?? NEW));
+  const [values, setValues] = useState(fieldsOf(lender));
   const [theirs, setTheirs] = useState<LenderRow>();
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const isDirty = describeLenderChanges(seen ?? NEW, values).length > 0;
+  const isDirty = describeLenderChanges(fieldsOf(seen), values).length > 0;
   const leaving = useLeaving(isDirty);
   const done = async () => {
     await reload();
@@ -67,27 +54,7 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
     setTheirs(found);
     return found !== undefined;
   };
-  const { failure, busy, submit } = useSaving(() => save(theirs?.revision), onConflict);
-
-  useEffect(() => {
-    if (Object.keys(failure.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failure]);
-
-  const wire = (name: 'name' | 'registration' | 'termsUrl' | 'statementUrl') => ({
-    value: values[name],
-    error: failure.fields[name],
-    required: true,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-  });
-  const wireOfficer = (name: keyof Lender['grievanceOfficer']) => ({
-    value: values.grievanceOfficer[name],
-    error: failure.fields[`grievanceOfficer.${name}`],
-    required: true,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues({ ...values, grievanceOfficer: { ...values.grievanceOfficer, [name]: target.value } }),
-  });
+  const { failure, busy, submit, form } = useSaving(() => save(theirs?.revision), onConflict);
 
   return (
     <>
@@ -103,57 +70,30 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
         )}
       </header>
       <form
-        ref={form}
-        method="post"
-        noValidate
+        {...form}
         aria-label="Lender"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
         className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
       >
         <div className="grid gap-4 md:grid-cols-2">
-          <TextInput label="Lender name" {...wire('name')} />
-          <SelectInput
-            label="Kind of lender"
-            value={values.kind}
-            error={failure.fields['kind']}
-            onChange={({ target }) => setValues({ ...values, kind: target.value as Lender['kind'] })}
-          >
-            {Object.keys(LENDER_CHOICES).map((kind) => (
-              <option key={kind} value={kind}>
-                {kind}
-              </option>
-            ))}
-          </SelectInput>
-          <TextInput label="RBI registration" {...wire('registration')} />
-          <TextInput
-            label="Terms"
-            type="url"
-            inputMode="url"
-            hint="A link that starts with https://."
-            {...wire('termsUrl')}
-          />
-          <TextInput
-            label="Key Facts Statement"
-            type="url"
-            inputMode="url"
-            hint="The lender’s own, which binds. A link that starts with https://."
-            {...wire('statementUrl')}
+          <Inputs
+            fields={LENDER_FIELDS}
+            values={values}
+            errors={failure.fields}
+            onChange={(change) => setValues((now) => ({ ...now, ...change }))}
           />
         </div>
         <fieldset className="grid gap-4 md:grid-cols-3">
           <legend className="mb-3 font-display text-xl font-semibold">Grievance officer</legend>
-          <TextInput label="Name" {...wireOfficer('name')} />
-          <TextInput label="Email" type="email" {...wireOfficer('email')} />
-          <TextInput label="Phone number" inputMode="tel" {...wireOfficer('phone')} />
+          <Inputs
+            fields={OFFICER_FIELDS}
+            values={values.grievanceOfficer}
+            errors={failure.fields}
+            at="grievanceOfficer."
+            onChange={(change) => setValues((now) => ({ ...now, grievanceOfficer: { ...now.grievanceOfficer, ...change } }))}
+            look={(name) => (name === 'phone' ? { inputMode: 'tel' } : {})}
+          />
         </fieldset>
-        {failure.text !== undefined && (
-          <Notice key={failure.id} kind="error">
-            {failure.text}
-          </Notice>
-        )}
+        <SaveFailure failure={failure} />
         {theirs && (
           <Conflict
             what="lender"

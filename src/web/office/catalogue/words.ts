@@ -1,15 +1,9 @@
-import type { ContingentCharge, Lender, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
+import type { ContingentCharge, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
 
 type Charge = ProductTerms['charges'][number];
 /** The choices of a select in their order: the values, and what is shown. */
 export type Choices<Value extends string> = Readonly<Record<Value, string>>;
 
-export const LENDER_CHOICES: Choices<Lender['kind']> = {
-  Bank: 'Bank',
-  'Small finance bank': 'Small finance bank',
-  'Cooperative bank': 'Cooperative bank',
-  NBFC: 'NBFC',
-};
 export const METHOD_CHOICES: Choices<ProductTerms['method']> = {
   reducing: 'On the reducing balance',
   flat: 'Flat, on the whole loan',

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { valuesIn } from '../../../shared/kit/fields.ts';
+import { REDIRECT_FIELDS } from '../../../shared/posts/redirect-form.ts';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { SaveFailure } from '../kit/SaveFailure.tsx';
 import { useSaving } from '../kit/useSaving.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
+import { Inputs } from '../kit/inputs.tsx';
 
 interface RedirectDialogProps {
   /** The one to change; none for a new one. */
@@ -19,8 +21,7 @@ interface RedirectDialogProps {
 
 /** Adds or changes a redirect. */
 export function RedirectDialog({ redirect, from = '', onSaved, onClose }: RedirectDialogProps) {
-  const [values, setValues] = useState({ from: redirect?.from ?? from, to: redirect?.to ?? '' });
-  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(valuesIn(REDIRECT_FIELDS, redirect ?? { from, to: '' }));
   const save = async () => {
     if (redirect === undefined) await ask('POST /api/redirects', { body: values });
     else {
@@ -29,55 +30,27 @@ export function RedirectDialog({ redirect, from = '', onSaved, onClose }: Redire
     }
     await onSaved(redirect === undefined ? 'Redirect added.' : 'Redirect changed.');
   };
-  const { failure, busy, submit } = useSaving(save, () => Promise.resolve(false));
-  useEffect(() => {
-    if (Object.keys(failure.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failure]);
-
-  const wire = (name: 'from' | 'to') => ({
-    value: values[name],
-    error: failure.fields[name],
-    required: true,
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    onChange: ({ target }: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: target.value })),
-  });
-  const isKnown = redirect === undefined && from !== '';
+  const { failure, busy, form } = useSaving(save, () => Promise.resolve(false));
+  const first = redirect === undefined && from !== '' ? 'to' : 'from';
   return (
     <Dialog onClose={onClose} busy={busy} className="max-w-lg">
       {({ titleId }) => (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          aria-labelledby={titleId}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-          className="grid max-h-[inherit] gap-4 overflow-y-auto p-6"
-        >
+        <form {...form} aria-labelledby={titleId} className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <h2 id={titleId} className="text-2xl">
             {redirect === undefined ? 'Add redirect' : 'Change redirect'}
           </h2>
-          <TextInput
-            label="Old address"
-            hint="A path without a page, such as /old-page."
-            data-first-focus={isKnown ? undefined : true}
-            {...wire('from')}
+          <Inputs
+            fields={REDIRECT_FIELDS}
+            values={values}
+            errors={failure.fields}
+            onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+            look={(name) => ({
+              autoCapitalize: 'none',
+              spellCheck: false,
+              'data-first-focus': name === first || undefined,
+            })}
           />
-          <TextInput
-            label="New address"
-            hint="A page of this site, such as /loans or /blog/emi-explained."
-            data-first-focus={isKnown ? true : undefined}
-            {...wire('to')}
-          />
-          {failure.text !== undefined && (
-            <Notice key={failure.id} kind="error">
-              {failure.text}
-            </Notice>
-          )}
+          <SaveFailure failure={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
               Cancel

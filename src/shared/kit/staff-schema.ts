@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type Field, type FieldTable, maxOf, type Stored, storedOf } from './fields.ts';
+import { eitherOf, KINDS, shapeOf, subjectOf } from './schema.ts';
+import { line, optionalLine } from './staff-values.ts';
+import { isWebAddress } from './web-address.ts';
+
+const anyLine = eitherOf(line, optionalLine);
+
+function link(field: Field) {
+  const what = subjectOf(field);
+  return line(`${what} is required.`, maxOf(field), what).check(
+    z.refine(
+      (text) => text.startsWith('https://') && isWebAddress(text),
+      `${what} must be a link that starts with https://.`,
+    ),
+  );
+}
+
+/** On the forms of staff, names and texts are single lines, and a website is a link that borrowers follow. */
+const STAFF_KINDS: typeof KINDS = { ...KINDS, name: anyLine, text: anyLine, website: link };
+
+/** What staff may send. */
+export const staffShape = <T extends FieldTable>(fields: T) => shapeOf<T, Stored<T>>(storedOf(fields), STAFF_KINDS);
+
+/** Texts as they are answered. */
+export const textShape = <T extends FieldTable>(fields: T) =>
+  Object.fromEntries(storedOf(fields).map(([name]) => [name, z.string()])) as Record<Stored<T>, z.ZodMiniString>;
