@@ -1,5 +1,4 @@
 import { PRODUCTS } from '../../../shared/loans/products.ts';
-import { joinWords } from '../../../shared/offers/rule-words.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,13 +20,12 @@ import { LoanSection } from './LoanSection.tsx';
 
 const CRUMBS = crumbsOf('/loans');
 
+const NAMES = new Intl.ListFormat('en-IN').format(PRODUCTS.map(({ name }) => name.toLowerCase()));
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal loans and car loans',
-    description: `Four loans side by side: ${joinWords(
-      PRODUCTS.map(({ name }) => name.toLowerCase()),
-      'and',
-    )}, with benefits, eligibility and how to apply.`,
+    description: `Four loans side by side: ${NAMES}, with benefits, eligibility and how to apply.`,
     structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
   });
 
