@@ -52,31 +52,41 @@ type AskedOf<C extends Call> = Received<C> &
   (C extends { isForm: true } ? { formCheck: string | undefined } : unknown) &
   (C extends { upload: object } ? { form: FormData } : unknown);
 
-type Headers = Readonly<Record<string, string>>;
+type AnswerHeaders = Readonly<Record<string, string>>;
 /** A file that is made while it is sent, its name without date and extension; or one that is there. */
-type File = Omit<Parameters<typeof fileDownload>[1], 'type'> & { type?: string };
-type FileReply = { file: File } | { bytes: Uint8Array<ArrayBuffer>; headers: Headers };
+type FileInMaking = Omit<Parameters<typeof fileDownload>[1], 'type'> & { type?: string };
+type FileReply = { file: FileInMaking } | { bytes: Uint8Array<ArrayBuffer>; headers: AnswerHeaders };
+/** With a function, the answer is made once the change is noted: the note must not be lost because reading again failed. */
+type Answered<C extends Call> = Answer<C> | (C extends { audit: 'note' } ? () => Promise<Answer<C> | Refused> : never);
 type Done<C extends Call> = C['answer'] extends { file: string }
   ? FileReply
   : C['answer'] extends { status: 204 }
-    ? { headers?: Headers }
-    : { answer: Answer<C>; headers?: Headers } | { listed: Listed<unknown> };
+    ? { headers?: AnswerHeaders }
+    : { answer: Answered<C>; headers?: AnswerHeaders } | { listed: Listed<unknown> };
+type Notes = Note | readonly Note[] | null;
 type Noted<C extends Call> = C extends { audit: 'note' }
-  ? { note: Note | readonly Note[] | null; read?: Read | null } | { read: Read | null }
-  : unknown;
+  ? { note: Notes; read?: Read | null }
+  : C extends { audit: 'read' }
+    ? { read: Read | null; note?: never }
+    : { note?: never; read?: never };
 type Reply<C extends Call> =
-  | (Refused & { note?: Note | null })
+  | (Refused & (C extends { audit: 'note' } ? { note?: Notes } : { note?: never }))
   | (Done<C> & Noted<C>)
   | (C extends { conflict: object } ? { conflict: Conflict<C> } : never)
   | (C extends { moved: string } ? { movedTo: string } : never);
 
-/** A handler for each call. One that is missing, answers another shape or forgets the note does not compile. */
+/**
+ * A handler for each call. One that is missing, answers another shape or forgets the note does not compile. Properties that
+ * an answer has too many do, where it is not written out: the tests look for them in each answer they get.
+ */
 export type Handlers<T extends CallTable> = {
-  [N in keyof T]: (asked: AskedOf<T[N]>) => Promise<Reply<T[N]>> | Reply<T[N]>;
+  [N in keyof T]: T[N] extends { may: 'anyone'; audit: 'note' | 'read' }
+    ? never
+    : (asked: AskedOf<T[N]>) => Promise<Reply<T[N]>> | Reply<T[N]>;
 };
 
 /** Answers with a sentence, if it was done. */
-export const done = (outcome: Outcome, message: string) => (outcome.ok ? { answer: { message } } : outcome);
+export const said = (outcome: Outcome, message: string) => (outcome.ok ? { answer: { message } } : outcome);
 
 interface Parts {
   /** The heading in the OpenAPI document. */
@@ -94,15 +104,15 @@ interface Parts {
 /** Any reply of any call. */
 interface AnyReply {
   ok?: false;
-  note?: Note | readonly Note[] | null;
+  note?: Notes;
   read?: Read | null;
   conflict?: object;
   movedTo?: string;
-  file?: File;
+  file?: FileInMaking;
   bytes?: Uint8Array<ArrayBuffer>;
   listed?: Listed<unknown>;
-  answer?: object;
-  headers?: Headers;
+  answer?: object | (() => Promise<object>);
+  headers?: AnswerHeaders;
 }
 
 /** The routes of a table of calls: who may, limits, second factor, validation, what is noted, and the description. */
@@ -114,7 +124,7 @@ export function routesOf<T extends CallTable>(table: T, handlers: NoInfer<Handle
       const reply = await handle(await askedOf(c, call, parts));
       if (isKnown(c, call, reply)) return c.body(null, 304);
       await record(c, parts, reply);
-      return send(c, call, reply);
+      return send(c, call, await withAnswer(reply));
     });
   }
   return routes;
@@ -173,7 +183,7 @@ async function askedOf(c: Context<AppEnv>, call: Call, { audit, noun, uploads }:
 
 /** Whether the client has this answer already. */
 function isKnown(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): boolean {
-  if (!('etag' in answer) || reply.answer === undefined) return false;
+  if (!('etag' in answer) || typeof reply.answer !== 'object') return false;
   const tag = `"${createHash('sha256').update(JSON.stringify(reply.answer)).digest('base64url')}"`;
   c.header('ETag', tag);
   return c.req.header('If-None-Match') === tag;
@@ -187,12 +197,19 @@ async function record(c: Context<AppEnv>, { audit, noun }: Parts, { note, read }
   await audit.recordRead({ ...about(entry), action: read.action }, question);
 }
 
+/** The reply with its answer, or why there is none any more. */
+async function withAnswer(reply: AnyReply): Promise<AnyReply> {
+  if (typeof reply.answer !== 'function') return reply;
+  const answer: object = await reply.answer();
+  return 'ok' in answer && answer.ok === false ? (answer as Refused) : { ...reply, answer };
+}
+
 function send(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): Response | Promise<Response> {
   const { conflict, movedTo, file, bytes, listed, headers } = reply;
   if (reply.ok === false) throw errorOf(reply as Refused);
   if (conflict) return c.json(conflict, 409);
   if (movedTo !== undefined) return c.redirect(movedTo, 301);
-  if (file) return fileDownload(c, { ...file, type: file.type ?? ('file' in answer ? answer.file : '') });
+  if (file && 'file' in answer) return fileDownload(c, { type: answer.file, ...file });
   if (bytes) return c.body(bytes, 200, headers);
   if (listed) return listedAnswer(c, listed);
   const status = ('status' in answer && answer.status) || 200;
@@ -207,6 +224,7 @@ function errorOf({ code, message, fields, headers, challenge, factors }: Refused
 /** Aborted when the client disconnects. The request's own signal has a string as its reason instead of an error. */
 function goneSignal(request: Request): AbortSignal {
   const gone = new AbortController();
+  if (request.signal.aborted) gone.abort();
   request.signal.addEventListener('abort', () => gone.abort(), { once: true });
   return gone.signal;
 }

@@ -121,7 +121,8 @@ export const postHandlers = ({
     const outcome = await staffPosts.saveForLater(id, { ...(await postOf(form)), savedBy: actor.staffId });
     if (!outcome.ok) return outcome;
     const { post, draft } = outcome;
-    return { answer: (await drafts.find(post._id)) ?? draft, note: noteOf('changes-kept', post._id, post.title) };
+    const note = noteOf('changes-kept', post._id, post.title);
+    return { answer: async () => (await drafts.find(post._id)) ?? draft, note };
   },
 
   async discardDraft({ id, query }) {

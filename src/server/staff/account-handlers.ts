@@ -1,7 +1,7 @@
 import type { ACCOUNT_CALLS } from '../../shared/staff/account-calls.ts';
 import type { StaffMember } from '../../shared/staff/accounts.ts';
 import type { Outcome } from '../../shared/kit/outcomes.ts';
-import { done, type Handlers } from '../kit/routes.ts';
+import { type Handlers, said } from '../kit/routes.ts';
 import type { Accounts, Link } from './account-service.ts';
 import type { StaffWithState } from './repository.ts';
 
@@ -28,7 +28,7 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof ACCOUNT_CAL
       return outcome.ok ? shownWithLink(outcome.id, outcome.link, `${email} is invited.`) : outcome;
     },
 
-    withdraw: async ({ actor, id }) => done(await accounts.withdraw(actor, id), 'The invitation is withdrawn.'),
+    withdraw: async ({ actor, id }) => said(await accounts.withdraw(actor, id), 'The invitation is withdrawn.'),
 
     async makeLink({ actor, id }) {
       const outcome = await accounts.makeLink(actor, id);
@@ -54,7 +54,7 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof ACCOUNT_CAL
 
     async requireSecondFactor({ actor, identity, body: { required } }) {
       const outcome = await accounts.requireSecondFactor(actor, { hasOwn: identity.hasSecondFactor, required });
-      return done(outcome, `A second factor is now ${required ? 'mandatory' : 'optional'}.`);
+      return said(outcome, `A second factor is now ${required ? 'mandatory' : 'optional'}.`);
     },
   };
 }

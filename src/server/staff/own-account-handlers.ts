@@ -2,7 +2,7 @@ import { OLD_PASSWORD_WRONG, PASSWORD_COMMON, PASSWORD_UNCHANGED } from '../../s
 import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/own-account-calls.ts';
 import { refused, refusedField } from '../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../http/limits.ts';
-import { done, type Handlers } from '../kit/routes.ts';
+import { type Handlers, said } from '../kit/routes.ts';
 import type { EmailChanges } from './email-service.ts';
 import type { StaffRepository } from './repository.ts';
 import type { StaffService } from './service.ts';
@@ -26,10 +26,12 @@ export const ownAccountHandlers = ({ staff, rows, limits, remember }: Parts): Ha
     if (outcome === 'wrong') return refusedField('oldPassword', OLD_PASSWORD_WRONG);
     await limits.oldPassword.refund(identity.staffId);
     if (outcome !== 'changed') return refusedField('newPassword', outcome === 'same' ? PASSWORD_UNCHANGED : PASSWORD_COMMON);
-    await remember(context, identity.staffId);
     return {
-      answer: { message: 'Your password is changed. Your other sessions have ended.' },
       note: { action: 'password-changed' },
+      async answer() {
+        await remember(context, identity.staffId);
+        return { message: 'Your password is changed. Your other sessions have ended.' };
+      },
     };
   },
 
@@ -69,9 +71,9 @@ export const ownAccountHandlers = ({ staff, rows, limits, remember }: Parts): Ha
 export const emailHandlers = (emails: EmailChanges, limits: Limits): Handlers<typeof EMAIL_CALLS> => ({
   async request({ identity, body }) {
     await countKey(limits.oldPassword, identity.staffId);
-    return done(await emails.request(identity, body), `A link was sent to ${body.email}. Open it within 24 hours.`);
+    return said(await emails.request(identity, body), `A link was sent to ${body.email}. Open it within 24 hours.`);
   },
 
   confirm: async ({ body }) =>
-    done(await emails.confirm(body.token), 'Your email is changed. Sign in with the new one from now on.'),
+    said(await emails.confirm(body.token), 'Your email is changed. Sign in with the new one from now on.'),
 });

@@ -8,7 +8,7 @@ import type { AuditTrail } from '../audit/actor.ts';
 import { CHALLENGE } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countKey, type Limits } from '../http/limits.ts';
-import { done, type Handlers } from '../kit/routes.ts';
+import { type Handlers, said } from '../kit/routes.ts';
 import type { Accounts } from './account-service.ts';
 import type { PasswordResets } from './reset-service.ts';
 import { type SecondFactors, WRONG_CODE } from './second-factor/service.ts';
@@ -147,6 +147,6 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
 export const forgotHandlers = (resets: PasswordResets, limits: Limits): Handlers<typeof FORGOT_CALLS> => ({
   async forgot({ body: { email } }) {
     await countKey(limits.proof, `reset ${email.toLowerCase()}`);
-    return done(resets.request(email), RESET_LINK_SENT);
+    return said(resets.request(email), RESET_LINK_SENT);
   },
 });

@@ -10,14 +10,11 @@ interface Described {
 /** Limits of calls, by their names in the settings. */
 export type CallLimit =
   | 'change'
-  | 'lead'
   | 'loginAddress'
   | 'notificationTest'
   | 'passkeyChallenge'
-  | 'render'
   | 'save'
   | 'staffUpload'
-  | 'statement'
   | 'upload';
 
 /** How a form with a file is read. */
@@ -61,10 +58,11 @@ export interface Call {
   /** Takes an idempotency key. */
   isRepeatable?: true;
   /**
-   * What the audit trail keeps of it. `note`: the handler returns it, and the type demands it. `within`: the entry is written
-   * by what does the work, such as in the transaction of the change. Without it, nothing.
+   * What the audit trail keeps of it. `note`: the handler returns it, and the type demands it. `read`: so too, for reads, of
+   * which repeated ones are noted once. Both name a staff member, so anyone’s calls have neither. `within`: the entry is
+   * written by what does the work, such as in the transaction of the change. Without it, nothing.
    */
-  audit?: 'note' | 'within';
+  audit?: 'note' | 'read' | 'within';
   /** Of path parameters that are not just any text. */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

@@ -26,7 +26,7 @@ export const listCalls = <
       path: paths.list as P['list'],
       summary: `List ${many}`,
       may,
-      audit: 'note',
+      audit: 'read',
       query,
       answer: {
         words: 'One page',
@@ -52,7 +52,7 @@ export const listCalls = <
       path: `${paths.find as P['find']}/:id`,
       summary: `Read one ${one}`,
       may,
-      audit: 'note',
+      audit: 'read',
       answer: { words: 'The row', schema: rowAnswer(row) },
     },
   }) as const;

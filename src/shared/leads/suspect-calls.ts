@@ -9,7 +9,7 @@ export const SUSPECT_CALLS = calls({
     path: '/api/suspects',
     summary: 'List the newest forms that may be spam',
     may: 'leads',
-    audit: 'note',
+    audit: 'read',
     answer: { words: 'The forms, and how many there are in all', schema: suspectsAnswer },
   },
   count: {

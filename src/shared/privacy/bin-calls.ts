@@ -10,7 +10,7 @@ export const BIN_CALLS = calls({
     summary: 'List what is in the bin',
     description: 'Deleted rows of one kind, last deleted first.',
     may: ['leads', 'blog'],
-    audit: 'note',
+    audit: 'read',
     query: binQuery,
     answer: { words: 'One page, and the number on all pages', schema: binAnswer },
   },

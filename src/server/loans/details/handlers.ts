@@ -3,7 +3,7 @@ import { DOCUMENT_IDS } from '../../../shared/loans/lead-documents.ts';
 import type { LEAD_DETAIL_CALLS } from '../../../shared/loans/work-calls.ts';
 import { refused } from '../../../shared/kit/outcomes.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
-import type { Handlers, Note } from '../../kit/routes.ts';
+import type { Handlers } from '../../kit/routes.ts';
 import { CHANGED_MEANWHILE, LEAD_GONE, type LeadWorkService } from '../work/service.ts';
 import type { DetailOutcome, LeadDetailService } from './service.ts';
 
@@ -20,13 +20,10 @@ export function leadDetailHandlers(
       return { conflict: { message, code: 'conflict' as const, stale: isHeld ? [] : [outcome.stale], gone: [] } };
     }
     const { fields } = outcome;
-    return answer(id, fields.length > 0 ? { action, subjectId: id, detail: { fields } } : null);
+    return { answer: again(id), note: fields.length > 0 ? { action, subjectId: id, detail: { fields } } : null };
   }
 
-  async function answer<N extends Note | null>(id: string, note: N) {
-    const found = await work.find(id);
-    return found === undefined ? { ...LEAD_GONE, note } : { answer: found, note };
-  }
+  const again = (id: string) => async () => (await work.find(id)) ?? LEAD_GONE;
 
   return {
     lenders: async () => ({ answer: await details.lenders() }),
@@ -39,7 +36,7 @@ export function leadDetailHandlers(
       const isChanged = await details.setReceived(id, document, isReceived, actor.email);
       if (isChanged === undefined) return LEAD_GONE;
       const detail = { name: LOAN_DOCUMENTS[document], to: isReceived ? 'received' : 'not received' };
-      return answer(id, isChanged ? { action: 'changed', subjectId: id, detail } : null);
+      return { answer: again(id), note: isChanged ? { action: 'changed', subjectId: id, detail } : null };
     },
   };
 }

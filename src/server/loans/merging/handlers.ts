@@ -8,11 +8,10 @@ import type { MergeService } from './service.ts';
 
 export function mergeHandlers(merges: MergeService, work: Pick<LeadWorkService, 'find'>): Handlers<typeof MERGE_CALLS> {
   /** Answers with the work on the application, and notes what happened to `other`. */
-  async function finish<A extends 'merged' | 'separated'>(action: A, id: string, other: string) {
-    const note = { action, subjectId: other, detail: { [action === 'merged' ? 'to' : 'from']: id } };
-    const found = await work.find(id);
-    return found === undefined ? { ...LEAD_GONE, note } : { answer: found, note };
-  }
+  const finish = <A extends 'merged' | 'separated'>(action: A, id: string, other: string) => ({
+    answer: async () => (await work.find(id)) ?? LEAD_GONE,
+    note: { action, subjectId: other, detail: { [action === 'merged' ? 'to' : 'from']: id } },
+  });
 
   return {
     async merge({ id, body: { other, ...seen }, actor }) {

@@ -24,7 +24,7 @@ export const viewHandlers = (views: ViewService): Handlers<typeof VIEW_CALLS> =>
 
   async change({ id, body, identity }) {
     if (!(await views.change(id, body, identity.staffId, can(identity, 'desk')))) return GONE;
-    return { answer: await views.read(identity.staffId), note: { action: 'changed', subjectId: id } };
+    return { answer: () => views.read(identity.staffId), note: { action: 'changed', subjectId: id } };
   },
 
   async remove({ id, identity }) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { buildProduct, buildRequest } from '../../../../tests/support/catalogues.ts';
@@ -17,7 +18,7 @@ const EMAIL = 'asha.sample@person.example';
 const PHONE = '9876501234';
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'office@example.com', MAIL_TO: 'team@example.com' };
 
-describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
+describeEachEngine('/my-data', (fresh, engine, itOnce) => {
   let database: TestDatabase;
   let time: number;
   let app: ReturnType<typeof buildApp>;
@@ -422,6 +423,19 @@ describeEachEngine('/my-data', (fresh, _engine, itOnce) => {
         expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toContain(EMAIL);
       const [kept] = await database.db.selectFrom('data_requests').selectAll().execute();
       expect(kept).toMatchObject({ kind: 'erasure', result: 'done', owner: ADMIN.email, email: '' });
+    });
+
+    // The trigger is in SQLite's SQL.
+    it.runIf(engine === 'sqlite')('for erasure is audited even if it can’t be read again', async () => {
+      const { id } = await ask('erasure');
+      const { db } = database;
+      const own = await db.selectFrom('loans').select('id').where('full_name', '<>', 'Another mailbox').execute();
+      await sql`create trigger vanishes after update of closed_at on data_requests
+        begin delete from data_requests where id = new.id; end`.execute(db);
+      expect((await staff.post(`/api/requests/${id}/erase`, { outcome: 'As you asked.' })).status).toBe(404);
+      const trail = db.selectFrom('audit').select(['action', 'subject_id']).where('staff_id', 'is not', null);
+      expect(await trail.where('noun', '=', 'loans').execute()).toEqual([{ action: 'erased', subject_id: own[0]?.id }]);
+      expect(await trail.where('noun', '=', 'requests').execute()).toEqual([{ action: 'request-closed', subject_id: id }]);
     });
 
     itOnce('for erasure can be refused with a reason', async () => {

@@ -1,4 +1,4 @@
-import { type Outcome, refused, type Refused } from '../../../shared/kit/outcomes.ts';
+import { done, type Outcome, refused, type Refused } from '../../../shared/kit/outcomes.ts';
 import { changedFields, type CorrectionInput, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
 import type { OwnRequest } from '../../../shared/privacy/my-data.ts';
@@ -137,7 +137,7 @@ export function createRequestService(parts: Parts) {
     async take(id: string, owner: string) {
       const found = await find(id);
       if (!found.ok) return found;
-      return (await requests.take(id, owner)) ? find(id) : REFUSALS.closed;
+      return (await requests.take(id, owner)) ? found : REFUSALS.closed;
     },
 
     /** Closes a request and sends the outcome to the person. */
@@ -145,10 +145,13 @@ export function createRequestService(parts: Parts) {
       const found = await find(closing.id);
       if (!found.ok) return found;
       if (found.request.kind === 'erasure' && closing.result === 'done') return TO_ERASE;
-      return (await end(closing)) ? find(closing.id) : REFUSALS.closed;
+      return (await end(closing)) ? found : REFUSALS.closed;
     },
 
-    /** Erases what the person has sent, except what is on legal hold, and closes the request. */
+    /**
+     * Erases what the person has sent, except what is on legal hold, and closes the request. If somebody else closed it
+     * meanwhile, this is refused, and yet things are erased.
+     */
     async erase({ id, outcome, by }: Omit<Closing, 'result'>) {
       const request = await requests.find(id, now());
       if (request === undefined) return GONE;
@@ -156,10 +159,9 @@ export function createRequestService(parts: Parts) {
       const leads = await leadsOf(request.email);
       const { ids, held } = await erase(leads, 'request');
       const kept = held === 0 ? '' : `\n\nKept because the law requires it: ${held}.`;
-      if (!(await end({ id, result: 'done', outcome: `${outcome}\n\nErased: ${ids.length}.${kept}`, by })))
-        return REFUSALS.closed;
-      const found = await find(id);
-      return found.ok ? { ...found, erased: leads.filter(({ _id }) => ids.includes(_id)) } : found;
+      const erased = leads.filter(({ _id }) => ids.includes(_id));
+      const isClosed = await end({ id, result: 'done', outcome: `${outcome}\n\nErased: ${ids.length}.${kept}`, by });
+      return { ...(isClosed ? done({}) : REFUSALS.closed), erased };
     },
 
     /**
@@ -189,11 +191,9 @@ export function createRequestService(parts: Parts) {
       const mailboxes = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values();
       const { result, outcome: text } = closed;
       const closing = { id, result, outcome: text, owner: by, at: now() };
-      const done = await corrections.correct(corrected, closing, mailsTo([...mailboxes], closed));
+      const what = await corrections.correct(corrected, closing, mailsTo([...mailboxes], closed));
       outbox.notify();
-      if (done !== 'corrected') return REFUSALS[done];
-      const found = await find(id);
-      return found.ok ? { ...found, corrected } : found;
+      return what === 'corrected' ? done({ corrected }) : REFUSALS[what];
     },
 
     deleteOldTexts: (time: number) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),

@@ -35,7 +35,7 @@ export const retentionHandlers = (
 
   async set({ body, actor }) {
     const rule = await rules.setRule(body, actor.email, now());
-    return { answer: await retention.state(), note: noteOf('changed', rule) };
+    return { answer: () => retention.state(), note: noteOf('changed', rule) };
   },
 
   async remove({ id }) {

@@ -3,7 +3,7 @@ import { PASSKEY_REFUSED } from '../../../shared/staff/second-factor.ts';
 import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Identity } from '../../identity.ts';
-import { done, type Handlers } from '../../kit/routes.ts';
+import { type Handlers, said } from '../../kit/routes.ts';
 import type { Passkeys } from './passkey-service.ts';
 import { APP_NAME, type FactorAdded, type SecondFactors, WRONG_CODE } from './service.ts';
 
@@ -31,11 +31,11 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
 
     async sendProof({ identity }) {
       await countKey(limits.proof, identity.staffId);
-      return done(await factors.sendProof(identity), `A code was sent to ${identity.email}.`);
+      return said(await factors.sendProof(identity), `A code was sent to ${identity.email}.`);
     },
 
     confirmProof: async ({ identity, body }) =>
-      done(await check(identity, () => factors.confirmProof(identity, body.code)), 'Confirmed.'),
+      said(await check(identity, () => factors.confirmProof(identity, body.code)), 'Confirmed.'),
 
     async beginApp({ identity }) {
       const outcome = await factors.beginApp(identity);
@@ -45,7 +45,7 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
     confirmApp: async ({ identity, body }) =>
       added(await check(identity, () => factors.confirmApp(identity, body.code)), 'Your authenticator app is set up.'),
 
-    removeApp: async ({ identity }) => done(await factors.remove(identity, APP_NAME), 'The authenticator app is removed.'),
+    removeApp: async ({ identity }) => said(await factors.remove(identity, APP_NAME), 'The authenticator app is removed.'),
 
     async renewRecoveryCodes({ identity }) {
       const outcome = await factors.renewRecoveryCodes(identity);
@@ -58,7 +58,7 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
         (await factors.verifyCode(identity, body.code)) ? { ok: true } : WRONG_CODE,
       );
       if (outcome.ok) await factors.stepUp(identity);
-      return done(outcome, 'Confirmed.');
+      return said(outcome, 'Confirmed.');
     },
 
     async beginPasskeyCheck() {
@@ -80,6 +80,6 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
     addPasskey: async ({ identity, body: { name, passkey } }) =>
       added(await passkeys.add(identity, name, passkey), 'The passkey is added.'),
 
-    removePasskey: async ({ identity, id }) => done(await passkeys.remove(identity, id), 'The passkey is removed.'),
+    removePasskey: async ({ identity, id }) => said(await passkeys.remove(identity, id), 'The passkey is removed.'),
   };
 }
