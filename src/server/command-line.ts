@@ -17,7 +17,7 @@ export class RefusedError extends Error {
  *
  * @throws RefusedError
  */
-export function done<Done extends object>(outcome: Outcome<Done>): Done {
+export function needDone<Done extends object>(outcome: Outcome<Done>): Done {
   if (!outcome.ok) throw new RefusedError(outcome.message);
   return outcome;
 }

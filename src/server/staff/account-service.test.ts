@@ -7,7 +7,7 @@ import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/se
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import type { Outcome, Refused } from '../../shared/kit/outcomes.ts';
-import { done } from '../command-line.ts';
+import { needDone } from '../command-line.ts';
 import { openDatabase } from '../engine/open.ts';
 import { type Actor, createAccounts } from './account-service.ts';
 import { createFirstStaff } from './seed.ts';
@@ -29,7 +29,7 @@ function insist<Service extends object>(service: Service) {
     name,
     async (...input: unknown[]) => {
       const result = await call(...input);
-      return typeof result === 'object' && result !== null && 'ok' in result ? done(result as Outcome) : result;
+      return typeof result === 'object' && result !== null && 'ok' in result ? needDone(result as Outcome) : result;
     },
   ]);
   return Object.fromEntries(calls) as Insistent<Service>;

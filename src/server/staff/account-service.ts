@@ -8,6 +8,7 @@ import {
   LINK_LIFETIME_MS,
   LINK_REFUSED,
   type LinkOwner,
+  EMAIL_TAKEN,
   newEmailSchema,
   PASSWORD_COMMON,
   passwordFault,
@@ -16,7 +17,6 @@ import type { AuditTrail } from '../audit/service.ts';
 import type { Mailer } from '../mailer.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
-import { EMAIL_TAKEN } from './email-service.ts';
 import type { Staff, StaffRepository, StaffWithState } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
 import type { SecondFactorRepository } from './second-factor/repository.ts';
@@ -46,6 +46,7 @@ interface Parts {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
+const TAKEN = refused('conflict', EMAIL_TAKEN);
 const NO_ACCOUNT = refused('not_found', 'There is no such account. It may have been removed.');
 
 /** Management of staff accounts. Every change is audited. */
@@ -109,7 +110,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if ((await staff.findByEmail(email)) !== undefined)
         return refused('conflict', `There is already an account with the email ${email}.`);
       const member = await staff.insert({ email, role, passwordHash: await hashPassword(password) });
-      if (member === undefined) return EMAIL_TAKEN;
+      if (member === undefined) return TAKEN;
       await record(by, 'staff-added', member, { to: role });
       return { ok: true, member };
     },
@@ -118,7 +119,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
     async invite(by: Actor, email: string, role: Role): Promise<Outcome<{ id: string; link: Link }>> {
       if (!z.safeParse(inviteSchema, { email, role }).success) return refused('invalid_input', INVITE_EMAIL);
       const member = await staff.insert({ email, role, passwordHash: '' });
-      if (member === undefined) return EMAIL_TAKEN;
+      if (member === undefined) return TAKEN;
       const link = await putLink(member.id);
       await record(by, 'staff-invited', member, { to: role });
       return { ok: true, id: member.id, link };
@@ -229,7 +230,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (member === undefined) return NO_ACCOUNT;
       if (!z.safeParse(newEmailSchema, { email }).success)
         return refused('invalid_input', `"${email}" is not an email address.`);
-      if ((await staff.setEmail(id, email)) === 'taken') return EMAIL_TAKEN;
+      if ((await staff.setEmail(id, email)) === 'taken') return TAKEN;
       await record(by, 'staff-email-changed', member, { to: email });
       return { ok: true };
     },

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../shared/staff/permissions.ts';
 import { PASSWORD_LENGTH } from '../../shared/staff/accounts.ts';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
-import { done, runCommand, UsageError } from '../command-line.ts';
+import { needDone, runCommand, UsageError } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../engine/open.ts';
 import { migrate } from '../engine/migrate.ts';
@@ -78,52 +78,52 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   async add(accounts, email, options) {
     const role = readRole('add', options.role);
     const chosen = await choosePassword(options);
-    const { member } = done(await accounts.add(BY, email, role, chosen.password));
+    const { member } = needDone(await accounts.add(BY, email, role, chosen.password));
     console.log(`Added ${member.email} with the role ${member.role}.`);
     show(chosen);
   },
   async password(accounts, email, options) {
-    const { id } = done(await accounts.find(email)).member;
+    const { id } = needDone(await accounts.find(email)).member;
     const chosen = await choosePassword(options);
-    done(await accounts.setPassword(BY, id, chosen.password));
+    needDone(await accounts.setPassword(BY, id, chosen.password));
     console.log(`${email} has a new password. Its sessions have ended.`);
     show(chosen);
   },
   async role(accounts, email, options) {
     const role = readRole('role', options.role);
-    const { id } = done(await accounts.find(email)).member;
-    done(await accounts.changeRole(BY, id, role));
+    const { id } = needDone(await accounts.find(email)).member;
+    needDone(await accounts.changeRole(BY, id, role));
     console.log(`${email} has the role ${role}.`);
   },
   async 'sign-out'(accounts, email) {
-    const { id } = done(await accounts.find(email)).member;
-    done(await accounts.endSessions(BY, id));
+    const { id } = needDone(await accounts.find(email)).member;
+    needDone(await accounts.endSessions(BY, id));
     console.log(`All sessions of ${email} have ended.`);
   },
   async disable(accounts, email) {
-    const { id } = done(await accounts.find(email)).member;
-    done(await accounts.disable(BY, id));
+    const { id } = needDone(await accounts.find(email)).member;
+    needDone(await accounts.disable(BY, id));
     console.log(`${email} is disabled. Its sessions have ended.`);
   },
   async email(accounts, email, { to }) {
     if (to === undefined) throw new UsageError('email needs --to, the new email.');
-    const { id } = done(await accounts.find(email)).member;
-    done(await accounts.changeEmail(BY, id, to));
+    const { id } = needDone(await accounts.find(email)).member;
+    needDone(await accounts.changeEmail(BY, id, to));
     console.log(`${email} is now ${to}.`);
   },
   async 'reset-factor'(accounts, email) {
-    const { id } = done(await accounts.find(email)).member;
-    done(await accounts.resetSecondFactor(BY, id, { hasOwn: true }));
+    const { id } = needDone(await accounts.find(email)).member;
+    needDone(await accounts.resetSecondFactor(BY, id, { hasOwn: true }));
     console.log(`${email} has no second factor any more. Its sessions have ended.`);
   },
   async link(accounts, email, { origin }) {
-    const { id } = done(await accounts.find(email)).member;
-    const { token } = done(await accounts.makeLink(BY, id)).link;
+    const { id } = needDone(await accounts.find(email)).member;
+    const { token } = needDone(await accounts.makeLink(BY, id)).link;
     console.log(`Link for ${email}, valid once and for 72 hours:\n${origin}/admin-login/invite#${token}`);
   },
   async enable(accounts, email) {
-    const { id } = done(await accounts.find(email)).member;
-    done(await accounts.enable(BY, id));
+    const { id } = needDone(await accounts.find(email)).member;
+    needDone(await accounts.enable(BY, id));
     console.log(`${email} is enabled.`);
   },
 };

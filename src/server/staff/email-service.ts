@@ -3,6 +3,7 @@ import {
   type ChangeEmailInput,
   EMAIL_LINK_LIFETIME_MS,
   EMAIL_LINK_REFUSED,
+  EMAIL_TAKEN,
   OLD_PASSWORD_WRONG,
 } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
@@ -25,7 +26,7 @@ interface Parts {
   now: () => number;
 }
 
-export const EMAIL_TAKEN = refused('conflict', 'There is already an account with this email.');
+const TAKEN = refused('conflict', EMAIL_TAKEN);
 
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
 
@@ -43,7 +44,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
       if (member === undefined || !(await verifyPassword(password, member.passwordHash || DECOY_HASH)))
         return refusedField('password', OLD_PASSWORD_WRONG);
       const other = await staff.findByEmail(email);
-      if (other !== undefined && other.id !== staffId) return EMAIL_TAKEN;
+      if (other !== undefined && other.id !== staffId) return TAKEN;
       const token = newToken();
       const expiresAt = now() + EMAIL_LINK_LIFETIME_MS;
       await staff.putChallenge(
@@ -65,7 +66,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
     async confirm(token: string): Promise<Outcome> {
       const changed = await staff.useEmailLink(hashToken(token), now());
       if (changed === undefined) return refused('not_found', EMAIL_LINK_REFUSED);
-      if (changed === 'taken') return EMAIL_TAKEN;
+      if (changed === 'taken') return TAKEN;
       const { id: staffId, before, email } = changed;
       await audit.record({
         action: 'staff-email-changed',

@@ -21,7 +21,7 @@ const TOUCH_INTERVAL_MS = MINUTE;
 const SWEEP_INTERVAL_MS = HOUR;
 
 /** The outcome of a sign-in. The reason of a refusal is for the audit trail; the caller gets the same text for all. */
-export type LoginOutcome = SignedIn | SecondStep | Refused;
+export type LoginOutcome = SignedIn | SecondStep | RefusedSignIn;
 
 export interface SignedIn {
   token: string;
@@ -34,7 +34,7 @@ interface SecondStep {
   factors: Factor[];
 }
 
-export interface Refused {
+export interface RefusedSignIn {
   refused: Refusal;
   staff: Staff | undefined;
 }
@@ -75,7 +75,7 @@ export function createStaffService({
     member: StaffWithHash,
     device: string,
     proved: 'factor' | 'link' | undefined,
-  ): Promise<SignedIn | Refused> {
+  ): Promise<SignedIn | RefusedSignIn> {
     const token = newToken();
     const createdAt = now();
     const expiresAt = createdAt + SESSION_MAX_AGE_MS;
@@ -127,7 +127,7 @@ export function createStaffService({
       challenge: string,
       device: string,
       proves: (staff: Staff) => Promise<boolean>,
-    ): Promise<SignedIn | Refused | undefined> {
+    ): Promise<SignedIn | RefusedSignIn | undefined> {
       const tokenHash = hashToken(challenge);
       const open = await staff.findChallenge(tokenHash, 'sign-in', now());
       // Read before the challenge is taken: a change of the account ends its challenges, so it either takes away this one or
@@ -140,7 +140,7 @@ export function createStaffService({
     },
 
     /** Signs in whoever has proved with a passkey who they are. Undefined when the account can't sign in. */
-    async loginVerified(staffId: string, device: string): Promise<SignedIn | Refused | undefined> {
+    async loginVerified(staffId: string, device: string): Promise<SignedIn | RefusedSignIn | undefined> {
       const member = await staff.find(staffId);
       if (member === undefined || member.invited) return undefined;
       return member.disabled ? { refused: 'disabled', staff: member } : start(member, device, 'factor');

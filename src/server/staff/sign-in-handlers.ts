@@ -13,7 +13,7 @@ import type { Accounts } from './account-service.ts';
 import type { PasswordResets } from './reset-service.ts';
 import { type SecondFactors, WRONG_CODE } from './second-factor/service.ts';
 import type { Passkeys } from './second-factor/passkey-service.ts';
-import type { LoginOutcome, Refused, SignedIn, StaffService } from './service.ts';
+import type { LoginOutcome, RefusedSignIn, SignedIn, StaffService } from './service.ts';
 import { deviceOf } from './sign-in/device.ts';
 import type { DeviceAlerts } from './sign-in/device-alerts.ts';
 import type { RememberDevice } from './sign-in/device-cookies.ts';
@@ -39,7 +39,7 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
   const throttle = createLoginThrottle(limits);
 
   /** Rate-limited for unknown accounts: guessing must not fill the disk. */
-  async function recordRefusal({ refused: reason, staff: member }: Refused): Promise<void> {
+  async function recordRefusal({ refused: reason, staff: member }: RefusedSignIn): Promise<void> {
     if (member === undefined && (await limits.unknownLogin.take('all')) > 0) return;
     await audit.record({
       action: 'sign-in-refused',
@@ -51,7 +51,7 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
 
   const deviceOfCall = (c: Context<AppEnv>) => deviceOf(c.req.header('User-Agent'));
 
-  function auditRefusal(c: Context<AppEnv>, outcome: Refused): void {
+  function auditRefusal(c: Context<AppEnv>, outcome: RefusedSignIn): void {
     setTimeout(
       () => recordRefusal(outcome).catch((err: unknown) => c.var.log.error({ err }, 'A refused sign-in was not audited')),
       REFUSAL_AUDIT_DELAY_MS,

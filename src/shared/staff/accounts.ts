@@ -9,6 +9,7 @@ export const LOGIN_INCOMPLETE = 'Please fill out all fields.';
 export const LOGIN_REFUSED = 'Incorrect email, password or role.';
 export const SECOND_FACTOR_NEEDED = 'Confirm the sign-in with your second factor.';
 export const AUTHENTICATED = 'Authenticated';
+export const EMAIL_TAKEN = 'There is already an account with this email.';
 
 const filled = z.string({ error: LOGIN_INCOMPLETE }).check(z.minLength(1, LOGIN_INCOMPLETE));
 

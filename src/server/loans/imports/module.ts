@@ -1,6 +1,6 @@
 import { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
 import type { DeskTimes } from '../../../shared/desk/settings.ts';
-import { routesOf } from '../../kit/routes.ts';
+import { routesOf, uploadsOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../module.ts';
 import { repeatSweep } from '../../sweeping.ts';
 import { importHandlers } from './handlers.ts';
@@ -20,7 +20,7 @@ export function importModule({ database, outbox, log, now, erasingTime, ...parts
   let stopSweep: (() => Promise<void>) | undefined;
   return {
     mounts: [['/', routesOf(IMPORT_CALLS, importHandlers(imports), { tag: 'Imports', noun: 'imports', ...parts })]],
-    uploads: [{ ...IMPORT_CALLS.add.upload, address: /^POST \/api\/imports$/ }],
+    uploads: uploadsOf(IMPORT_CALLS),
     start() {
       stopSweep = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old imports could not be removed'));
     },

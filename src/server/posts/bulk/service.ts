@@ -1,8 +1,8 @@
-import { type Outcome, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import type { BulkOutcome, PostBulk } from '../../../shared/posts/bulk.ts';
 import { NO_SUCH_CATEGORY } from '../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
-import type { SaveOutcome, StaffPostService } from '../writing/service.ts';
+import { NO_CATEGORY, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 
 /** What became of one post. */
 interface BulkResult {
@@ -16,9 +16,6 @@ interface Parts {
   /** Called once if published content has changed. */
   onChange(): void;
 }
-
-/** Whether a post has no category, or the one that is chosen for all does not exist. */
-const lacksCategory = ({ fields }: Refused) => fields?.['category'] !== undefined;
 
 function outcomeOf(changed: SaveOutcome | Outcome<{ post: StaffPost }>): BulkOutcome {
   if ('conflict' in changed) return 'conflict';
@@ -56,7 +53,7 @@ export function createPostBulkService({ postsWith, onChange }: Parts) {
               : await posts.change(_id, { ...change, savedBy: by.staffId });
           // The chosen category is the same for all, unless it was deleted meanwhile; otherwise this post has none.
           const isFirst = !results.some(({ outcome }) => outcome === 'done');
-          if (action === 'category' && changed.ok === false && lacksCategory(changed) && isFirst)
+          if (action === 'category' && changed === NO_CATEGORY && isFirst)
             return refusedField('categoryId', NO_SUCH_CATEGORY);
           const outcome = outcomeOf(changed);
           results.push({ _id, outcome });

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { MAX_ALT } from '../../../shared/posts/pictures.ts';
 import type { Outcome } from '../../../shared/kit/outcomes.ts';
-import { isBlankContent, POST_INCOMPLETE, POST_LIMITS } from '../../../shared/posts/form.ts';
+import { isBlankContent, POST_LIMITS } from '../../../shared/posts/form.ts';
 import { postFieldsSchema } from '../../../shared/posts/fields.ts';
 import type { ImportedFile } from '../../../shared/posts/markdown.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import type { PictureService } from '../pictures/service.ts';
-import { GONE, type NewPost, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
+import { GONE, NO_CONTENT, TAKEN_SLUG, type NewPost, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
 import { type CreatedName, fileUnder, type PostNames } from './names/service.ts';
 import { placePictures } from './placing/service.ts';
 import type { Convert } from './text/convert.ts';
@@ -61,7 +61,7 @@ const FAILED = 'Something went wrong on our side. Please import this file again.
 /** Why no post became of a file. */
 function faultOf(outcome: Exclude<SaveOutcome, { ok: true }>): string {
   if ('conflict' in outcome || outcome.code === 'not_found') return 'The post was deleted at once by somebody else.';
-  return outcome.fields?.['content'] === POST_INCOMPLETE ? NO_TEXT : outcome.message;
+  return outcome === NO_CONTENT ? NO_TEXT : outcome.message;
 }
 
 export type MarkdownService = ReturnType<typeof createMarkdownService>;
@@ -148,7 +148,7 @@ export function createMarkdownService({ posts, pictures, names, convert, onFault
         file: () => (filed ??= fileUnder(names, fields, category, { remarks, created })),
       };
       let outcome = await posts.create(input, key);
-      if (outcome.ok === false && outcome.fields?.['slug'] !== undefined) {
+      if (outcome === TAKEN_SLUG) {
         remarks.push(`Another post has the address ${fields.slug}; this one has one of its own.`);
         outcome = await posts.create({ ...input, slug: '' }, key);
       }

@@ -82,6 +82,8 @@ const REFUSALS: Readonly<Record<Obstacle, Refused>> = {
   reviewedBy: refusedField('reviewedBy', AUTHOR_GONE),
 };
 export const NO_CATEGORY = REFUSALS.category;
+export const TAKEN_SLUG = REFUSALS.slug;
+export const NO_CONTENT = refusedField('content', POST_INCOMPLETE);
 
 const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
   nesting: CONTENT_NESTED,
@@ -111,7 +113,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
   async function makeSafe({ content, savedBy }: PostInput): Promise<Outcome<SafeText>> {
     try {
       const safe = await sanitise(content, savedBy);
-      return isBlankContent(safe.content) ? refusedField('content', POST_INCOMPLETE) : { ok: true, ...safe };
+      return isBlankContent(safe.content) ? NO_CONTENT : { ok: true, ...safe };
     } catch (error) {
       if (error instanceof UnsafeContentError) return refusedField('content', UNSAFE[error.reason]);
       throw error;
@@ -222,7 +224,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const filed = await file?.();
       if (filed?.ok === false) return filed;
       const { content, article } = safe;
-      const input: PostInput = { ...given, ...filed };
+      const input: PostInput = { ...given, ...(filed && { category: filed.category, tags: filed.tags }) };
       const creationKey = key === undefined ? undefined : keyOf(key);
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
       const repeat = (post: StaffPost): SaveOutcome | Promise<SaveOutcome> =>
