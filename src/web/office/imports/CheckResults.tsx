@@ -25,7 +25,7 @@ export function FaultList({ check: { _id, key, faulty, faults }, say }: FaultLis
     setBusy(true);
     try {
       const body = { key };
-      const path = pathOf('POST /api/imports/:id/faults', { id: _id, body });
+      const path = pathOf('POST /api/imports/:id/faults', { id: _id });
       await downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body });
     } catch (error) {
       say('error', failureOf(error, 'Failed to download the rows. Please try again.'));

@@ -5,9 +5,14 @@ import { ApiError, call, type CallOptions } from '../api.ts';
 import { type FormCall, sendForm } from '../send-form.ts';
 
 type Method = NonNullable<CallOptions['method']>;
-type Options = Omit<CallOptions, 'method' | 'body'>;
+type Options = Omit<CallOptions, 'method' | 'body' | 'etag'>;
 /** What is sent; nothing, where nothing has to be. */
 type Sending<A extends Address> = Record<never, unknown> extends SentTo<A> ? [sent?: SentTo<A>] : [sent: SentTo<A>];
+/** What its path is made of. */
+type Placing<A extends Address> =
+  Record<never, unknown> extends Omit<SentTo<A>, 'body'>
+    ? [sent?: Omit<SentTo<A>, 'body'>]
+    : [sent: Omit<SentTo<A>, 'body'>];
 type Asking<A extends Address> =
   Record<never, unknown> extends SentTo<A> ? [sent?: SentTo<A>, options?: Options] : [sent: SentTo<A>, options?: Options];
 
@@ -18,7 +23,7 @@ interface Parts {
 
 /** The path of a call of some list, where the type of the call is not known. */
 export const listPathOf = (address: Address, id?: string): string =>
-  pathOf(address, ...([{ id }] as unknown as Sending<Address>));
+  pathOf(address, ...([{ id }] as unknown as Placing<Address>));
 
 /** Reads a row of some list. */
 export const askForListed = <Row>(address: Address, id: string, signal: AbortSignal) =>
@@ -29,7 +34,7 @@ export const deleteListed = (address: Address, id: string): Promise<boolean> =>
   askToDelete(address as 'DELETE /api/messages/:id', { id });
 
 /** The path of a call with its parameters and its query. */
-export function pathOf<A extends Address>(address: A, ...[sent]: Sending<A>): string {
+export function pathOf<A extends Address>(address: A, ...[sent]: Placing<A>): string {
   const { query = {}, ...params } = (sent ?? {}) as Parts & Record<string, unknown>;
   const [, pattern = ''] = address.split(' ');
   const path = pattern.replace(/\/:(\w+)/g, (_, name: string) => `/${encodeURIComponent(String(params[name]))}`);
@@ -42,10 +47,14 @@ export function pathOf<A extends Address>(address: A, ...[sent]: Sending<A>): st
  *
  * @throws as `call`
  */
-export function answerTo<A extends Address>(address: A, ...[sent, options]: Asking<A>): Promise<Response> {
+export function answerTo<A extends Address>(
+  address: A,
+  sent: SentTo<A> | undefined,
+  options?: Options & Pick<CallOptions, 'etag'>,
+): Promise<Response> {
   const method = address.split(' ', 1)[0] as Method;
   const { body } = (sent ?? {}) as Parts;
-  return call(pathOf(address, ...([sent] as Sending<A>)), { ...options, method, ...(body !== undefined && { body }) });
+  return call(pathOf(address, ...([sent] as Placing<A>)), { ...options, method, ...(body !== undefined && { body }) });
 }
 
 /**
@@ -53,8 +62,8 @@ export function answerTo<A extends Address>(address: A, ...[sent, options]: Aski
  *
  * @throws as `call`
  */
-export async function ask<A extends Address>(address: A, ...asking: Asking<A>): Promise<AnswerFrom<A>> {
-  const response = await answerTo(address, ...asking);
+export async function ask<A extends Address>(address: A, ...[sent, options]: Asking<A>): Promise<AnswerFrom<A>> {
+  const response = await answerTo(address, sent, options);
   return (response.status === 204 ? undefined : await response.json()) as AnswerFrom<A>;
 }
 
@@ -68,7 +77,7 @@ export const askWithForm = <A extends Address>(
   sent: SentTo<A>,
   form: Omit<FormCall, 'method'>,
 ): Promise<AnswerFrom<A>> =>
-  sendForm(pathOf(address, ...([sent] as Sending<A>)), { ...form, method: address.split(' ', 1)[0] as 'POST' | 'PUT' });
+  sendForm(pathOf(address, ...([sent] as Placing<A>)), { ...form, method: address.split(' ', 1)[0] as 'POST' | 'PUT' });
 
 /** What a call answers if somebody else was first. It is known by a property: other conflicts are only errors. */
 export const conflictFrom = <A extends Address>(
@@ -86,7 +95,7 @@ export const keyOf = <A extends Address>(address: A, ...sending: Sending<A>) => 
 /** What `useQuery` needs to make a call. */
 export function queryOf<A extends Address>(address: A, ...[sent, options]: Asking<A>) {
   const { query, ...params } = (sent ?? {}) as Parts & SentTo<A>;
-  const path = pathOf(address, ...([params] as unknown as Sending<A>));
+  const path = pathOf(address, ...([params] as unknown as Placing<A>));
   return queryOptions({
     queryKey: query === undefined ? [path] : [path, query],
     queryFn: ({ signal }) => ask(address, ...([sent, { ...options, signal }] as Asking<A>)),

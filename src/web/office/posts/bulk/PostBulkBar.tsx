@@ -97,7 +97,7 @@ export function PostBulkBar({ posts, found, say, refresh, onSelect }: PostBulkBa
     setExporting(true);
     try {
       const body = { ids: posts.slice(0, MAX_BULK_POSTS).map(({ _id }) => _id) };
-      await downloadFile(pathOf('POST /api/posts/export', { body }), 'posts.zip', { method: 'POST', body });
+      await downloadFile(pathOf('POST /api/posts/export'), 'posts.zip', { method: 'POST', body });
       say(
         'success',
         posts.length > MAX_BULK_POSTS
