@@ -1,7 +1,8 @@
 import { CONSENT_STATES, consentState } from '../../shared/privacy/consents.ts';
 import type { OptionalPurpose } from '../../shared/privacy/notices.ts';
 import { indianDate, indianDateTime } from '../../shared/kit/time.ts';
-import { LOAN_FIELDS, LOAN_ORDER } from '../../shared/loans/fields.ts';
+import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
+import { LOAN_ORDER } from '../../shared/loans/order.ts';
 import { type Column, exportTable } from '../http/export/table.ts';
 import { fileColumns } from '../kit/columns.ts';
 import type { ExportedWork } from './work/queries.ts';

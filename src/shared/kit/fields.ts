@@ -110,17 +110,9 @@ export const valuesOf = <F extends Field>({ options = [] }: F) =>
 export const wordsOf = ({ options = [] }: Field, value: string): string =>
   Array.isArray(options) ? value : ((options as Readonly<Record<string, string>>)[value] ?? value);
 
-/** The values in a row that has more; without one, what an empty form holds, where a choice that is needed is the first. */
-export const valuesIn = <T extends FieldTable>(fields: T, row?: ValuesOf<T>) =>
-  Object.fromEntries(
-    storedOf(fields).map(([name, field]) => [name, row?.[name] ?? (isRequired(field) ? (valuesOf(field)[0] ?? '') : '')]),
-  ) as unknown as ValuesOf<T>;
-
 /** Maximum characters, or the largest number. */
 export const maxOf = ({ kind, max = 0 }: Field) => (kind === 'email' ? MAX_EMAIL_LENGTH : max);
 
 export type Choice<T extends FieldTable> = {
   [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
 }[Names<T>];
-export const choicesOf = <T extends FieldTable>(fields: T) =>
-  entriesOf(fields).filter(([, { options }]) => options !== undefined) as [Choice<T>, Field][];

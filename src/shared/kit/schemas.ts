@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { consentFields } from '../privacy/consents.ts';
 import { sortsOf } from './field-columns.ts';
-import { type Choice, choicesOf, type Field, type FieldTable, type SortOf, valuesOf, type ValueOf } from './fields.ts';
+import { type Choice, type Field, type FieldTable, type SortOf, valuesOf, type ValueOf } from './fields.ts';
+import { choicesOf } from './field-values.ts';
 import { listQuery, rowFields } from './lists.ts';
 import { formSchema, keptSchema } from './schema.ts';
 

@@ -80,9 +80,6 @@ export const LOAN_FIELDS = {
 export type LoanFields = typeof LOAN_FIELDS;
 export type LoanField = keyof LoanFields;
 
-/** The order of lists and files; what is not named follows. */
-export const LOAN_ORDER = ['fullName', 'email', 'address', 'pincode', 'phoneNumber'] as const satisfies readonly LoanField[];
-
 export const EMPLOYMENT_TYPES = LOAN_FIELDS.employmentType.options;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 

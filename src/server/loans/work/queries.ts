@@ -14,7 +14,7 @@ import {
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/loans/work.ts';
-import { choicesOf } from '../../../shared/kit/fields.ts';
+import { choicesOf } from '../../../shared/kit/field-values.ts';
 import { snake } from '../../../shared/kit/field-columns.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import type { LoanApplication } from '../../../shared/loans/schemas.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { entriesOf, type ValuesOf, valuesIn } from '../../../shared/kit/fields.ts';
+import { entriesOf, type ValuesOf } from '../../../shared/kit/fields.ts';
+import { valuesIn } from '../../../shared/kit/field-values.ts';
 import { AUTHOR_FIELDS } from '../../../shared/posts/author-fields.ts';
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import type { AuthorFields, AuthorRow } from '../../../shared/posts/authors.ts';

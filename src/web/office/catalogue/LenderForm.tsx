@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { valuesIn } from '../../../shared/kit/fields.ts';
+import { valuesIn } from '../../../shared/kit/field-values.ts';
 import type { Lender, LenderRow } from '../../../shared/offers/catalogue.ts';
 import { LENDER_FIELDS, OFFICER_FIELDS } from '../../../shared/offers/fields.ts';
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';

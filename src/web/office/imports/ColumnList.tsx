@@ -1,6 +1,7 @@
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import type { ImportCheck, ImportMapping } from '../../../shared/loans/imports.ts';
-import { choicesOf, namesOf, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { namesOf, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { choicesOf } from '../../../shared/kit/field-values.ts';
 import { LOAN_FIELDS, type LoanField } from '../../../shared/loans/fields.ts';
 import { SelectInput } from '../../ui/Field.tsx';
 

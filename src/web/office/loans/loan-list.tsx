@@ -1,5 +1,6 @@
 import type { WorkedLoan } from '../../../shared/loans/work.ts';
-import { LOAN_FIELDS, LOAN_ORDER, type LoanFields } from '../../../shared/loans/fields.ts';
+import { LOAN_FIELDS, type LoanFields } from '../../../shared/loans/fields.ts';
+import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
 import { RowFacts } from '../dialog/Facts.tsx';
 import { badges, tableFacts, tableList } from '../kit/table.tsx';

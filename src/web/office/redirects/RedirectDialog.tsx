@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { valuesIn } from '../../../shared/kit/fields.ts';
+import { valuesIn } from '../../../shared/kit/field-values.ts';
 import { REDIRECT_FIELDS } from '../../../shared/posts/redirect-form.ts';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { choicesOf } from '../../../../shared/kit/fields.ts';
+import { choicesOf } from '../../../../shared/kit/field-values.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import type { ViewQuery } from '../../../../shared/loans/views.ts';
 

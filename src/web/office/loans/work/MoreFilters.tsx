@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { choicesOf, valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
+import { valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
+import { choicesOf } from '../../../../shared/kit/field-values.ts';
 import { headingOf } from '../../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { NEXT_FILTERS, type NextFilter } from '../../../../shared/loans/work.ts';
