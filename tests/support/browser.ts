@@ -219,9 +219,16 @@ async function endAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Fails when the page is wider than the window, and names the elements that overflow. */
+/**
+ * Fails when the page stays wider than the window, and names the elements that overflow. Asks again, since a list that
+ * becomes cards in a narrow window does so a moment after the window has changed.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflowing = await page.evaluate(() => {
+  await expect.poll(() => overflowing(page), { message: 'elements wider than the window' }).toEqual([]);
+}
+
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     const wide = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > width + 0.5);
@@ -230,7 +237,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       ...wide.map((each) => `<${each.localName} class="${each.getAttribute('class') ?? ''}">`),
     ];
   });
-  expect(overflowing, 'elements wider than the window').toEqual([]);
 }
 
 /** Sets the font size of the browser's settings, in pixels; the standard is 16. */
