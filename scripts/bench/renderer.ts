@@ -1,4 +1,4 @@
-import '../../src/server/production.ts';
+import '../../src/server/config/production.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../src/server/config.ts';
+import type { Config } from '../../src/server/config/config.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { readSecret } from '../../src/server/engine/secret.ts';
 import { migrate } from '../../src/server/engine/migrate.ts';
@@ -9,7 +9,7 @@ import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/site/renderer.ts';
-import { readSite } from '../../src/server/site.ts';
+import { readSite } from '../../src/server/config/site.ts';
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { ConfigError, readConfig } from '../../src/server/config/config.ts';
 import type { PageBuild } from '../../src/server/site/renderer.ts';
 import type * as AppModule from './app.ts';
 

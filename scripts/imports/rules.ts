@@ -13,23 +13,22 @@ const any = (kind: '(?:routes|handlers)' | 'service' | 'repository' | 'queries' 
  * them all.
  */
 export const FLOORS = {
+  config: [],
+  files: ['config'],
   tables: ['engine'],
-  engine: ['tables'],
-  files: [],
-  http: ['engine', 'tables', 'files'],
-  site: ['http'],
-  'operations/metrics': ['http'],
-  audit: ['http', 'engine', 'tables'],
-  kit: ['audit', 'http', 'engine', 'tables'],
+  engine: ['tables', 'files'],
+  http: ['engine', 'tables', 'files', 'config'],
+  audit: ['http', 'engine', 'tables', 'files', 'config'],
+  kit: ['audit', 'http', 'engine', 'tables', 'config'],
+  site: ['kit', 'http'],
+  'operations/metrics': ['kit', 'http'],
   leads: ['kit', 'audit', 'http', 'engine', 'tables'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/**
- * Rows of the Health page, settings, what commands share, what is counted, who is signed in, e-mails, how a folder is made,
- * how rows become bytes and what is reported are for everybody.
- */
-const GROUND =
-  '^src/server/(checks|command-line|config|counting|deferred-work|folder|identity|mailer|readings|row-mapper|sweeping)\\.ts$';
+/** What a fault is called, what is damaged, on whose behalf work runs, and how rows become bytes, everybody may know. */
+const WORDS_OF_THE_ENGINE = '^src/server/engine/(caller|damage|errors|row-mapper)\\.ts$';
+/** What a noun is made of that neither answers calls nor asks the database: sweeps, threads, e-mails, rows of the Health page. */
+const TOOLS = '^src/server/(config/|files/|http/identity\\.ts$|kit/(?!(?:columns|list-handlers|outbox|routes)\\.ts$))';
 
 /** Who may import whom. `docs/architecture.md` gives the reasons. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
@@ -126,7 +125,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/([^/]+)/${any('(?:routes|handlers)')}`, pathNot: '^src/server/kit/' },
     to: {
       path: '^src/server/',
-      pathNot: ['^src/server/$1/', '^src/server/(http|audit|kit|leads)/', '^src/server/identity\\.ts$'],
+      pathNot: ['^src/server/$1/', '^src/server/(http|audit|kit|leads)/'],
     },
   },
   {
@@ -139,8 +138,8 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
       pathNot: [
         `^src/server/$1/(?!${any('(?:routes|handlers)')})`,
         `^src/server/[^/]+/${any('service')}`,
-        '^src/server/files/',
-        GROUND,
+        TOOLS,
+        WORDS_OF_THE_ENGINE,
       ],
     },
   },
@@ -154,8 +153,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
       pathNot: [
         `^src/server/$1/(?!${any('(?:routes|handlers)')}|${any('service')})`,
         `^src/server/[^/]+/${any('queries')}`,
-        '^src/server/(engine|tables|kit|leads|audit)/',
-        GROUND,
+        '^src/server/(engine|tables|kit|leads|audit|config)/',
       ],
     },
   },
@@ -164,7 +162,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     comment: 'What nouns share knows none of them: they hand it what it needs.',
     severity: 'error',
     from: from(`^src/server/${floor}/`),
-    to: { path: '^src/server/', pathNot: [`^src/server/(${[floor, ...below].join('|')})/`, GROUND] },
+    to: { path: '^src/server/', pathNot: [`^src/server/(${[floor, ...below].join('|')})/`, WORDS_OF_THE_ENGINE] },
   })),
   {
     name: 'nouns-meet-at-services',
@@ -173,7 +171,11 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: `^src/server/(?!(?:${BELOW}|app)/)([^/]+)/`, pathNot: TEST },
     to: {
       path: '^src/server/[^/]+/',
-      pathNot: [`^src/server/($1|${BELOW})/`, `^src/server/[^/]+/${any('service')}`, `^src/server/[^/]+/${any('queries')}`],
+      pathNot: [
+        `^src/server/($1|${BELOW})/`,
+        `^src/server/[^/]+/(${any('service')}|${any('queries')})`,
+        '^src/server/app/module\\.ts$',
+      ],
     },
   },
   {
@@ -185,16 +187,16 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   },
   {
     name: 'only-main-knows-the-application',
-    comment: 'Nothing below the application imports it.',
+    comment: 'Nothing below the application imports it, but for the shape in which a noun puts itself together.',
     severity: 'error',
     from: { path: '^src/server/', pathNot: [TEST, '^src/server/(app/|main\\.ts$)'] },
-    to: { path: '^src/server/app/|^src/server/[^/]+/module\\.ts$' },
+    to: { path: '^src/server/app/(?!module\\.ts$)|^src/server/(?!app/)[^/]+/module\\.ts$' },
   },
   {
     name: 'only-repositories-call-the-database',
     comment:
       'Queries stand in repositories, and in `queries.ts` those that several share; the start opens, migrates and ' +
-      'closes, and hands it on. What a fault is called everybody may know.',
+      'closes, and hands it on.',
     severity: 'error',
     from: {
       path: '^src/server/',
@@ -202,11 +204,11 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
         TEST,
         '^src/server/(engine|tables|kit|leads|audit)/',
         '[/-](repository|queries)\\.ts$',
-        '^src/server/(main|module|app/(app|readings))\\.ts$',
+        '^src/server/(main|app/(app|module|readings))\\.ts$',
         '/cli\\.ts$',
       ],
     },
-    to: { path: '^src/server/(engine|tables)/', pathNot: '^src/server/engine/errors\\.ts$' },
+    to: { path: '^src/server/(engine|tables)/', pathNot: WORDS_OF_THE_ENGINE },
   },
   {
     name: 'browser-tests-see-what-people-see',

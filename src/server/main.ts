@@ -1,10 +1,10 @@
-import './production.ts';
+import './config/production.ts';
 import { join } from 'node:path';
 import { createApp } from './app/app.ts';
 import { resumeRestore } from './backups/copies/restoring.ts';
 import { BackupError } from './backups/errors.ts';
-import { UsageError } from './command-line.ts';
-import { type Config, ConfigError, explainMisspelt, readConfig } from './config.ts';
+import { UsageError } from './config/command-line.ts';
+import { type Config, ConfigError, explainMisspelt, readConfig } from './config/config.ts';
 import { createDatabaseCopies } from './engine/copies.ts';
 import type { Database } from './engine/database.ts';
 import { DatabaseError } from './engine/errors.ts';
@@ -13,7 +13,7 @@ import { openDatabase } from './engine/open.ts';
 import { databaseReadings } from './app/readings.ts';
 import { readSecret } from './engine/secret.ts';
 import { openFileStore } from './files/open.ts';
-import { makeFolder } from './folder.ts';
+import { makeFolder } from './files/folder.ts';
 import { createFiles } from './http/files.ts';
 import { listen } from './http/listening.ts';
 import { createLog, type Log } from './http/log.ts';
@@ -21,8 +21,8 @@ import { createHttpServer, createListener, stopServer } from './http/server.ts';
 import { createPageRenderer, type PageBuild } from './site/renderer.ts';
 import { cacheReadings, siteRouteOf } from './site/readings.ts';
 import { keptEntity } from './site/routes.ts';
-import { readSite } from './site.ts';
-import { helpText, readTask, versionText } from './start-options.ts';
+import { readSite } from './config/site.ts';
+import { helpText, readTask, versionText } from './config/start-options.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 /** Signals repeated within this time count as one request to stop. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { createFileStore, type FileStore } from '../../src/server/files/store.ts';
 import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';

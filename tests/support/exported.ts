@@ -1,4 +1,4 @@
-import type { ExportedChunk, ExportFile } from '../../src/server/row-mapper.ts';
+import type { ExportedChunk, ExportFile } from '../../src/server/engine/row-mapper.ts';
 
 interface Exporter<Query> {
   exportChunks(query: Query, file: ExportFile): AsyncIterable<ExportedChunk>;

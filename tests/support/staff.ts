@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/server/mailer.ts';
+import type { Mail } from '../../src/server/kit/mailer.ts';
 import { totpCode, totpStep } from '../../src/server/staff/sign-in/totp.ts';
 import type { FactorAddedAnswer, NewAppAnswer } from '../../src/shared/staff/second-factor.ts';
 import { addStaff, buildApp } from './app.ts';

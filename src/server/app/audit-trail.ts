@@ -4,8 +4,8 @@ import type { AuditRepository } from '../audit/repository.ts';
 import { createVerifications } from '../audit/verification-service.ts';
 import { exportHandlers, listHandlers } from '../kit/list-handlers.ts';
 import { type Handlers, routesOf } from '../kit/routes.ts';
-import type { Module, ModuleParts } from '../module.ts';
-import { repeatSweep } from '../sweeping.ts';
+import type { Module, ModuleParts } from './module.ts';
+import { repeatSweep } from '../kit/sweeping.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 

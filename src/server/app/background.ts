@@ -1,7 +1,7 @@
-import { repeatSweep } from '../sweeping.ts';
+import { repeatSweep } from '../kit/sweeping.ts';
 import type { Log } from '../http/log.ts';
 import type { RateLimitRepository } from '../http/rate-limit-repository.ts';
-import type { Module, ModuleParts } from '../module.ts';
+import type { Module, ModuleParts } from './module.ts';
 
 const LIMIT_SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 const CLOCK_INTERVAL_MS = 60 * 1000;

@@ -20,7 +20,7 @@ import { routesOf } from '../kit/routes.ts';
 import { suspectHandlers } from '../leads/suspect-handlers.ts';
 import { loanModule } from '../loans/module.ts';
 import { messageModule } from '../messages/module.ts';
-import type { Module, ModuleParts } from '../module.ts';
+import type { Module, ModuleParts } from './module.ts';
 import { myDataModule } from '../privacy/my-data/module.ts';
 import { notificationModule } from '../desk/notifications/module.ts';
 import type { FormHandlers } from '../site/page-forms.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
-import { queueLength, type Reading } from '../readings.ts';
+import { queueLength, type Reading } from '../kit/readings.ts';
 import type { Database } from '../engine/database.ts';
 import { leadCounts } from '../leads/writer.ts';
 

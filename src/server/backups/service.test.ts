@@ -8,7 +8,7 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/server.ts';
 import type { BackupsAnswer } from '../../shared/backups/copies.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { runJob } from './job/job.ts';
 import { createBackupRepository } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { BackupsAnswer } from '../../shared/backups/copies.ts';
 import type { ChannelName } from '../../shared/desk/notifications.ts';
 import { DAY_MS, describeIndianTime } from '../../shared/kit/time.ts';
-import { repeatSweep } from '../sweeping.ts';
+import { repeatSweep } from '../kit/sweeping.ts';
 import type { ProvenCopy } from './copies/scheduled.ts';
 import { BackupError } from './errors.ts';
 import type { BackupRepository } from './repository.ts';

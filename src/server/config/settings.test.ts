@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../tests/support/server.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { misspeltSettings, SETTING_ROWS, type SettingName } from './settings.ts';
 
 it('are the rows of the table in README.md', async () => {

@@ -4,7 +4,7 @@ import type { KeptDesk } from '../../shared/desk/settings.ts';
 import { refused, refusedField } from '../../shared/kit/outcomes.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { can } from '../../shared/staff/permissions.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../http/identity.ts';
 import type { Handlers } from '../kit/routes.ts';
 import type { AbsenceRepository } from './absence-repository.ts';
 import type { AssignmentRepository } from './assignment-repository.ts';

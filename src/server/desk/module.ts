@@ -1,7 +1,7 @@
 import { DESK_CALLS } from '../../shared/desk/calls.ts';
 import { routesOf } from '../kit/routes.ts';
-import type { Module, ModuleParts } from '../module.ts';
-import { repeatSweep } from '../sweeping.ts';
+import type { Module, ModuleParts } from '../app/module.ts';
+import { repeatSweep } from '../kit/sweeping.ts';
 import { createAbsenceRepository } from './absence-repository.ts';
 import { createAssignmentRepository } from './assignment-repository.ts';
 import { deskHandlers } from './handlers.ts';

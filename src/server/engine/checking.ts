@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import type { DamagedPart } from '../checks.ts';
+import type { DamagedPart } from './damage.ts';
 import { DatabaseError } from './errors.ts';
 import { damageMetBy } from './sqlite-faults.ts';
 

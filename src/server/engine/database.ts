@@ -1,8 +1,8 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { DamageReason, Unavailability } from './errors.ts';
-import type { DamageMemory } from '../checks.ts';
-import type { RowMapper } from '../row-mapper.ts';
+import type { DamageMemory } from './damage.ts';
+import type { RowMapper } from './row-mapper.ts';
 import type { Nodes } from './nodes.ts';
 import type { Schema } from '../tables/schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAs } from '../identity.ts';
+import { runAs } from './caller.ts';
 import { FairPool } from './fair-pool.ts';
 
 /** A pool of numbered resources, and the order in which callers got them. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { currentCaller } from '../identity.ts';
+import { currentCaller } from './caller.ts';
 import type { Load } from './database.ts';
 
 /** Threads that use a whole core each. */

@@ -6,10 +6,10 @@ import type { Condition } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { EXPORT_CHUNK_ROWS, type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
 import { countRows } from './row-counts.ts';
-import type { ExportedChunk, ExportFile } from '../row-mapper.ts';
+import type { ExportedChunk, ExportFile } from './row-mapper.ts';
 import type { Schema } from '../tables/schema.ts';
 
-export type { ExportedChunk, ExportFile } from '../row-mapper.ts';
+export type { ExportedChunk, ExportFile } from './row-mapper.ts';
 
 /** Options of a read that may take long. */
 export interface Abortable {

@@ -12,7 +12,7 @@ import type { ListedTableName } from './dialect.ts';
 import { fold } from './fold.ts';
 import { createListedRows } from './listed.ts';
 import { newId } from './ids.ts';
-import type { ExportFile } from '../row-mapper.ts';
+import type { ExportFile } from './row-mapper.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createPostRepository } from '../posts/repository.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';

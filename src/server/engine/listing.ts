@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectType, sql } from 'kysely';
 import type { Direction, ListNews } from '../../shared/kit/lists.ts';
-import { runAs } from '../identity.ts';
+import { runAs } from './caller.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database, MappedChunk } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
 import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
-import type { ExportedChunk, RowMapper } from '../row-mapper.ts';
+import type { ExportedChunk, RowMapper } from './row-mapper.ts';
 import type { Schema } from '../tables/schema.ts';
 import { readSearch } from './search.ts';
 import { readSorted, type Sorted } from './sorted-pages.ts';

@@ -11,7 +11,7 @@ import { guardPool } from './postgres-guard.ts';
 import { ReaderThread } from './reader-thread.ts';
 import { codeOf, postgresDialect } from './postgres-dialect.ts';
 import { createPostgresNodes } from './postgres-nodes.ts';
-import type { RowMapper } from '../row-mapper.ts';
+import type { RowMapper } from './row-mapper.ts';
 import type { Schema } from '../tables/schema.ts';
 
 const MAX_CONNECTIONS = 10;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from './low-priority.ts';
 import { type ThreadAnswer, toThreadError } from './reader-thread.ts';
-import { mapRows, type RowMapper, type Rows } from '../row-mapper.ts';
+import { mapRows, type RowMapper, type Rows } from './row-mapper.ts';
 import { connect, StatementCache } from './sqlite-connection.ts';
 
 /** Of `Database`. */

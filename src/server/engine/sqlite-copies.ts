@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, ren
 import { copyFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { makeFolder } from '../folder.ts';
+import { makeFolder } from '../files/folder.ts';
 import type { CopyFacts, DatabaseCopies } from './copies.ts';
 import { DatabaseError } from './errors.ts';
 import { lockDatabase } from './sqlite-lock.ts';

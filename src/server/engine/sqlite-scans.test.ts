@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildLoan } from '../../../tests/support/factories.ts';
-import { runAs } from '../identity.ts';
+import { runAs } from './caller.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';

@@ -11,7 +11,7 @@ import type { Load } from './database.ts';
 import { FairPool, MAX_THREADS } from './fair-pool.ts';
 import { PoolAdapter } from './sqlite-driver.ts';
 import { ReaderThread } from './reader-thread.ts';
-import type { RowMapper } from '../row-mapper.ts';
+import type { RowMapper } from './row-mapper.ts';
 import type { ScanRequest, ScanWorkerData, ThreadUse } from './scan-worker.ts';
 
 /** A query whose rows the thread maps. Its result is one row, of type `MappedRows`. */

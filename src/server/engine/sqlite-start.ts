@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { makeFolder } from '../folder.ts';
+import { makeFolder } from '../files/folder.ts';
 import { damagedPartsOf } from './checking.ts';
 import { DatabaseError } from './errors.ts';
 import { connect } from './sqlite-connection.ts';

@@ -12,7 +12,7 @@ import { buildPicture } from '../../../tests/support/pictures.ts';
 import { BLOG } from '../../../tests/support/server.ts';
 import { pictureVariants } from '../../shared/posts/picture-files.ts';
 import type { StoredPicture } from '../../shared/posts/pictures.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createPictureRepository } from '../posts/pictures/repository.ts';
 import { createPictureService } from '../posts/pictures/service.ts';
 import { openFileStore } from './open.ts';

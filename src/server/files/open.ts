@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ConfigError, type FilesPlace } from '../config.ts';
+import { ConfigError, type FilesPlace } from '../config/config.ts';
 import { createFileStore, type FileStore, FileStoreError } from './store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { S3Place } from '../config.ts';
+import type { S3Place } from '../config/config.ts';
 import type { FileStore } from './store.ts';
 
 /** Milliseconds; uploads wait for these. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { makeFolder } from '../folder.ts';
+import { makeFolder } from './folder.ts';
 
 /** The folders of uploads. What stands elsewhere in a bucket is not ours to copy. */
 export const UPLOAD_FOLDERS = ['pictures/', 'resumes/'] as const;

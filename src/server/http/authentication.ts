@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { can, type Permission } from '../../shared/staff/permissions.ts';
-import { runAs, type Identity } from '../identity.ts';
+import { runAs } from '../engine/caller.ts';
+import type { Identity } from './identity.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { TrustProxy } from '../config.ts';
+import type { TrustProxy } from '../config/config.ts';
 
 /**
  * The client's address: the peer of the connection, or what trusted proxies report. Each proxy appends the address of its

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Identity } from '../identity.ts';
+import type { Identity } from './identity.ts';
 import type { Log } from './log.ts';
 
 /** Facts about one request that the listener passes to the handlers. */

@@ -3,7 +3,7 @@ import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildBlog } from '../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
-import type { LimitName } from '../config.ts';
+import type { LimitName } from '../config/config.ts';
 
 /** The tests of views, sign-ins, tracking and suspected forms cover these limits, since exceeding them does not change the response. */
 type SilentLimit = 'view' | 'unknownLogin' | 'newDevice' | 'acknowledgement' | 'repeatedLead' | 'suspectLead';

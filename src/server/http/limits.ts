@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type Config, type LimitName, type Rate } from '../config.ts';
+import { type Config, type LimitName, type Rate } from '../config/config.ts';
 import { limitKeys } from './client-address.ts';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { listen } from './listening.ts';
 
 it('says which setting to change where it can’t listen', async () => {

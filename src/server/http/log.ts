@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
-import type { LogLevel } from '../config.ts';
+import type { LogLevel } from '../config/config.ts';
 import { maskPersonal } from './masking.ts';
 import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';
 

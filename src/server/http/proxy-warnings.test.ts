@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TrustProxy } from '../config.ts';
+import type { TrustProxy } from '../config/config.ts';
 import { createLog } from './log.ts';
 import { createProxyWarnings, type ProxyWarnings } from './proxy-warnings.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { plain, inRanges } from './client-address.ts';
 import type { Log } from './log.ts';
 

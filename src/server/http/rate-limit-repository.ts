@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Rate } from '../config.ts';
+import type { Rate } from '../config/config.ts';
 import { cancelling } from '../engine/cancelling.ts';
 import type { Database } from '../engine/database.ts';
 import { TOLERANCE_MS } from './rate-limits.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/wait.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
-import { type Rate, RATES } from '../config.ts';
+import { type Rate, RATES } from '../config/config.ts';
 import { DAY_MS } from '../../shared/kit/time.ts';
 import { createLoginThrottle } from '../staff/sign-in/login-throttle.ts';
 import { createLimits } from './limits.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Rate } from '../config.ts';
+import type { Rate } from '../config/config.ts';
 
 /** `times` multiplies the calls of each rate, for a key that stands for so many clients. */
 export interface RateLimiter {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { clientAddress } from './client-address.ts';
 import { choose, type Entity, headersOf, type Variant } from './entity.ts';
 import type { AppEnv, RequestFacts } from './environment.ts';

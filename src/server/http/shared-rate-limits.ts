@@ -1,5 +1,5 @@
 import { isRecent } from '../../shared/kit/time.ts';
-import type { Rate } from '../config.ts';
+import type { Rate } from '../config/config.ts';
 import { DatabaseUnavailableError } from '../engine/errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limits.ts';
 import type { RateLimitRepository } from './rate-limit-repository.ts';

@@ -18,7 +18,7 @@ import { BODY_ERRORS, failures, fileAnswer, jsonAnswer, STAFF_ONLY } from '../ht
 import { refuseForeignForms } from '../http/own-forms.ts';
 import type { UploadForm, Uploads } from '../http/uploads.ts';
 import { jsonBody, validate } from '../http/validation.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../http/identity.ts';
 
 type Entry = Parameters<AuditTrail['record']>[0];
 /** What the audit trail notes, of the noun of the calls unless it says another. */

@@ -8,7 +8,7 @@ import { readZip } from '../../../tests/support/zip.ts';
 import type { LoanApplication } from '../../shared/loans/schemas.ts';
 import type { ListAnswer } from '../../shared/kit/lists.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
-import { currentCaller } from '../identity.ts';
+import { currentCaller } from '../engine/caller.ts';
 import { createLoanRepository } from './repository.ts';
 
 async function office(database: TestDatabase, account: Account = ADMIN) {

@@ -22,7 +22,7 @@ import { newId } from '../engine/ids.ts';
 import { findSource } from '../leads/sources.ts';
 import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/writer.ts';
 import { createListedRows, type Abortable, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
-import type { Acknowledgement } from '../mailer.ts';
+import type { Acknowledgement } from '../kit/mailer.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
 

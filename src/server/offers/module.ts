@@ -1,6 +1,6 @@
 import { offerCalls } from '../../shared/offers/calls.ts';
 import { routesOf } from '../kit/routes.ts';
-import type { Module, ModuleParts } from '../module.ts';
+import type { Module, ModuleParts } from '../app/module.ts';
 import { createSnapshotRepository } from './repository.ts';
 import { createSampleCatalogueRepository } from './sample-repository.ts';
 import { addSampleCatalogue } from './sample.ts';

@@ -2,7 +2,7 @@ import { REPLACEMENT_CALLS } from '../../shared/posts/picture-calls.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { PREVIEW_LIFETIME_MS } from '../../shared/posts/preview-links.ts';
 import type { AuthorService } from './authors/service.ts';
-import type { Module, ModuleParts } from '../module.ts';
+import type { Module, ModuleParts } from '../app/module.ts';
 import type { PictureService } from './pictures/service.ts';
 import { createPostBulkService } from './bulk/service.ts';
 import { createArticleRepository } from './articles/repository.ts';

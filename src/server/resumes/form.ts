@@ -13,7 +13,7 @@ import {
 } from '../../shared/resumes/form.ts';
 import { resumeFields } from '../../shared/resumes/schemas.ts';
 import { ApiError } from '../http/errors.ts';
-import { TasksWaitingError } from '../thread-tasks.ts';
+import { TasksWaitingError } from '../kit/thread-tasks.ts';
 import { cleanFileName, extensionOf } from './documents/file-name.ts';
 import type { InspectResume } from './documents/inspection.ts';
 import { DocumentRefusal } from './documents/refusal.ts';

@@ -1,9 +1,9 @@
 import { RESUME_CALLS } from '../../shared/resumes/calls.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
-import { repeatSweep } from '../sweeping.ts';
+import { repeatSweep } from '../kit/sweeping.ts';
 import { routesOf } from '../kit/routes.ts';
 import { keyOf } from '../leads/lead-form.ts';
-import type { Module, ModuleParts } from '../module.ts';
+import type { Module, ModuleParts } from '../app/module.ts';
 import { createInspection } from './documents/inspection.ts';
 import { resumeOf } from './form.ts';
 import { resumeHandlers } from './handlers.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Held } from '../http/entity-cache.ts';
 import type { Files } from '../http/files.ts';
-import type { Reading } from '../readings.ts';
+import type { Reading } from '../kit/readings.ts';
 import { pageRouteOf } from './page-routes.ts';
 import type { PageBuild, PageRenderer } from './renderer.ts';
 

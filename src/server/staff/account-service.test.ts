@@ -7,7 +7,7 @@ import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/se
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import type { Outcome, Refused } from '../../shared/kit/outcomes.ts';
-import { needDone } from '../command-line.ts';
+import { needDone } from '../config/command-line.ts';
 import { openDatabase } from '../engine/open.ts';
 import { type Actor, createAccounts } from './account-service.ts';
 import { createFirstStaff } from './seed.ts';

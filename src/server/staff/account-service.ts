@@ -14,7 +14,7 @@ import {
   passwordFault,
 } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import type { Mailer } from '../mailer.ts';
+import type { Mailer } from '../kit/mailer.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import type { Staff, StaffRepository, StaffWithState } from './repository.ts';

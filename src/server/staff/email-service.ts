@@ -7,8 +7,8 @@ import {
   OLD_PASSWORD_WRONG,
 } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import type { Mailer } from '../mailer.ts';
-import type { Identity } from '../identity.ts';
+import type { Mailer } from '../kit/mailer.ts';
+import type { Identity } from '../http/identity.ts';
 import type { StaffRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor/service.ts';
 import { emailChangedMail, emailLinkMail } from './sign-in/account-mails.ts';

@@ -1,8 +1,8 @@
 import { type Outcome, refused } from '../../shared/kit/outcomes.ts';
 import { RESET_LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
 import type { AuditTrail } from '../audit/service.ts';
-import { createDeferredWork } from '../deferred-work.ts';
-import type { Mailer } from '../mailer.ts';
+import { createDeferredWork } from '../kit/deferred-work.ts';
+import type { Mailer } from '../kit/mailer.ts';
 import type { StaffRepository } from './repository.ts';
 import { resetLinkMail } from './sign-in/account-mails.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';

@@ -1,5 +1,5 @@
 import { FIRST_ROLE, roleCan } from '../../shared/staff/permissions.ts';
-import { ConfigError, type FirstStaff } from '../config.ts';
+import { ConfigError, type FirstStaff } from '../config/config.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { generatePassword, hashPassword } from './sign-in/passwords.ts';
 import type { StaffRepository } from './repository.ts';

@@ -4,7 +4,7 @@ import type { Factor } from '../../shared/staff/factors.ts';
 import { type PermissionSettings, type Role, permissionsOf } from '../../shared/staff/permissions.ts';
 import { CHALLENGE_LIFETIME_MS, STEP_UP_LIFETIME_MS } from '../../shared/staff/second-factor.ts';
 import type { ChangePasswordInput, LoginInput } from '../../shared/staff/accounts.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../http/identity.ts';
 import { createDeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './sign-in/passwords.ts';

@@ -8,7 +8,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { type AuditTrail, createAuditTrail } from '../audit/service.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { errorResponse, toApiError } from '../http/errors.ts';
-import { RATES } from '../config.ts';
+import { RATES } from '../config/config.ts';
 import { createLimits } from '../http/limits.ts';
 import { createUploads } from '../http/uploads.ts';
 import { SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';

@@ -5,7 +5,7 @@ import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import { formHandler, leadHandlers } from '../leads/lead-handlers.ts';
 import { spamCheck } from '../leads/suspicion.ts';
-import type { Module, ModuleParts } from '../module.ts';
+import type { Module, ModuleParts } from '../app/module.ts';
 import { VENDOR_TABLE } from './export.ts';
 import { createVendorRepository, vendorCorrector } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { BackupsAnswer } from '../../../shared/backups/copies.ts';
 import { describeIndianTime } from '../../../shared/kit/time.ts';
-import type { Finding, HealthCheck } from '../../checks.ts';
+import type { Finding, HealthCheck } from '../../kit/checks.ts';
 
 const PATH = '/admin/backups';
 const ELSEWHERE = 'Set BACKUP_URL to a folder on another disk, better on another machine, or to a bucket.';

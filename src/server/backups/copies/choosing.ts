@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FilesPlace } from '../../config.ts';
+import type { FilesPlace } from '../../config/config.ts';
 import type { FileStore } from '../../files/store.ts';
 import { BackupError } from '../errors.ts';
 import { listCopies, type StoredCopy } from './place.ts';

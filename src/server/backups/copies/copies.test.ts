@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOW_LOG_N, preparePlace } from '../../../../tests/support/copies.ts';
 import { startMemoryBucket } from '../../../../tests/support/memory-bucket.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openFileStore, openToRead } from '../../files/open.ts';
 import { DatabaseInUseError } from '../../engine/errors.ts';
 import { createFileStore, type FileStore } from '../../files/store.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import type { FilesPlace } from '../../config.ts';
+import type { FilesPlace } from '../../config/config.ts';
 import type { FileStore } from '../../files/store.ts';
 import { type AgeKey, createAgeKey } from '../archive/age.ts';
 import { ByteReader, type Bytes } from '../archive/byte-reader.ts';

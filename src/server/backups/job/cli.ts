@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
-import { isFileError } from '../../command-line.ts';
-import { ConfigError } from '../../config.ts';
+import { isFileError } from '../../config/command-line.ts';
+import { ConfigError } from '../../config/config.ts';
 import { findDamagedParts } from '../../engine/checking.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../../engine/copies.ts';
 import { DatabaseError } from '../../engine/errors.ts';

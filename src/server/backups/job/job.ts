@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import type { DamagedPart } from '../../checks.ts';
-import type { FilesPlace } from '../../config.ts';
+import type { DamagedPart } from '../../engine/damage.ts';
+import type { FilesPlace } from '../../config/config.ts';
 import { BackupError } from '../errors.ts';
 import type { ProvenCopy } from '../copies/scheduled.ts';
 

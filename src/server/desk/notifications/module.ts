@@ -1,6 +1,6 @@
 import { NOTIFICATION_CALLS } from '../../../shared/desk/notification-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { createChannels } from './channels/channels.ts';
 import { notificationChecks } from './checks/channels.ts';
 import { notificationHandlers } from './handlers.ts';

@@ -3,7 +3,7 @@ import type { Announcement, ChannelName, OutboxEvent } from '../../../shared/des
 import type { Database } from '../../engine/database.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { CODE_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
-import type { Mail, TextMessage } from '../../mailer.ts';
+import type { Mail, TextMessage } from '../../kit/mailer.ts';
 import type { OutboxTable } from '../../tables/operations.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 

@@ -1,7 +1,7 @@
 import { REPORT_CALLS } from '../../../shared/desk/report-calls.ts';
 import type { DeskService } from '../service.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { reportHandlers } from './handlers.ts';
 import { createReportRepository } from './repository.ts';
 import { createReportService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { ExportedChunk, Rows } from '../../row-mapper.ts';
+import type { ExportedChunk, Rows } from '../../engine/row-mapper.ts';
 import { DAY_MS, INDIA_OFFSET_MS, indianDate } from '../../../shared/kit/time.ts';
 import { type AnyColumn, type CellWriter, escapeFormula, writeCell } from './table.ts';
 

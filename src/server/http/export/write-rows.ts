@@ -1,9 +1,9 @@
-import type { ExportFile, MapRows } from '../../row-mapper.ts';
+import type { ExportFile, MapRows } from '../../engine/row-mapper.ts';
 import { csvLines } from './csv.ts';
 import type { ExportTable } from './table.ts';
 import { MAX_SHEET_ROWS, sheetRows } from './xlsx-parts.ts';
 
-export type { ExportedChunk, ExportFile } from '../../row-mapper.ts';
+export type { ExportedChunk, ExportFile } from '../../engine/row-mapper.ts';
 
 const WRITERS = { csv: csvLines, excel: sheetRows };
 type ExportFormat = keyof typeof WRITERS;

@@ -1,5 +1,5 @@
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
-import type { Rows } from '../../row-mapper.ts';
+import type { Rows } from '../../engine/row-mapper.ts';
 import { type AnyColumn, type CellWriter, escapeFormula, writeCell } from './table.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

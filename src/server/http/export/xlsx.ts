@@ -1,6 +1,6 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ExportedChunk } from '../../row-mapper.ts';
+import type { ExportedChunk } from '../../engine/row-mapper.ts';
 import type { AnyColumn } from './table.ts';
 import {
   contentTypes,

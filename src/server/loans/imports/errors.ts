@@ -1,6 +1,6 @@
 import { refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { IMPORT_FIELD } from '../../../shared/loans/imports.ts';
-import { TasksWaitingError } from '../../thread-tasks.ts';
+import { TasksWaitingError } from '../../kit/thread-tasks.ts';
 import { UnreadableFileError } from './reading/table.ts';
 
 /** Why the thread that reads files has not read one. Any other error is thrown again. */

@@ -1,8 +1,8 @@
 import { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
 import type { DeskTimes } from '../../../shared/desk/settings.ts';
 import { routesOf, uploadsOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
-import { repeatSweep } from '../../sweeping.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
 import { importHandlers } from './handlers.ts';
 import { createLeadReader } from './reading/reader.ts';
 import { createImportRepository } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import type { Acknowledgement, Mailer, Texter } from '../../mailer.ts';
+import type { Acknowledgement, Mailer, Texter } from '../../kit/mailer.ts';
 import { receivedMessages } from './texts/messages.ts';
 
 /** What the applicant is told, by the id of what was stored. */

@@ -6,7 +6,7 @@ import type { LeadStatus } from '../../../shared/loans/work.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/loans/track.ts';
 import type { AuditTrail } from '../../audit/service.ts';
-import type { Mailer, Texter } from '../../mailer.ts';
+import type { Mailer, Texter } from '../../kit/mailer.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import { codeMail, codeText } from './texts/messages.ts';

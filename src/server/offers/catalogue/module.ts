@@ -1,6 +1,6 @@
 import { CATALOGUE_CALLS, MAX_CATALOGUE_BYTES } from '../../../shared/offers/catalogue-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { createCatalogueRepository } from './repository.ts';
 import { createCatalogueService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import type { OfferService } from '../service.ts';
 import { createStatementRenderer } from './pdf-service.ts';
 import { statementRoutes } from './routes.ts';

@@ -13,7 +13,7 @@ import { STATEMENT_PDF, statementPath, statementPdfPath } from '../../../shared/
 import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../shared/offers/statements/words.ts';
 import type { AppEnv } from '../../http/environment.ts';
 import { errorResponse, toApiError } from '../../http/errors.ts';
-import { RATES } from '../../config.ts';
+import { RATES } from '../../config/config.ts';
 import { createLimits } from '../../http/limits.ts';
 import { createSnapshotRepository } from '../repository.ts';
 import { createOfferService } from '../service.ts';

@@ -1,4 +1,4 @@
-import type { DamagedPart, DamageMemory, DamageReport } from '../../checks.ts';
+import type { DamagedPart, DamageMemory, DamageReport } from '../../engine/damage.ts';
 import { lastNight } from '../../privacy/retention/service.ts';
 import type { HealthRepository } from './repository.ts';
 

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { HEALTH_CALLS } from '../../../shared/operations/calls.ts';
-import type { DamagedPart, HealthCheck } from '../../checks.ts';
+import type { HealthCheck } from '../../kit/checks.ts';
+import type { DamagedPart } from '../../engine/damage.ts';
 import { DatabaseUnavailableError } from '../../engine/errors.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { createDamageService } from './damage-service.ts';
 import { createHealthRepository } from './repository.ts';
 import { createClock } from './rows/clock.ts';

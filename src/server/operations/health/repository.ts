@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
-import type { DamageReport } from '../../checks.ts';
+import type { DamageReport } from '../../engine/damage.ts';
 import type { Database } from '../../engine/database.ts';
 
 const SETTING = 'database-check';

@@ -1,8 +1,8 @@
 import type { Check } from '../../../shared/operations/health.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
-import type { Finding, HealthCheck } from '../../checks.ts';
-import { repeatSweep } from '../../sweeping.ts';
+import type { Finding, HealthCheck } from '../../kit/checks.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
 import type { DamageService } from './damage-service.ts';
 import type { HealthRepository } from './repository.ts';
 

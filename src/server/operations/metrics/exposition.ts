@@ -1,4 +1,4 @@
-import type { Reading, Sample } from '../../readings.ts';
+import type { Reading, Sample } from '../../kit/readings.ts';
 
 /** A name with all of its values, in the text format of Prometheus. */
 interface Family {

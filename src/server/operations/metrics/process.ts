@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { eventLoopUtilization, monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Reading } from '../../readings.ts';
+import type { Reading } from '../../kit/readings.ts';
 
 /** How often the event loop's delay is sampled. */
 const SAMPLE_INTERVAL_MS = 20;

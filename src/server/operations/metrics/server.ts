@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Log } from '../../http/log.ts';
 import { listen } from '../../http/listening.ts';
 import { stopServer } from '../../http/server.ts';
-import type { Reading } from '../../readings.ts';
+import type { Reading } from '../../kit/readings.ts';
 import { presentReadings } from './exposition.ts';
 import { processReadings } from './process.ts';
 import { createRequestDurations, type RequestDurations } from './requests.ts';

@@ -1,6 +1,6 @@
 import { SAMPLE_CALLS } from '../../../shared/operations/calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { sampleHandlers } from './handlers.ts';
 import { createSampleRepository } from './repository.ts';
 import { createSampleService } from './service.ts';

@@ -1,6 +1,6 @@
 import { AUTHOR_CALLS } from '../../../shared/posts/author-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import type { PictureService } from '../pictures/service.ts';
 import { authorHandlers } from './handlers.ts';
 import { createAuthorRepository } from './repository.ts';

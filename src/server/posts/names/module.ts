@@ -1,7 +1,7 @@
 import { CATEGORY_CALLS, TAG_CALLS } from '../../../shared/posts/name-calls.ts';
 import type { NameKind } from '../../../shared/posts/form.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { nameHandlers } from './handlers.ts';
 import { createNames } from './repository.ts';
 import { createNameService, type NameService } from './service.ts';

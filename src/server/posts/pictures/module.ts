@@ -1,8 +1,8 @@
 import { PICTURE_CALLS } from '../../../shared/posts/picture-calls.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { routesOf, uploadsOf } from '../../kit/routes.ts';
-import { repeatSweep } from '../../sweeping.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { pictureHandlers } from './handlers.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { createPictureRepository } from './repository.ts';

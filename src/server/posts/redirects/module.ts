@@ -1,6 +1,6 @@
 import { REDIRECT_CALLS } from '../../../shared/posts/redirect-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { redirectHandlers } from './handlers.ts';
 import { createRedirectRepository } from './repository.ts';
 import { createRedirectService } from './service.ts';

@@ -19,7 +19,7 @@ import {
   WRONG_FROM,
   WRONG_TO,
 } from '../../../shared/posts/redirect-form.ts';
-import { createBatchedCounts } from '../../counting.ts';
+import { createBatchedCounts } from '../../kit/counting.ts';
 import type { Obstacle, RedirectRepository, Storing } from './repository.ts';
 
 interface Asked {

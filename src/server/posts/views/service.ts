@@ -1,4 +1,4 @@
-import { createBatchedCounts } from '../../counting.ts';
+import { createBatchedCounts } from '../../kit/counting.ts';
 import type { ViewRepository } from './repository.ts';
 
 export type ViewService = ReturnType<typeof createViewService>;

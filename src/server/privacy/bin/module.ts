@@ -1,8 +1,8 @@
 import { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import type { PictureService } from '../../posts/pictures/service.ts';
-import { repeatSweep } from '../../sweeping.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
 import { binHandlers } from './handlers.ts';
 import { createBinRepository } from './repository.ts';
 import { createBinService } from './service.ts';

@@ -1,6 +1,6 @@
 import { CONSENT_CALLS } from '../../../shared/privacy/consent-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { consentHandlers } from './handlers.ts';
 import { createConsentRepository } from './repository.ts';
 import { type ConsentService, createConsentService } from './service.ts';

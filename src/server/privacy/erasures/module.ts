@@ -1,8 +1,8 @@
 import { ERASURE_CALLS } from '../../../shared/privacy/erasure-calls.ts';
 import { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
-import { repeatSweep } from '../../sweeping.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
 import { createErase, type Erase } from './service.ts';
 import { erasureHandlers } from './handlers.ts';
 import { holdHandlers } from './hold-handlers.ts';

@@ -1,6 +1,6 @@
 import { INCIDENT_CALLS } from '../../../shared/privacy/incident-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
 import { incidentHandlers } from './handlers.ts';
 import { createIncidentRepository } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/cor
 import type { SentNoun } from '../../../shared/leads/suspects.ts';
 import { type Correction, correctLead, type Corrector, type LeadFields, lockLeads } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
-import type { Mail } from '../../mailer.ts';
+import type { Mail } from '../../kit/mailer.ts';
 import { type Closing, closeRequest } from './request-repository.ts';
 
 export type Correctors = Readonly<Record<CorrectedNoun, Corrector>>;

@@ -7,7 +7,7 @@ import type { CorrectedNoun } from '../../../shared/privacy/corrections.ts';
 import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
 import type { KeptFields, RequestDetails } from '../../../shared/privacy/requests.ts';
 import { newId } from '../../engine/ids.ts';
-import { acknowledgementRows } from '../../engine/mails.ts';
+import { acknowledgementRows } from '../../kit/outbox.ts';
 
 const EMAIL = 'asha.sample@person.example';
 const NEW_EMAIL = 'asha.sharma@person.example';

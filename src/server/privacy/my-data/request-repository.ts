@@ -10,9 +10,9 @@ import {
 } from '../../../shared/privacy/requests.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
-import { writeMail } from '../../engine/mails.ts';
+import { writeMail } from '../../kit/outbox.ts';
 import type { Schema } from '../../tables/schema.ts';
-import type { Mail } from '../../mailer.ts';
+import type { Mail } from '../../kit/mailer.ts';
 
 interface StoredRequest extends NewRequest {
   noun: LeadNoun;

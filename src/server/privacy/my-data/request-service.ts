@@ -15,7 +15,7 @@ import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
 import type { Erase } from '../erasures/service.ts';
-import type { Mailer } from '../../mailer.ts';
+import type { Mailer } from '../../kit/mailer.ts';
 import type { CorrectedLead, CorrectionOutcome, CorrectionRepository } from './correction-repository.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestRepository } from './request-repository.ts';

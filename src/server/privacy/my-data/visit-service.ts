@@ -3,7 +3,7 @@ import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/desk/notifications.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
-import type { Mailer } from '../../mailer.ts';
+import type { Mailer } from '../../kit/mailer.ts';
 import type { Visits } from '../visits/service.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestService } from './request-service.ts';

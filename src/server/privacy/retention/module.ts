@@ -1,7 +1,7 @@
 import { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
-import type { Module, ModuleParts } from '../../module.ts';
-import { repeatSweep } from '../../sweeping.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
 import { retentionHandlers } from './handlers.ts';
 import { createRetentionRepository } from './repository.ts';

@@ -1,6 +1,6 @@
 import { VISIT_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
-import type { Module, ModuleParts } from '../../module.ts';
-import { repeatSweep } from '../../sweeping.ts';
+import type { Module, ModuleParts } from '../../app/module.ts';
+import { repeatSweep } from '../../kit/sweeping.ts';
 import { createVisitRepository } from './repository.ts';
 import { createVisitService, type VisitService } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, CODE_LIFETIME_MS, VISIT_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
 import type { AuditTrail } from '../../audit/service.ts';
-import { createDeferredWork } from '../../deferred-work.ts';
+import { createDeferredWork } from '../../kit/deferred-work.ts';
 import type { VisitedLead, VisitRepository } from './repository.ts';
 
 export type { VisitedLead } from './repository.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPdf, buildPdfOf } from '../../../../tests/support/documents.ts';
-import { TasksWaitingError } from '../../thread-tasks.ts';
+import { TasksWaitingError } from '../../kit/thread-tasks.ts';
 import { createInspection } from './inspection.ts';
 import { DocumentRefusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { ResumeType } from '../../../shared/resumes/form.ts';
-import { threadTasks } from '../../thread-tasks.ts';
+import { threadTasks } from '../../kit/thread-tasks.ts';
 import { DocumentRefusal } from './refusal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { answerTasks } from '../../thread-tasks.ts';
+import { answerTasks } from '../../kit/thread-tasks.ts';
 import { inspect } from './file-type.ts';
 import { DAMAGED, DocumentRefusal } from './refusal.ts';
 

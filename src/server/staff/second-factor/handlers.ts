@@ -2,7 +2,7 @@ import type { FACTOR_CALLS } from '../../../shared/staff/factor-calls.ts';
 import { PASSKEY_REFUSED } from '../../../shared/staff/second-factor.ts';
 import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
-import type { Identity } from '../../identity.ts';
+import type { Identity } from '../../http/identity.ts';
 import { type Handlers, said } from '../../kit/routes.ts';
 import type { Passkeys } from './passkey-service.ts';
 import { APP_NAME, type FactorAdded, type SecondFactors, WRONG_CODE } from './service.ts';

@@ -7,7 +7,7 @@ import {
   type PasskeyAnswer,
   type PasskeyCheckAnswer,
 } from '../../../shared/staff/second-factor.ts';
-import type { Identity } from '../../identity.ts';
+import type { Identity } from '../../http/identity.ts';
 import type { StaffRepository } from '../repository.ts';
 import { hashToken, newToken } from '../sign-in/tokens.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';

@@ -9,8 +9,8 @@ import {
   PROOF_NEEDED,
 } from '../../../shared/staff/second-factor.ts';
 import type { AuditTrail } from '../../audit/service.ts';
-import type { Mailer } from '../../mailer.ts';
-import type { Identity } from '../../identity.ts';
+import type { Mailer } from '../../kit/mailer.ts';
+import type { Identity } from '../../http/identity.ts';
 import type { StaffRepository } from '../repository.ts';
 import { factorMail, proofMail } from '../sign-in/account-mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../sign-in/recovery-codes.ts';

@@ -1,5 +1,5 @@
 import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
-import type { Mail } from '../../mailer.ts';
+import type { Mail } from '../../kit/mailer.ts';
 
 /** E-mails to staff about their own account. Whoever did not expect one learns what to do. */
 

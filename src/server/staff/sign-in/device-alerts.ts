@@ -1,4 +1,4 @@
-import type { Mailer } from '../../mailer.ts';
+import type { Mailer } from '../../kit/mailer.ts';
 import { limitKey } from '../../http/client-address.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { Staff } from '../repository.ts';

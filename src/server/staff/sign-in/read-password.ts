@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { RefusedError } from '../../command-line.ts';
+import { RefusedError } from '../../config/command-line.ts';
 
 /** Reads the first line of standard input, for passwords piped from another program. */
 export async function readPasswordLine(input: NodeJS.ReadableStream): Promise<string> {

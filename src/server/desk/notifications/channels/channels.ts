@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../../../shared/desk/notifications.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { createMailChannel, type MailTimeouts } from './mail.ts';
 import type { Channel } from './notification.ts';
 import { createWebhookChannel } from './webhook.ts';

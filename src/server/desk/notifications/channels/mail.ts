@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { INDIA_TIME_ZONE } from '../../../../shared/kit/time.ts';
-import type { MailConfig } from '../../../config.ts';
+import type { MailConfig } from '../../../config/config.ts';
 import { type Channel, type Notification } from './notification.ts';
 
 /** Milliseconds. */

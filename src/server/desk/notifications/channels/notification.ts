@@ -1,5 +1,5 @@
 import type { NewsNoun, OutboxEvent } from '../../../../shared/desk/notifications.ts';
-import type { Mail, TextMessage } from '../../../mailer.ts';
+import type { Mail, TextMessage } from '../../../kit/mailer.ts';
 
 /** What a channel sends. */
 export interface Notification {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookConfig } from '../../../config.ts';
-import type { TextMessage } from '../../../mailer.ts';
+import type { WebhookConfig } from '../../../config/config.ts';
+import type { TextMessage } from '../../../kit/mailer.ts';
 import type { Channel } from './notification.ts';
 
 const WEBHOOK_TIMEOUT_MS = 15_000;

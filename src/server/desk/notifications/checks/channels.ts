@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../../../shared/desk/notifications.ts';
 import { describeIndianTime } from '../../../../shared/kit/time.ts';
-import type { Finding, HealthCheck } from '../../../checks.ts';
+import type { Finding, HealthCheck } from '../../../kit/checks.ts';
 import type { NotificationService } from '../service.ts';
 
 const PATH = '/admin/notifications';

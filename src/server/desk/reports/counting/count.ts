@@ -1,6 +1,6 @@
 import { type OfficeHours, officeClock } from '../../../../shared/desk/hours.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../../shared/kit/time.ts';
-import type { MapRows, RowMapper } from '../../../row-mapper.ts';
+import type { MapRows, RowMapper } from '../../../engine/row-mapper.ts';
 import type { Tally } from './tally.ts';
 
 interface Options {

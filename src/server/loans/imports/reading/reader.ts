@@ -1,4 +1,4 @@
-import { threadTasks } from '../../../thread-tasks.ts';
+import { threadTasks } from '../../../kit/thread-tasks.ts';
 import { UnreadableFileError } from './table.ts';
 import type { ReadAnswers, ReadKind, ReadRequest } from './worker.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { plainHeader } from '../../../../shared/loans/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/loans/imports.ts';
 import type { LoanApplicationInput } from '../../../../shared/loans/schemas.ts';
-import { answerTasks } from '../../../thread-tasks.ts';
+import { answerTasks } from '../../../kit/thread-tasks.ts';
 import { importedValues } from '../queries.ts';
 import {
   checkRows,

@@ -1,6 +1,6 @@
 import type { LoanType } from '../../../../shared/loans/schemas.ts';
 import { TRACK } from '../../../../shared/loans/track.ts';
-import type { Acknowledgement, Mail, TextMessage } from '../../../mailer.ts';
+import type { Acknowledgement, Mail, TextMessage } from '../../../kit/mailer.ts';
 
 interface Code {
   brand: string;

@@ -1,5 +1,5 @@
 import { DAY_MS, describeIndianTime } from '../../../../shared/kit/time.ts';
-import type { Finding } from '../../../checks.ts';
+import type { Finding } from '../../../kit/checks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,6 @@
 import { describeIndianTime } from '../../../../shared/kit/time.ts';
-import type { DamageMemory, DamageReport, Finding } from '../../../checks.ts';
+import type { Finding } from '../../../kit/checks.ts';
+import type { DamageMemory, DamageReport } from '../../../engine/damage.ts';
 import type { Unavailability } from '../../../engine/errors.ts';
 
 const RESTORE = 'docs/operations.md, "Restore", says how.';

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { formatBytes } from '../../../../shared/kit/bytes.ts';
-import type { Finding } from '../../../checks.ts';
+import type { Finding } from '../../../kit/checks.ts';
 
 const MAX_MARK_BYTES = 1e9;
 const MARK_SHARE = 0.05;

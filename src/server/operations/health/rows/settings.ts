@@ -1,5 +1,5 @@
-import { type Config, explainMisspelt } from '../../../config.ts';
-import type { Finding } from '../../../checks.ts';
+import { type Config, explainMisspelt } from '../../../config/config.ts';
+import type { Finding } from '../../../kit/checks.ts';
 
 /** What requests say about the proxies in front of the server, and the settings don't. */
 export function readProxyRow(

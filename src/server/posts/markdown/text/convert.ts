@@ -1,6 +1,6 @@
 import { refused, type Refused, refusedField } from '../../../../shared/kit/outcomes.ts';
 import { MARKDOWN_BUSY, MARKDOWN_FIELD } from '../../../../shared/posts/markdown.ts';
-import { TasksWaitingError, threadTasks } from '../../../thread-tasks.ts';
+import { TasksWaitingError, threadTasks } from '../../../kit/thread-tasks.ts';
 import { ArchiveError } from './archive.ts';
 import type { ConvertAnswers, ConvertRequest } from './worker.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Rows } from '../../../row-mapper.ts';
+import type { Rows } from '../../../engine/row-mapper.ts';
 import summarise, { type ReadSummary } from './summary.ts';
 
 const READER = 'reader@rinova.test';

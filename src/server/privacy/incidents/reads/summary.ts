@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetail } from '../../../../shared/audit/trail.ts';
 import type { SentNoun } from '../../../../shared/leads/suspects.ts';
-import type { MapRows, RowMapper } from '../../../row-mapper.ts';
+import type { MapRows, RowMapper } from '../../../engine/row-mapper.ts';
 
 export interface ReadPeriod {
   /** Epoch milliseconds; the end is exclusive. */

@@ -1,5 +1,5 @@
 import { REQUEST_KINDS, type RequestKind, type RequestResult, RESULTS } from '../../../../shared/privacy/requests.ts';
-import type { Mail } from '../../../mailer.ts';
+import type { Mail } from '../../../kit/mailer.ts';
 
 /** E-mails to people about their own data. They hold none of it. */
 

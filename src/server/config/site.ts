@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { SAMPLE_SITE, type SiteFacts, siteFactsSchema } from '../shared/site/facts.ts';
+import { SAMPLE_SITE, type SiteFacts, siteFactsSchema } from '../../shared/site/facts.ts';
 import { ConfigError } from './config.ts';
 
 /**

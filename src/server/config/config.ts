@@ -1,24 +1,24 @@
-import { type ChannelsConfig, readChannels } from './config/channels.ts';
-import { type Environment, read, readSwitch, refuse } from './config/environment.ts';
-import { type FirstStaff, readFirstStaff } from './config/first-staff.ts';
-import { type Rates, readRates } from './config/limits.ts';
-import { type NetworkConfig, readNetwork } from './config/network.ts';
-import { type OffersConfig, readOffers } from './config/offers.ts';
-import { type PlacesConfig, readPlaces } from './config/places.ts';
-import { type MisspeltSetting, misspeltSettings } from './config/settings.ts';
+import { type ChannelsConfig, readChannels } from './channels.ts';
+import { type Environment, read, readSwitch, refuse } from './environment.ts';
+import { type FirstStaff, readFirstStaff } from './first-staff.ts';
+import { type Rates, readRates } from './limits.ts';
+import { type NetworkConfig, readNetwork } from './network.ts';
+import { type OffersConfig, readOffers } from './offers.ts';
+import { type PlacesConfig, readPlaces } from './places.ts';
+import { type MisspeltSetting, misspeltSettings } from './settings.ts';
 
-export type { MailConfig, WebhookConfig } from './config/channels.ts';
-export { ConfigError } from './config/environment.ts';
-export type { FirstStaff } from './config/first-staff.ts';
-export { type LimitName, type Rate, RATES } from './config/limits.ts';
-export type { TrustProxy } from './config/network.ts';
-export type { BackupConfig, FilesPlace, S3Place } from './config/places.ts';
-export { explainMisspelt, misspeltSettings, SETTING_ROWS } from './config/settings.ts';
+export type { MailConfig, WebhookConfig } from './channels.ts';
+export { ConfigError } from './environment.ts';
+export type { FirstStaff } from './first-staff.ts';
+export { type LimitName, type Rate, RATES } from './limits.ts';
+export type { TrustProxy } from './network.ts';
+export type { BackupConfig, FilesPlace, S3Place } from './places.ts';
+export { explainMisspelt, misspeltSettings, SETTING_ROWS } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting, with the name of its variable. The rest of the server imports this file alone, not those of `config/`. */
+/** Every setting, with the name of its variable. The rest of the server imports this file, not those that read a part of it. */
 export interface Config extends NetworkConfig, PlacesConfig, ChannelsConfig, OffersConfig {
   firstStaff: readonly FirstStaff[];
   /** `RATE_LIMITS`, by default on. */

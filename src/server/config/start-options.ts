@@ -1,4 +1,4 @@
-import packageJson from '../../package.json' with { type: 'json' };
+import packageJson from '../../../package.json' with { type: 'json' };
 import { UsageError } from './command-line.ts';
 import { SETTING_ROWS } from './config.ts';
 

@@ -1,26 +1,26 @@
 import type { Hono } from 'hono';
 import type { Schema } from 'hono/types';
-import type { PageOffers, PageStatements } from '../shared/offers/pages.ts';
-import type { PageContent } from '../shared/site/pages.ts';
-import type { SiteFacts } from '../shared/site/facts.ts';
-import type { AuditTrail } from './audit/service.ts';
-import type { HealthCheck } from './checks.ts';
-import type { Config } from './config.ts';
-import type { Corrector } from './leads/correcting.ts';
-import type { Database } from './engine/database.ts';
-import type { Deadline } from './engine/deadlines.ts';
-import type { Outbox } from './leads/writer.ts';
-import type { Mailer, Texter } from './mailer.ts';
-import type { FileStore } from './files/store.ts';
-import type { TokenReader } from './http/authentication.ts';
-import type { AppEnv } from './http/environment.ts';
-import type { Limits } from './http/limits.ts';
-import type { ProxyWarnings } from './http/proxy-warnings.ts';
-import type { AcceptSuspect, SuspectRepository } from './leads/suspect-repository.ts';
-import type { Log } from './http/log.ts';
-import type { UploadForm, Uploads } from './http/uploads.ts';
-import type { FormHandlers } from './site/page-forms.ts';
-import type { Reading } from './readings.ts';
+import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
+import type { PageContent } from '../../shared/site/pages.ts';
+import type { SiteFacts } from '../../shared/site/facts.ts';
+import type { AuditTrail } from '../audit/service.ts';
+import type { HealthCheck } from '../kit/checks.ts';
+import type { Config } from '../config/config.ts';
+import type { Corrector } from '../leads/correcting.ts';
+import type { Database } from '../engine/database.ts';
+import type { Deadline } from '../engine/deadlines.ts';
+import type { Outbox } from '../leads/writer.ts';
+import type { Mailer, Texter } from '../kit/mailer.ts';
+import type { FileStore } from '../files/store.ts';
+import type { TokenReader } from '../http/authentication.ts';
+import type { AppEnv } from '../http/environment.ts';
+import type { Limits } from '../http/limits.ts';
+import type { ProxyWarnings } from '../http/proxy-warnings.ts';
+import type { AcceptSuspect, SuspectRepository } from '../leads/suspect-repository.ts';
+import type { Log } from '../http/log.ts';
+import type { UploadForm, Uploads } from '../http/uploads.ts';
+import type { FormHandlers } from '../site/page-forms.ts';
+import type { Reading } from '../kit/readings.ts';
 
 /** What the server provides to each module. */
 export interface ModuleParts {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Acknowledgement, Mail, Mailer, Texter, TextMessage } from '../mailer.ts';
-import type { Database } from './database.ts';
-import { newId } from './ids.ts';
+import type { Acknowledgement, Mail, Mailer, Texter, TextMessage } from './mailer.ts';
+import type { Database } from '../engine/database.ts';
+import { newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 
 interface Parts {

@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Permission, Role } from '../shared/staff/permissions.ts';
+import type { Permission, Role } from '../../shared/staff/permissions.ts';
 
 /** The account and session of a valid token. */
 export interface Identity {
@@ -18,11 +17,3 @@ export interface Identity {
   /** The token itself, so that logout can revoke it. */
   token: string;
 }
-
-const callers = new AsyncLocalStorage<unknown>();
-
-/** Runs work on behalf of a caller, such as a staff member: long statements of different callers take turns. */
-export const runAs = <Result>(caller: unknown, work: () => Result): Result => callers.run(caller, work);
-
-/** On whose behalf the current work runs; undefined for nobody's. */
-export const currentCaller = (): unknown => callers.getStore();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimMark, SAMPLE_SITE } from '../shared/site/facts.ts';
+import { claimMark, SAMPLE_SITE } from '../../shared/site/facts.ts';
 import { readSite } from './site.ts';
 
 let dataDir: string;

@@ -1,6 +1,6 @@
-import type { Outcome } from '../shared/kit/outcomes.ts';
+import type { Outcome } from '../../shared/kit/outcomes.ts';
 import { ConfigError, explainMisspelt, misspeltSettings } from './config.ts';
-import { DatabaseError } from './engine/errors.ts';
+import { DatabaseError } from '../engine/errors.ts';
 
 /** The command line is invalid. */
 export class UsageError extends Error {

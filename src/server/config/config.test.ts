@@ -72,7 +72,7 @@ describe('readConfig', () => {
   });
 
   it('describes every limit in docs/operations.md', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
     expect(Object.keys(RATES).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../tests/support/app.ts';
-import { describeOneEngine } from '../../tests/support/databases.ts';
-import { PAGES } from '../shared/site/addresses.ts';
-import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, PRODUCTS, USED_CAR_LOAN } from '../shared/loans/products.ts';
-import { createSamplePostRepository } from './posts/sample-repository.ts';
-import { addSamplePosts } from './posts/sample.ts';
-import { SAMPLE_ARTICLES } from './posts/sample/articles.ts';
+import { buildApp } from '../../../tests/support/app.ts';
+import { describeOneEngine } from '../../../tests/support/databases.ts';
+import { PAGES } from '../../shared/site/addresses.ts';
+import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, PRODUCTS, USED_CAR_LOAN } from '../../shared/loans/products.ts';
+import { createSamplePostRepository } from '../posts/sample-repository.ts';
+import { addSamplePosts } from '../posts/sample.ts';
+import { SAMPLE_ARTICLES } from '../posts/sample/articles.ts';
 
 const ranges = (of: 'tenure' | 'age') => PRODUCTS.map((product) => `${product[of].min} to ${product[of].max}`);
 
