@@ -1,28 +1,10 @@
 import type { NounWords } from '../../shared/kit/list-calls.ts';
-import type { Submitted } from '../../shared/kit/errors.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
 import type { HandledChange } from '../../shared/leads/handled.ts';
 import type { ExportTable } from '../http/export/table.ts';
 import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
 import type { AskedByStaff } from '../kit/routes.ts';
 import type { HandledRows } from './handled.ts';
-import { type SpamCheck, suspicionOf } from './suspicion.ts';
-
-/**
- * Receives a public form.
- *
- * @param submit resolves with the answer for the visitor once the form is on disk
- */
-export const formHandler =
-  <Input extends object, Stored extends Submitted>(
-    submit: (input: Input, key: string | undefined) => Promise<Stored>,
-    spam: SpamCheck<Stored>,
-  ) =>
-  async (asked: { body: Input; key: string | undefined; formCheck: string | undefined; client: string }) => {
-    const { body, key, formCheck, client } = asked;
-    const suspicion = suspicionOf(formCheck, spam.hasPace);
-    return { answer: await spam.receive({ input: body, key, client, suspicion }, submit) };
-  };
 
 /** Marks a row as handled or reopens it. */
 function handledHandlers({ one }: NounWords, rows: Pick<HandledRows<never, never>, 'findHandled' | 'changeHandled'>) {

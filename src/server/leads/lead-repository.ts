@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Submitted } from '../../shared/kit/errors.ts';
 import type { FieldTable, ValuesOf } from '../../shared/kit/fields.ts';
 import type { SentConsents } from '../../shared/privacy/consents.ts';
 import type { CorrectedNoun } from '../../shared/privacy/corrections.ts';
@@ -17,8 +16,6 @@ type FormNoun = 'vendors' | 'messages';
 interface Parts<Noun extends FormNoun, T extends FieldTable> {
   noun: Noun;
   fields: T;
-  /** The answer to its sender. */
-  submitted: string;
   /** For notifications, without personal data. */
   summarise(row: LeadRow<Noun>): string;
 }
@@ -26,7 +23,7 @@ interface Parts<Noun extends FormNoun, T extends FieldTable> {
 /** Stores, lists and accepts the leads of one form. */
 export function createLeadRepository<Noun extends FormNoun, T extends FieldTable>(
   database: Database,
-  { noun, fields, submitted, summarise }: Parts<Noun, T>,
+  { noun, fields, summarise }: Parts<Noun, T>,
   outbox: Outbox = NO_OUTBOX,
 ) {
   type Sent = ValuesOf<T> & { consents?: SentConsents };
@@ -37,15 +34,14 @@ export function createLeadRepository<Noun extends FormNoun, T extends FieldTable
     ...createHandledRows(database, noun, createListedRows(database, listedBy(noun, fields))),
 
     /**
-     * Resolves with the answer for its sender once it is on disk. Concurrent inserts share one commit.
+     * Resolves with its id once it is on disk. Concurrent inserts share one commit.
      *
      * @param key the same form with the same key is stored once a day
      */
-    async submit(input: Sent, key?: string): Promise<Submitted> {
+    async insert(input: Sent, key?: string): Promise<string> {
       const { consents, ...content } = input;
       const row = rowOf(input, { id: newId(), created_at: Date.now() });
-      await write(row, { submission: key === undefined ? undefined : { key, content }, consents });
-      return { message: submitted };
+      return (await write(row, { submission: key === undefined ? undefined : { key, content }, consents })).id;
     },
 
     /**

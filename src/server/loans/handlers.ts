@@ -2,12 +2,11 @@ import { type LOAN_CALLS, LOAN_WORDS } from '../../shared/loans/calls.ts';
 import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
 import type { Handlers } from '../kit/routes.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
-import type { LeadOfferService } from './offers/service.ts';
-import type { LoanService } from './service.ts';
+import type { LoanRepository } from './repository.ts';
 
-export const loanHandlers = (loans: LoanService, offers: LeadOfferService): Handlers<typeof LOAN_CALLS> => ({
+export const loanHandlers = (loans: LoanRepository): Handlers<typeof LOAN_CALLS> => ({
   async findOffers({ id }) {
-    const found = await offers.find(id);
+    const found = await loans.findOffers(id);
     return { answer: { offers: found ?? null }, read: found ? { action: 'viewed', subjectId: id } : null };
   },
 

@@ -1,12 +1,12 @@
 import { LOAN_CALLS, LOAN_FORM_CALLS } from '../../shared/loans/calls.ts';
 import { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../../shared/loans/work-calls.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
+import { LOAN_SUBMITTED } from '../../shared/loans/schemas.ts';
 import { loanSubmission } from '../../shared/loans/submission.ts';
 import type { TrackServices } from '../../shared/loans/track.ts';
 import type { DeskService } from '../desk/service.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
-import { formHandler } from '../leads/lead-handlers.ts';
-import { spamCheck } from '../leads/suspicion.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { visitCookie } from '../site/visit-steps.ts';
 import type { OpenVisit } from '../site/visits.ts';
@@ -18,14 +18,12 @@ import { createLeadDetailService } from './details/service.ts';
 import { mergeHandlers } from './merging/handlers.ts';
 import { createMergeRepository } from './merging/repository.ts';
 import { createMergeService } from './merging/service.ts';
-import { createLeadOfferRepository } from './offers/repository.ts';
-import { createLeadOfferService } from './offers/service.ts';
 import { repeatSweep } from '../kit/sweeping.ts';
 import { loanHandlers } from './handlers.ts';
 import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
-import { createLoanService, submittedAs } from './service.ts';
+import { createLoanService } from './service.ts';
 import { createAcknowledge } from './track/acknowledgement-service.ts';
 import { openTracking } from './track/form.ts';
 import { createTrackRepository } from './track/repository.ts';
@@ -57,13 +55,9 @@ const OVERDUE_TICK_MS = 15_000;
 const ASSIGNMENT_TICK_MS = 5000;
 const ASSIGNMENT_FAILED = 'Giving out new applications failed';
 
-export function loanModule({ database, outbox, limits, now, offers, desk, visits, ...parts }: Parts) {
-  const repository = createLoanRepository(database, outbox, desk.settings, now);
-  const leadOffers = createLeadOfferService({
-    kept: createLeadOfferRepository(database),
-    offers,
-    onFault: (err) => parts.log.error({ err }, 'The offers of an application could not be worked out'),
-  });
+export function loanModule(parts: Parts) {
+  const { database, outbox, limits, now, offers, desk, visits } = parts;
+  const loans = createLoanRepository(database, outbox, desk.settings, now);
   const acknowledge = createAcknowledge({
     ...parts,
     brand: parts.site.brand,
@@ -89,12 +83,13 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
     },
     onFault: (err) => parts.log.error({ err }, ASSIGNMENT_FAILED),
   });
-  const loans = createLoanService({
-    loans: repository,
-    offers: leadOffers,
+  const arriving = createLoanService({
+    loans,
+    offers,
     acknowledge,
     now,
     onArrival: assigning.wake,
+    onFault: (err) => parts.log.error({ err }, 'The offers of an application could not be worked out'),
   });
   const leads = createLeadWorkRepository(database);
   const work = createLeadWorkService(leads, changes, createDayRepository(database), now);
@@ -114,35 +109,39 @@ export function loanModule({ database, outbox, limits, now, offers, desk, visits
     track: createTrackRepository(database),
     visits: visits.for('track'),
     desk: desk.settings,
-    now,
   });
   const cookie = visitCookie('track', parts.config.publicUrl?.startsWith('https:') === true);
   const assign = async () => {
     if (await database.nodes.takeTurn('assignment', ASSIGNMENT_TICK_MS)) await assigning.run();
   };
-  const views = createViewService(createViewRepository(database), repository);
+  const views = createViewService(createViewRepository(database), loans);
   let stopSweep: (() => Promise<unknown>) | undefined;
   const details = createLeadDetailService(createLeadDetailRepository(database), now);
   const merges = createMergeService(createMergeRepository(database), now);
-  const spam = spamCheck({ limits, ...parts }, 'loans', submittedAs);
-  const LOANS = { tag: 'Loans', noun: 'loans', limits, ...parts } as const;
+  const form = leadForm(parts, {
+    noun: 'loans',
+    schema: loanSubmission,
+    submit: arriving.submit,
+    answerOf: (id) => ({ message: LOAN_SUBMITTED, reference: referenceOf(id) }),
+  });
+  const LOANS = { tag: 'Loans', noun: 'loans', ...parts } as const;
   const WORK = { ...LOANS, tag: 'Lead work' };
   return {
     openVisit: openTracking({ track, limits, cookie, log: parts.log }),
-    imports: importModule({ database, outbox, limits, now, ...parts }, desk.settings),
+    imports: importModule(parts, desk.settings),
     mounts: [
-      ['/', routesOf(LOAN_FORM_CALLS, { submit: formHandler(loans.submit, spam) }, LOANS)],
+      ['/', routesOf(LOAN_FORM_CALLS, { submit: form.submit }, LOANS)],
       ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, work), WORK)],
       ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, work), WORK)],
       ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, work, calls, audit: parts.audit }), WORK)],
       ['/', routesOf(VIEW_CALLS, viewHandlers(views), { ...WORK, noun: 'views' })],
       ['/', routesOf(DAY_CALLS, dayHandlers(work), WORK)],
-      ['/', routesOf(LOAN_CALLS, loanHandlers(loans, leadOffers), LOANS)],
+      ['/', routesOf(LOAN_CALLS, loanHandlers(loans), LOANS)],
     ],
-    forms: { submitLoanApplication: leadForm(loanSubmission, loans.submit, limits, spam) },
-    accept: (input, suspect) => loans.accept(loanSubmission.parse(input), suspect),
+    forms: { submitLoanApplication: form.submitPosted },
+    accept: (input, suspect) => arriving.accept(loanSubmission.parse(input), suspect),
     corrector: loanCorrector,
-    addSamples: () => addSampleLoans(repository),
+    addSamples: () => addSampleLoans(loans),
     start() {
       const onFault = (err: unknown) => parts.log.error({ err }, 'Telling of overdue first contacts failed');
       assigning.start();

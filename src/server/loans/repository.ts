@@ -1,9 +1,8 @@
-import type { SentConsents } from '../../shared/privacy/consents.ts';
 import { DEFAULT_DESK, type DeskTimes, firstCall } from '../../shared/desk/settings.ts';
 import { formatRupees } from '../../shared/calculators/emi.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
 import { type LeadSource, nameOfSource, readSource } from '../../shared/loans/lead-source.ts';
-import type { SelectedLead, WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/loans/work.ts';
+import type { WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/loans/work.ts';
 import type { LoanSubmission } from '../../shared/loans/submission.ts';
 import {
   type LoanApplication,
@@ -11,63 +10,30 @@ import {
   type LoanApplicationForm,
   loanApplicationSchema,
   LOAN_FIELDS,
-  type LoanSort,
 } from '../../shared/loans/schemas.ts';
-import { type Deletion, deleteLead } from '../leads/bin.ts';
+import { deleteLead } from '../leads/bin.ts';
 import { listedBy, toColumns, toRow } from '../kit/columns.ts';
 import { type Corrector, OutdatedError } from '../leads/correcting.ts';
 import { leadCorrector } from '../leads/lead-repository.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
+import { findOffers } from '../leads/shown-offers.ts';
 import { findSource } from '../leads/sources.ts';
 import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/writer.ts';
-import { createListedRows, type Abortable, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
+import { createListedRows, type Abortable, type ExportFile } from '../engine/listed.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
 
-export interface LoanRepository extends Omit<ListedRows<LoanApplication, LoanSort>, 'list' | 'exportChunks'> {
-  /** Includes the work on each application if the query asks for it. */
-  list(query: WorkListQuery, options?: Abortable): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }>;
-  /** Moves an application into the bin. `by` is the email of who deletes it. */
-  delete(id: string, by: string): Promise<Deletion>;
-  /** All matching applications, newest first. */
-  exportChunks(query: WorkExportQuery, file: ExportFile): AsyncIterable<ExportedChunk>;
-  /** The newest matching applications, up to `limit`. */
-  matching(query: { search: string } & WorkFilters, limit: number): Promise<SelectedLead[]>;
-  /**
-   * Resolves once the application is on disk. Concurrent inserts share one commit.
-   *
-   * @param key the same application with the same key is stored once a day; repeats return the stored one
-   * @param acknowledge what its sender is told, in the same transaction
-   */
-  insert(
-    input: Omit<LoanSubmission, 'consents'>,
-    key?: string,
-    consents?: SentConsents,
-    offers?: ShownOffers,
-    acknowledge?: (id: string) => Acknowledgement,
-  ): Promise<LoanApplication>;
-  /**
-   * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
-   *
-   * @returns false when the suspect is gone
-   */
-  accept(
-    input: LoanSubmission,
-    suspect: Kept,
-    offers?: ShownOffers,
-    acknowledge?: (id: string) => Acknowledgement,
-  ): Promise<boolean>;
-  /** Where the sender of an application came from; undefined when it is not known. */
-  findSource(id: string): Promise<LeadSource | undefined>;
-  /**
-   * Adds samples to an empty table, all or none.
-   *
-   * @returns false when the table was not empty
-   */
-  addToEmpty(samples: readonly LoanApplicationForm[]): Promise<boolean>;
+/** What is stored in the transaction of a new application. */
+interface Extras {
+  /** The offers of which its sender chose one. */
+  offers?: ShownOffers | undefined;
+  /** What its sender is told, by its id. */
+  acknowledge?(id: string): Acknowledgement;
 }
+
+export type LoanRepository = ReturnType<typeof createLoanRepository>;
 
 /** On SQLite, the work on more applications is read in a thread: counting their duplicates takes milliseconds. */
 const MAX_ROWS_ON_MAIN = 25;
@@ -81,7 +47,7 @@ export function createLoanRepository(
   outbox: Outbox = NO_OUTBOX,
   desk: () => DeskTimes = () => DEFAULT_DESK,
   now: () => number = Date.now,
-): LoanRepository {
+) {
   const only = (filters: WorkFilters) => workFilter(database.dialect, filters, now());
 
   const newRow = (input: LoanApplicationInput, from?: LeadSource) => {
@@ -104,12 +70,24 @@ export function createLoanRepository(
     ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`,
   );
 
+  /** The row of an application, what is written with it, and what makes it the same as another one. */
+  function arrived({ consents, source: sent, ...content }: LoanSubmission, extras: Extras, suspect?: Kept) {
+    const { offers, acknowledge } = extras;
+    const source = sent ? readSource(sent) : undefined;
+    const row = { ...newRow(content, source), ...suspect };
+    return { row, along: { consents, offers, source, acknowledgement: acknowledge?.(row.id) }, content };
+  }
+
   const listed = createListedRows(database, listedBy('loans', LOAN_FIELDS));
 
   return {
     ...listed,
 
-    async list({ work, ...query }, options) {
+    /** Includes the work on each application if the query asks for it. */
+    async list(
+      { work, ...query }: WorkListQuery,
+      options?: Abortable,
+    ): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }> {
       const { rows, total } = await listed.list(query, { ...options, only: only(query) });
       const isPlain = [work, query.status, query.owner, query.source, query.next].every((asked) => asked === undefined);
       return {
@@ -118,47 +96,61 @@ export function createLoanRepository(
       };
     },
 
-    delete: (id, by) => deleteLead(database, { noun: 'loans', id, at: Date.now(), by }),
+    /** Moves an application into the bin. `by` is the email of who deletes it. */
+    delete: (id: string, by: string) => deleteLead(database, { noun: 'loans', id, at: Date.now(), by }),
 
-    async news(since) {
+    async news(since: string) {
       const [rows, changed] = await Promise.all([listed.news(since), latestWork(database.db)]);
       return { ...rows, changed };
     },
 
-    exportChunks: (query, file) =>
+    /** All matching applications, newest first. */
+    exportChunks: (query: WorkExportQuery, file: ExportFile) =>
       listed.exportChunks(query, file, {
         only: only(query),
         computed: exportedWork(database.dialect),
       }),
 
-    async matching({ search, ...filters }, limit) {
+    /** The newest matching applications, up to `limit`. */
+    async matching({ search, ...filters }: { search: string } & WorkFilters, limit: number) {
       const newest = { page: 1, limit, search, sort: undefined, direction: 'desc' } as const;
       const { rows } = await listed.list(newest, { only: only(filters) });
       return toSelected(database.db, rows);
     },
 
-    async accept({ consents, offered: _offered, source: sent, ...input }, suspect, offers, acknowledge) {
-      const source = sent ? readSource(sent) : undefined;
-      const row = { ...newRow(input, source), ...suspect };
-      const acknowledgement = acknowledge?.(suspect.id);
-      const { id } = await write(row, { consents, offers, source, acknowledgement, isSuspect: true });
-      return id === suspect.id;
-    },
-
-    findSource: (id) => findSource(database.db, id),
-
-    async insert({ offered, source: sent, ...input }, key, consents, offers, acknowledge) {
-      const source = sent ? readSource(sent) : undefined;
-      const row = newRow(input, source);
-      // With another offer it is another application.
-      const content = offered === undefined ? input : { ...input, offered };
-      const submission = key === undefined ? undefined : { key, content };
-      const acknowledgement = acknowledge?.(row.id);
-      const kept = await write(row, { submission, consents, offers, source, acknowledgement });
+    /**
+     * Resolves once the application is on disk. Concurrent inserts share one commit.
+     *
+     * @param key the same application with the same key is stored once a day; repeats return the stored one
+     */
+    async insert(input: LoanSubmission, key?: string, extras: Extras = {}) {
+      const { row, along, content } = arrived(input, extras);
+      const kept = await write(row, { ...along, submission: key === undefined ? undefined : { key, content } });
       return toRow(LOAN_FIELDS)({ ...row, ...kept });
     },
 
-    addToEmpty: (samples) =>
+    /**
+     * Stores a suspect, with its id and the time of its arrival, in place of the suspect itself.
+     *
+     * @returns false when the suspect is gone
+     */
+    async accept(input: LoanSubmission, suspect: Kept, extras: Extras = {}) {
+      const { row, along } = arrived(input, extras, suspect);
+      return (await write(row, { ...along, isSuspect: true })).id === suspect.id;
+    },
+
+    /** Where the sender of an application came from; undefined when it is not known. */
+    findSource: (id: string) => findSource(database.db, id),
+
+    /** What was shown to the sender of an application; undefined for one who chose no offer. */
+    findOffers: (id: string) => findOffers(database.db, id),
+
+    /**
+     * Adds samples to an empty table, all or none.
+     *
+     * @returns false when the table was not empty
+     */
+    addToEmpty: (samples: readonly LoanApplicationForm[]) =>
       database.db.transaction().execute(async (transaction) => {
         if ((await transaction.selectFrom('loans').select('id').limit(1).executeTakeFirst()) !== undefined) return false;
         for (const input of samples)

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../shared/kit/fields.ts';
-import { MESSAGE_FIELDS, MESSAGE_SENT } from '../../shared/messages/fields.ts';
+import { MESSAGE_FIELDS } from '../../shared/messages/fields.ts';
 import { messageSchema } from '../../shared/messages/schemas.ts';
 import type { Database } from '../engine/database.ts';
 import { createLeadRepository, leadCorrector } from '../leads/lead-repository.ts';
@@ -11,7 +11,6 @@ export const createMessageRepository = (database: Database, outbox?: Outbox) =>
     {
       noun: 'messages',
       fields: MESSAGE_FIELDS,
-      submitted: MESSAGE_SENT,
       summarise: ({ inquiry_type }) => wordsOf(MESSAGE_FIELDS.inquiryType, inquiry_type),
     },
     outbox,

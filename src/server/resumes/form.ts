@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
 import { consentFields, type SentConsents } from '../../shared/privacy/consents.ts';
 import {
   MARKETING_FIELD,
@@ -9,18 +10,36 @@ import {
   RESUME_MISSING,
   RESUME_TOO_LARGE,
   RESUME_TYPES,
+  RESUME_UPLOADED,
   RESUME_WRONG_TYPE,
 } from '../../shared/resumes/form.ts';
 import { resumeFields } from '../../shared/resumes/schemas.ts';
 import { ApiError } from '../http/errors.ts';
+import { postedKey } from '../http/idempotency.ts';
+import { keyOf } from '../leads/lead-form.ts';
 import { TasksWaitingError } from '../kit/thread-tasks.ts';
 import { cleanFileName, extensionOf } from './documents/file-name.ts';
 import type { InspectResume } from './documents/inspection.ts';
 import { DocumentRefusal } from './documents/refusal.ts';
-import type { Resume } from './service.ts';
+import type { Resume, ResumeService } from './service.ts';
 
 const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string) =>
   new ApiError(code, message, { fields: { [RESUME_FIELD]: message } });
+
+/** The public form, as `leadForm` of the others. */
+export function resumeForm(resumes: Pick<ResumeService, 'submit'>, inspect: InspectResume) {
+  async function receive(form: FormData, key: string | undefined) {
+    await resumes.submit(await resumeOf(form, inspect), key);
+    return { message: RESUME_UPLOADED };
+  }
+
+  return {
+    async submit({ form, key = postedKey(form.get(IDEMPOTENCY_FIELD)) }: { form: FormData; key: string | undefined }) {
+      return { answer: await receive(form, key) };
+    },
+    submitPosted: (form: FormData) => receive(form, keyOf(form.get(IDEMPOTENCY_FIELD))),
+  };
+}
 
 /**
  * Reads the resume from a form and checks it.
@@ -28,7 +47,7 @@ const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', 
  * @throws ApiError invalid_input without a file or with an empty one, too_large, unsupported_media_type when its content or
  *   extension is of another type or its content does more than showing a text, unavailable when too many files are waiting
  */
-export async function resumeOf(form: FormData, inspect: InspectResume): Promise<Resume> {
+async function resumeOf(form: FormData, inspect: InspectResume): Promise<Resume> {
   const file = form.get(RESUME_FIELD);
   // Browsers send an empty file without a name when none was selected.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw refuse('invalid_input', RESUME_MISSING);

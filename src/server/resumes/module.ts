@@ -1,31 +1,29 @@
 import { RESUME_CALLS } from '../../shared/resumes/calls.ts';
-import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
 import { repeatSweep } from '../kit/sweeping.ts';
 import { routesOf } from '../kit/routes.ts';
-import { keyOf } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { createInspection } from './documents/inspection.ts';
-import { resumeOf } from './form.ts';
+import { resumeForm } from './form.ts';
 import { resumeHandlers } from './handlers.ts';
 import { createResumeRepository } from './repository.ts';
 import { createResumeService, UPLOAD_LEASE_MS } from './service.ts';
 
 const SWEEP_INTERVAL_MS = 60 * 1000;
 
-export function resumeModule({ database, uploaded, outbox, log, ...parts }: ModuleParts) {
-  const resumes = createResumeService(createResumeRepository(database, outbox), uploaded);
-  const inspect = createInspection();
+export function resumeModule(parts: ModuleParts) {
+  const { database, log } = parts;
+  const rows = createResumeRepository(database, parts.outbox);
+  const resumes = createResumeService(rows, parts.uploaded);
+  const form = resumeForm(resumes, createInspection());
   let stopSweep: (() => Promise<void>) | undefined;
   return {
-    mounts: [['/', routesOf(RESUME_CALLS, resumeHandlers(resumes, inspect), { tag: 'Resumes', noun: 'resumes', ...parts })]],
+    mounts: [
+      ['/', routesOf(RESUME_CALLS, resumeHandlers({ form, rows, resumes }), { tag: 'Resumes', noun: 'resumes', ...parts })],
+    ],
     // The second is the page whose form posts the file when its script hasn't arrived.
     uploads: [{ ...RESUME_CALLS.submit.upload, address: /^POST \/(?:upload|community\/career)$/ }],
     deadlines: [{ table: 'file_removals', column: 'due_at', maxMs: UPLOAD_LEASE_MS }],
-    forms: {
-      submitResume: async (form: FormData) => ({
-        message: await resumes.submit(await resumeOf(form, inspect), keyOf(form.get(IDEMPOTENCY_FIELD))),
-      }),
-    },
+    forms: { submitResume: form.submitPosted },
     start() {
       // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still
       // run.

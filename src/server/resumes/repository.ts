@@ -1,10 +1,9 @@
 import type { SentConsents } from '../../shared/privacy/consents.ts';
 import { OPENINGS } from '../../shared/site/openings.ts';
-import type { SortOf, ValuesOf } from '../../shared/kit/fields.ts';
+import type { ValuesOf } from '../../shared/kit/fields.ts';
 import { RESUME_FIELDS, type ResumeFields } from '../../shared/resumes/fields.ts';
-import type { KeptResume } from '../../shared/resumes/schemas.ts';
 import type { Database } from '../engine/database.ts';
-import { createHandledRows, type HandledRows } from '../leads/handled.ts';
+import { createHandledRows } from '../leads/handled.ts';
 import { isId, newId } from '../engine/ids.ts';
 import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/writer.ts';
 import { createListedRows } from '../engine/listed.ts';
@@ -19,38 +18,30 @@ export interface ResumeEntry extends ValuesOf<ResumeFields> {
 /** Removals that a sweep reads at a time. */
 const REMOVAL_BATCH = 100;
 
-export interface ResumeRepository extends HandledRows<KeptResume, SortOf<ResumeFields>> {
-  /**
-   * Resolves once the entry is on disk.
-   *
-   * @param submission the same one is stored once a day
-   * @returns false when it was stored before
-   */
-  insert(entry: ResumeEntry, submission?: Submission, consents?: SentConsents): Promise<boolean>;
-  /** Includes the key of the file. */
-  findEntry(id: string): Promise<ResumeEntry | undefined>;
-  /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
-  scheduleRemoval(fileKey: string, dueAt: number): Promise<void>;
-  cancelRemovals(fileKeys: readonly string[]): Promise<void>;
-  /** The next removals due before this time, and whether an entry refers to the file, one in the bin included. */
-  dueRemovals(before: number): Promise<{ fileKey: string; isReferenced: boolean }[]>;
-}
+export type ResumeRepository = ReturnType<typeof createResumeRepository>;
 
-export function createResumeRepository(database: Database, outbox: Outbox = NO_OUTBOX): ResumeRepository {
+export function createResumeRepository(database: Database, outbox: Outbox = NO_OUTBOX) {
   const write = createLeadWriter(database, 'resumes', outbox, summarise);
 
   return {
     ...createHandledRows(database, 'resumes', createListedRows(database, listedBy('resumes', RESUME_FIELDS))),
 
-    async insert({ fileKey, ...entry }, submission, consents) {
+    /**
+     * Resolves once the entry is on disk.
+     *
+     * @param submission the same one is stored once a day
+     * @returns false when it was stored before
+     */
+    async insert({ fileKey, ...entry }: ResumeEntry, submission?: Submission, consents?: SentConsents) {
       const row = { ...toColumns(RESUME_FIELDS, entry), id: newId(), file_key: fileKey, created_at: Date.now() };
       const kept = await write(row, { submission, consents });
       return kept.id === row.id;
     },
 
-    async findEntry(id) {
+    /** Includes the key of the file. */
+    async findEntry(id: string): Promise<ResumeEntry | undefined> {
       if (!isId(id)) return undefined;
-      const row = await database.db
+      return database.db
         .selectFrom('resumes')
         .select([
           'file_key as fileKey',
@@ -61,16 +52,23 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
         ])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row;
     },
 
-    scheduleRemoval: (fileKey, dueAt) => insertRemoval(database.db, fileKey, dueAt),
+    /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
+    async scheduleRemoval(fileKey: string, dueAt: number) {
+      await database.db
+        .insertInto('file_removals')
+        .values({ file_key: fileKey, due_at: dueAt })
+        .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at: dueAt }))
+        .execute();
+    },
 
-    async cancelRemovals(fileKeys) {
+    async cancelRemovals(fileKeys: readonly string[]) {
       await database.db.deleteFrom('file_removals').where('file_key', 'in', fileKeys).execute();
     },
 
-    async dueRemovals(before) {
+    /** The next removals due before this time, and whether an entry refers to the file, one in the bin included. */
+    async dueRemovals(before: number) {
       const rows = await database.db
         .selectFrom('file_removals')
         .leftJoin('resumes', 'resumes.file_key', 'file_removals.file_key')
@@ -83,14 +81,6 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
       return rows.map(({ fileKey, id, binned }) => ({ fileKey, isReferenced: id !== null || binned !== null }));
     },
   };
-}
-
-async function insertRemoval(db: Database['db'], fileKey: string, dueAt: number): Promise<void> {
-  await db
-    .insertInto('file_removals')
-    .values({ file_key: fileKey, due_at: dueAt })
-    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at: dueAt }))
-    .execute();
 }
 
 /** Names only the site's own openings: free text may contain personal data. */

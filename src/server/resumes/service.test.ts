@@ -16,14 +16,15 @@ const RESUME: Resume = { name: 'cv.pdf', type: 'pdf', bytes: buildPdf(), positio
 function open(database: Database & { dataDir: string }, change: (store: FileStore) => Partial<FileStore> = () => ({})) {
   const folder = join(database.dataDir, 'files');
   const store = createFileStore(folder);
-  const resumes = createResumeService(createResumeRepository(database), { ...store, ...change(store) });
+  const repository = createResumeRepository(database);
+  const resumes = createResumeService(repository, { ...store, ...change(store) });
   /** What is there, as files and in the tables. */
   const all = async () => ({
     files: (await readdir(join(folder, 'resumes')).catch(() => [])).map((name) => `resumes/${name}`).toSorted(),
     rows: (await database.db.selectFrom('resumes').select('file_key').execute()).map(({ file_key }) => file_key).toSorted(),
     removals: (await database.db.selectFrom('file_removals').select('file_key').execute()).map(({ file_key }) => file_key),
   });
-  return { resumes, all };
+  return { repository, resumes, all };
 }
 
 const WHEN_ABANDONED = () => Date.now() + UPLOAD_LEASE_MS;
@@ -54,8 +55,8 @@ const CUT_OFF = `
     files,
   );
   if (/erase|remove/.test(step)) {
-    const { rows } = await resumes.list({ page: 1, limit: 1, search: '' });
-    await resumes.delete(rows[0]._id, 'admin@rinova.test');
+    const { rows } = await repository.list({ page: 1, limit: 1, search: '' });
+    await repository.delete(rows[0]._id, 'admin@rinova.test');
     const entries = createBinRepository(database);
     const parts = { pictures: { release: async () => {} }, onContentChange() {}, async record() {}, now: Date.now };
     const bin = createBinService({ bin: { ...entries, ...stopAt({ erase: entries.erase }) }, files, ...parts });
@@ -114,7 +115,7 @@ describeEachEngine('the files of resumes', (fresh, _engine, itOnce) => {
   it('go with the next sweep when the store fails meanwhile', async () => {
     const database = await fresh();
     let isBroken = false;
-    const { resumes, all } = open(database, (store) => ({
+    const { repository, resumes, all } = open(database, (store) => ({
       async put(key, bytes) {
         await store.put(key, bytes);
         if (isBroken) throw new Error('No space left');
@@ -124,10 +125,10 @@ describeEachEngine('the files of resumes', (fresh, _engine, itOnce) => {
     await resumes.submit(RESUME);
     isBroken = true;
     await expect(resumes.submit(RESUME)).rejects.toThrow('No space left');
-    const { rows } = await resumes.list({ page: 1, limit: 10, search: '', direction: 'asc' });
+    const { rows } = await repository.list({ page: 1, limit: 10, search: '', direction: 'asc' });
     const id = rows[0]?._id ?? '';
-    expect(await resumes.delete(id, 'admin@rinova.example')).toBe('deleted');
-    expect(await resumes.delete(id, 'admin@rinova.example')).toBe('gone');
+    expect(await repository.delete(id, 'admin@rinova.example')).toBe('deleted');
+    expect(await repository.delete(id, 'admin@rinova.example')).toBe('gone');
     // The file of a resume in the bin stays until it is erased.
     const [kept] = await database.db.selectFrom('bin').select('file_key').execute();
     expect((await all()).files).toContain(kept?.file_key);

@@ -3,19 +3,23 @@ import { VENDOR_SUBMITTED } from '../../shared/vendors/fields.ts';
 import { vendorSubmission } from '../../shared/vendors/schemas.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
-import { formHandler, leadHandlers } from '../leads/lead-handlers.ts';
-import { spamCheck } from '../leads/suspicion.ts';
+import { leadHandlers } from '../leads/lead-handlers.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { VENDOR_TABLE } from './export.ts';
 import { createVendorRepository, vendorCorrector } from './repository.ts';
 
-export function vendorModule({ database, outbox, limits, ...parts }: ModuleParts) {
-  const vendors = createVendorRepository(database, outbox);
-  const spam = spamCheck({ limits, ...parts }, 'vendors', () => ({ message: VENDOR_SUBMITTED }));
-  const handlers = { submit: formHandler(vendors.submit, spam), ...leadHandlers(VENDOR_WORDS, vendors, VENDOR_TABLE) };
+export function vendorModule(parts: ModuleParts) {
+  const vendors = createVendorRepository(parts.database, parts.outbox);
+  const form = leadForm(parts, {
+    noun: 'vendors',
+    schema: vendorSubmission,
+    submit: vendors.insert,
+    answerOf: () => ({ message: VENDOR_SUBMITTED }),
+  });
+  const handlers = { submit: form.submit, ...leadHandlers(VENDOR_WORDS, vendors, VENDOR_TABLE) };
   return {
-    mounts: [['/', routesOf(VENDOR_CALLS, handlers, { tag: 'Vendors', noun: 'vendors', limits, ...parts })]],
-    forms: { submitPartnership: leadForm(vendorSubmission, vendors.submit, limits, spam) },
+    mounts: [['/', routesOf(VENDOR_CALLS, handlers, { tag: 'Vendors', noun: 'vendors', ...parts })]],
+    forms: { submitPartnership: form.submitPosted },
     accept: (input, suspect) => vendors.accept(vendorSubmission.parse(input), suspect),
     corrector: vendorCorrector,
   } satisfies Module;

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../shared/kit/fields.ts';
-import { VENDOR_FIELDS, VENDOR_SUBMITTED } from '../../shared/vendors/fields.ts';
+import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
 import { vendorFields } from '../../shared/vendors/schemas.ts';
 import type { Database } from '../engine/database.ts';
 import { createLeadRepository, leadCorrector } from '../leads/lead-repository.ts';
@@ -11,7 +11,6 @@ export const createVendorRepository = (database: Database, outbox?: Outbox) =>
     {
       noun: 'vendors',
       fields: VENDOR_FIELDS,
-      submitted: VENDOR_SUBMITTED,
       summarise: ({ partnership_type }) => wordsOf(VENDOR_FIELDS.partnershipType, partnership_type),
     },
     outbox,

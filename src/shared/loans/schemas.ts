@@ -18,4 +18,3 @@ export type LoanListQuery = ListQuery<LoanSort>;
 
 /** The answer to an application: its sender tracks it by the reference. */
 export const loanSubmitted = z.object({ message: z.string(), reference: z.string().check(z.regex(REFERENCE)) });
-export type LoanSubmitted = z.infer<typeof loanSubmitted>;

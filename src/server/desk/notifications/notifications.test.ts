@@ -104,8 +104,8 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     const partner = buildPartnership();
     const message = buildMessage({ inquiryType: 'support' });
     const kept = await loans.insert(loan);
-    await createVendorRepository(database, notifications.outbox).submit(partner);
-    await createMessageRepository(database, notifications.outbox).submit(message);
+    await createVendorRepository(database, notifications.outbox).insert(partner);
+    await createMessageRepository(database, notifications.outbox).insert(message);
     await eventually(() => expect(mail.mails).toHaveLength(3));
     const [loanSubject, ...subjects] = mail.mails.map(({ subject }) => subject).sort();
     expect(subjects).toEqual([

@@ -5,7 +5,7 @@ import { DAY_SECTIONS, MAX_CHANGED } from '../../../shared/loans/work.ts';
 import { type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStepUp } from '../../http/authentication.ts';
 import type { Handlers, Note } from '../../kit/routes.ts';
-import type { LoanService } from '../service.ts';
+import type { LoanRepository } from '../repository.ts';
 import type { LeadCallService } from './call-service.ts';
 import { CHANGED_MEANWHILE, type ChangedField, LEAD_GONE, type LeadWorkService } from './service.ts';
 
@@ -18,7 +18,7 @@ const notesOf = (fields: readonly ChangedField[]): Note[] =>
   );
 
 interface Parts {
-  loans: Pick<LoanService, 'matching'>;
+  loans: Pick<LoanRepository, 'matching'>;
   work: LeadWorkService;
   calls: LeadCallService;
   audit: AuditTrail;

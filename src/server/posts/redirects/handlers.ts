@@ -1,6 +1,7 @@
 import type { REDIRECT_CALLS } from '../../../shared/posts/redirect-calls.ts';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import type { Handlers } from '../../kit/routes.ts';
+import type { RedirectRepository } from './repository.ts';
 import type { RedirectService } from './service.ts';
 
 const noteOf = <A extends 'created' | 'changed' | 'deleted'>(action: A, { _id, from, to }: RedirectRow) => ({
@@ -9,13 +10,13 @@ const noteOf = <A extends 'created' | 'changed' | 'deleted'>(action: A, { _id, f
   detail: { from, to },
 });
 
-export const redirectHandlers = (redirects: RedirectService): Handlers<typeof REDIRECT_CALLS> => ({
-  list: async () => ({ answer: await redirects.list() }),
-  listMissing: async () => ({ answer: await redirects.listMissing() }),
+export const redirectHandlers = (redirects: RedirectService, rows: RedirectRepository): Handlers<typeof REDIRECT_CALLS> => ({
+  list: async () => ({ answer: await rows.list() }),
+  listMissing: async () => ({ answer: await rows.listMissing() }),
 
   async forget({ query }) {
-    const rows = await redirects.forget(query.path);
-    return { answer: { message: 'Addresses removed.' }, note: { action: 'deleted', detail: { rows } } };
+    const forgotten = await rows.deleteMissing(query.path);
+    return { answer: { message: 'Addresses removed.' }, note: { action: 'deleted', detail: { rows: forgotten } } };
   },
 
   async create({ body, actor }) {

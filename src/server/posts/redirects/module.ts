@@ -5,17 +5,16 @@ import { redirectHandlers } from './handlers.ts';
 import { createRedirectRepository } from './repository.ts';
 import { createRedirectService } from './service.ts';
 
-export function redirectModule({ database, origin, now, erasingTime, log, ...parts }: ModuleParts) {
+export function redirectModule(parts: ModuleParts) {
+  const rows = createRedirectRepository(parts.database);
   const redirects = createRedirectService({
-    redirects: createRedirectRepository(database),
-    origin,
-    now,
-    erasingTime,
-    onFault: (err) => log.error({ err }, 'Counting addresses failed'),
+    ...parts,
+    redirects: rows,
+    onFault: (err) => parts.log.error({ err }, 'Counting addresses failed'),
   });
   return {
     mounts: [
-      ['/', routesOf(REDIRECT_CALLS, redirectHandlers(redirects), { tag: 'Blog', noun: 'redirects', origin, ...parts })],
+      ['/', routesOf(REDIRECT_CALLS, redirectHandlers(redirects, rows), { tag: 'Blog', noun: 'redirects', ...parts })],
     ],
     // For pages that do not exist.
     follow: redirects.follow,

@@ -13,26 +13,9 @@ import type { Schema } from '../../tables/schema.ts';
 /** Why a redirect cannot be stored. */
 export type Obstacle = 'gone' | 'conflict' | 'taken' | 'loop' | 'shown' | 'full';
 
-export type Storing = { row: RedirectRow; before?: RedirectRow } | { obstacle: Obstacle };
+export type Storing = { row: RedirectRow } | { obstacle: Obstacle };
 
-export interface RedirectRepository {
-  /** Most recently made first. */
-  list(): Promise<RedirectRow[]>;
-  insert(redirection: Redirection, by: string): Promise<Storing>;
-  update(id: string, version: number, redirection: Redirection): Promise<Storing>;
-  /** Resolves with the deleted row; undefined when there is none. */
-  delete(id: string): Promise<RedirectRow | undefined>;
-  /** Where an address leads, and whether that is a post or an author whom readers may not know of yet. */
-  find(path: string): Promise<{ id: string; to: string; isHidden: boolean } | undefined>;
-  /** Adds uses to redirects by id, all or none. */
-  addHits(hits: ReadonlyMap<string, number>, at: number): Promise<void>;
-  /** The most asked for first. */
-  listMissing(): Promise<MissingAddress[]>;
-  /** Adds requests to missing addresses, all or none. Those of long ago, and the rarest of too many, are dropped. */
-  addMissing(paths: ReadonlyMap<string, number>, at: number, erasingTime: number): Promise<void>;
-  /** Forgets one missing address, or all. Resolves with how many. */
-  deleteMissing(path: string | undefined): Promise<number>;
-}
+export type RedirectRepository = ReturnType<typeof createRedirectRepository>;
 
 /** Missing addresses that are kept, and for how long after the last request. */
 const MAX_MISSING = 1_000;
@@ -41,7 +24,7 @@ const MISSING_RETENTION_DAYS = 90;
 const BLOG = '/blog/';
 const COLUMNS = ['id', 'from_path', 'to_path', 'hits', 'last_hit_at', 'created_by', 'created_at', 'version'] as const;
 
-export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>): RedirectRepository {
+export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   const rows = (from: typeof db | Transaction<Schema> = db) => from.selectFrom('redirects').select(COLUMNS);
   const always = (counts: ReadonlyMap<string, number>) =>
     // Always in the same order, so that two servers cannot deadlock.
@@ -61,11 +44,12 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
   }
 
   return {
+    /** Most recently made first. */
     async list() {
       return (await rows().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(present);
     },
 
-    insert: (redirection, by) =>
+    insert: (redirection: Redirection, by: string) =>
       db.transaction().execute(async (transaction): Promise<Storing> => {
         await lockRedirects(transaction, dialect);
         const columns = await check(transaction, redirection);
@@ -90,7 +74,7 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
         return { row: present(row) };
       }),
 
-    async update(id, version, redirection) {
+    async update(id: string, version: number, redirection: Redirection): Promise<Storing> {
       if (!isId(id)) return { obstacle: 'gone' };
       return db.transaction().execute(async (transaction): Promise<Storing> => {
         await lockRedirects(transaction, dialect);
@@ -103,17 +87,19 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
         const changed = { ...columns, version: version + 1 };
         await transaction.updateTable('redirects').set(changed).where('id', '=', id).execute();
         await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
-        return { row: present({ ...before, ...changed }), before: present(before) };
+        return { row: present({ ...before, ...changed }) };
       });
     },
 
-    async delete(id) {
+    /** Resolves with the deleted row; undefined when there is none. */
+    async delete(id: string) {
       if (!isId(id)) return undefined;
       const row = await db.deleteFrom('redirects').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
       return row && present(row);
     },
 
-    async find(path) {
+    /** Where an address leads, and whether that is a post or an author whom readers may not know of yet. */
+    async find(path: string) {
       const row = await db
         .selectFrom('redirects')
         .select(['id', 'to_path', 'to_key'])
@@ -122,7 +108,8 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
       return row && { id: row.id, to: row.to_path, isHidden: await isHidden(db, row.to_key) };
     },
 
-    async addHits(hits, at) {
+    /** Adds uses to redirects by id, all or none. */
+    async addHits(hits: ReadonlyMap<string, number>, at: number) {
       await db.transaction().execute(async (transaction) => {
         for (const [id, count] of always(hits))
           await transaction
@@ -133,7 +120,8 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
       });
     },
 
-    async listMissing() {
+    /** Addresses that were asked for in vain, the most frequent first. */
+    async listMissing(): Promise<MissingAddress[]> {
       const missing = await db
         .selectFrom('missing_addresses')
         .selectAll()
@@ -144,7 +132,8 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
       return missing.map(({ path, hits, last_at }) => ({ path, hits, lastAt: new Date(last_at).toISOString() }));
     },
 
-    async addMissing(paths, at, erasingTime) {
+    /** Adds requests to missing addresses, all or none. Those of long ago, and the rarest of too many, are dropped. */
+    async addMissing(paths: ReadonlyMap<string, number>, at: number, erasingTime: number) {
       await db.transaction().execute(async (transaction) => {
         for (const [path, hits] of always(paths))
           await transaction
@@ -172,7 +161,8 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
       });
     },
 
-    async deleteMissing(path) {
+    /** Forgets one missing address, or all. Resolves with how many. */
+    async deleteMissing(path: string | undefined) {
       const all = db.deleteFrom('missing_addresses');
       const result = await (path === undefined ? all : all.where('path', '=', addressKey(path))).executeTakeFirst();
       return Number(result.numDeletedRows);

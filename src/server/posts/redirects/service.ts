@@ -1,13 +1,5 @@
 import { FALLBACKS } from '../../../shared/site/addresses.ts';
-import {
-  askedPath,
-  isKeepable,
-  isOwnAddress,
-  type MissingAddress,
-  readFrom,
-  readTo,
-  type RedirectRow,
-} from '../../../shared/posts/redirects.ts';
+import { askedPath, isKeepable, isOwnAddress, readFrom, readTo, type RedirectRow } from '../../../shared/posts/redirects.ts';
 import { type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import {
   NO_SUCH_REDIRECT,
@@ -43,23 +35,7 @@ const REFUSALS: Readonly<Record<Obstacle | 'own' | 'from' | 'to', Refused>> = {
 const settle = (stored: Storing): Saving =>
   'obstacle' in stored ? REFUSALS[stored.obstacle] : { ok: true, row: stored.row };
 
-export interface RedirectService {
-  /** Most recently made first. */
-  list(): Promise<RedirectRow[]>;
-  /** Adds a redirect, which leads straight to the end of its way. `by` is an email. */
-  create(asked: Asked, by: string): Promise<Saving>;
-  change(id: string, version: number, asked: Asked): Promise<Saving>;
-  /** Resolves with the deleted one. */
-  remove(id: string): Promise<Saving>;
-  /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
-  follow(path: string): Promise<string | undefined>;
-  /** Addresses that were asked for in vain, the most frequent first. */
-  listMissing(): Promise<MissingAddress[]>;
-  /** Forgets one of them, or all. Resolves with how many. */
-  forget(path: string | undefined): Promise<number>;
-  /** Stores what is counted. */
-  flush(): Promise<void>;
-}
+export type RedirectService = ReturnType<typeof createRedirectService>;
 
 interface Parts {
   redirects: RedirectRepository;
@@ -75,7 +51,7 @@ interface Parts {
 /** Missing addresses counted between two batches. */
 const MAX_MISSING_KEYS = 500;
 
-export function createRedirectService({ redirects, origin, now, erasingTime, onFault }: Parts): RedirectService {
+export function createRedirectService({ redirects, origin, now, erasingTime, onFault }: Parts) {
   const hits = createBatchedCounts({ add: (batch) => redirects.addHits(batch, now()), onFault });
   const missing = createBatchedCounts({
     add: async (batch) => redirects.addMissing(batch, now(), await erasingTime()),
@@ -93,22 +69,24 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
   }
 
   return {
-    list: () => redirects.list(),
-    async create(asked, by) {
+    /** Adds a redirect, which leads straight to the end of its way. `by` is an email. */
+    async create(asked: Asked, by: string) {
       const redirection = read(asked);
       return typeof redirection === 'string' ? REFUSALS[redirection] : settle(await redirects.insert(redirection, by));
     },
-    async change(id, version, asked) {
+    async change(id: string, version: number, asked: Asked) {
       const redirection = read(asked);
       return typeof redirection === 'string'
         ? REFUSALS[redirection]
         : settle(await redirects.update(id, version, redirection));
     },
-    async remove(id) {
+    /** Resolves with the deleted one. */
+    async remove(id: string): Promise<Saving> {
       const row = await redirects.delete(id);
       return row === undefined ? REFUSALS.gone : { ok: true, row };
     },
-    async follow(path) {
+    /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
+    async follow(path: string) {
       const asked = askedPath(path);
       if (asked === undefined) return undefined;
       const found = await redirects.find(asked);
@@ -123,8 +101,7 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
       hits.count(found.id);
       return found.to;
     },
-    listMissing: () => redirects.listMissing(),
-    forget: (path) => redirects.deleteMissing(path),
+    /** Stores what is counted. */
     async flush() {
       await hits.flush();
       await missing.flush();
