@@ -51,7 +51,7 @@ export function advisePhoneNumber(text: string): string {
 }
 
 /** First two digits that no postal circle has. Source: the postal circles of India Post; from 90 on, the Army's. */
-const NO_CIRCLE = /^(?:0|10|29|35|54|55|65|66|86|87|88|89)/;
+const NO_CIRCLE = /^(?:0|10|29|35|5[45]|6[56]|8[6-9])/;
 
 /** Only a hint, too: no list of pincodes is complete. */
 export function advisePincode(text: string): string {
@@ -59,5 +59,5 @@ export function advisePincode(text: string): string {
   return isDoubtful ? 'No place in India has this pincode. Please check it.' : '';
 }
 
-/** The digits of a pincode while it is typed. Its field shows the first six. */
-export const pincodeDigits = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
+/** The digits of a text. The field of a pincode shows the first six while it is typed. */
+export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');

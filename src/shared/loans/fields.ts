@@ -1,4 +1,5 @@
 import type { FieldTable } from '../kit/fields.ts';
+import { FULL_NAME, PHONE_NUMBER } from '../leads/person-fields.ts';
 import { LOAN_TYPES, type LoanType } from './products.ts';
 
 export { LOAN_TYPES, type LoanType };
@@ -7,30 +8,9 @@ const [PERSON, LOAN, ADDRESS] = ['Personal Information', 'Loan Information', 'Ad
 
 /** A loan application, in the order of its form. */
 export const LOAN_FIELDS = {
-  fullName: {
-    kind: 'name',
-    label: 'Full Name',
-    policy: 'name',
-    subject: 'Full Name',
-    required: 'Full Name is required.',
-    max: 100,
-    list: 12,
-    section: PERSON,
-  },
-  email: {
-    kind: 'email',
-    label: 'Email',
-    required: 'email is required.',
-    list: 12.5,
-    section: PERSON,
-  },
-  phoneNumber: {
-    kind: 'phone',
-    label: 'Phone Number',
-    required: true,
-    list: 8.2,
-    section: PERSON,
-  },
+  fullName: { ...FULL_NAME, list: 12, section: PERSON },
+  email: { kind: 'email', label: 'Email', required: 'email is required.', list: 12.5, section: PERSON },
+  phoneNumber: { ...PHONE_NUMBER, required: true, list: 8.2, section: PERSON },
   pincode: {
     kind: 'pincode',
     label: 'Pincode',

@@ -1,25 +1,11 @@
 import type { FieldTable } from '../kit/fields.ts';
+import { FULL_NAME, PHONE_NUMBER } from '../leads/person-fields.ts';
 
 /** A message from the contact page, in the order of its form. */
 export const MESSAGE_FIELDS = {
-  fullName: {
-    kind: 'name',
-    label: 'Full Name',
-    policy: 'name',
-    subject: 'Full Name',
-    required: 'Full Name is required.',
-    max: 100,
-    list: 15,
-    section: 'Sender',
-  },
+  fullName: { ...FULL_NAME, list: 15, section: 'Sender' },
   email: { kind: 'email', label: 'Email', required: true, list: 17, section: 'Sender' },
-  phoneNumber: {
-    kind: 'phone',
-    label: 'Phone Number',
-    policy: 'phone number if you give it',
-    list: 9,
-    section: 'Sender',
-  },
+  phoneNumber: { ...PHONE_NUMBER, policy: 'phone number if you give it', list: 9, section: 'Sender' },
   inquiryType: {
     kind: 'choice',
     label: 'Inquiry Type',

@@ -5,9 +5,9 @@ import { handledCalls, leadCalls, ownPaths } from '../leads/calls.ts';
 import { NOTICE_VERSION } from '../privacy/consents.ts';
 import {
   MARKETING_FIELD,
-  MAX_POSITION_CHARACTERS,
   MAX_RESUME_BYTES,
   NOTICE_FIELD,
+  POSITION,
   POSITION_FIELD,
   RESUME_FIELD,
   RESUME_NOT_UPLOADED,
@@ -41,7 +41,7 @@ export const RESUME_CALLS = calls({
           description:
             'PDF, DOC or DOCX, 5 MB at most, without a password and without anything that runs, loads or holds other files',
         },
-        [POSITION_FIELD]: { type: 'string', maxLength: MAX_POSITION_CHARACTERS, description: 'The opening' },
+        [POSITION_FIELD]: { type: 'string', maxLength: POSITION.max, description: 'The opening' },
         [MARKETING_FIELD]: { type: 'string', enum: ['on'], description: 'Consents to be contacted about other jobs' },
         [NOTICE_FIELD]: {
           type: 'string',

@@ -1,12 +1,12 @@
 import type { FieldTable } from '../kit/fields.ts';
-import { MAX_POSITION_CHARACTERS } from './form.ts';
+import { POSITION } from './form.ts';
 
 /** What is kept of a resume beside its file. Its form sends the file, and the position. */
 export const RESUME_FIELDS = {
   /** The applicant's file name, sanitised. */
   fileName: { kind: 'name', label: 'File Name', required: true, max: 120, list: 32, section: 'File' },
   /** The opening that the applicant named. */
-  position: { kind: 'text', label: 'Position', max: MAX_POSITION_CHARACTERS, list: 22, section: 'File' },
+  position: { ...POSITION, list: 22, section: 'File' },
   fileType: {
     kind: 'choice',
     label: 'File Type',

@@ -10,7 +10,7 @@ export const RESUME_FIELD = 'resume';
 
 /** The optional form field with the opening or any other role. */
 export const POSITION_FIELD = 'position';
-export const MAX_POSITION_CHARACTERS = 100;
+export const POSITION = { kind: 'text', label: 'Position', max: 100 } as const;
 
 /** The optional form field with the consent to be contacted about other jobs. */
 export const MARKETING_FIELD = 'marketing';

@@ -1,4 +1,5 @@
 import { type FieldTable, type ValueOf, valuesOf } from '../kit/fields.ts';
+import { PHONE_NUMBER } from '../leads/person-fields.ts';
 
 const [COMPANY, CONTACT] = ['Company Information', 'Contact Information'];
 
@@ -36,7 +37,7 @@ export const VENDOR_FIELDS = {
     section: CONTACT,
   },
   email: { kind: 'email', label: 'Email', required: true, list: 14, section: CONTACT },
-  phoneNumber: { kind: 'phone', label: 'Phone Number', required: true, list: 8.5, section: CONTACT },
+  phoneNumber: { ...PHONE_NUMBER, required: true, list: 8.5, section: CONTACT },
   companyWebsite: {
     kind: 'website',
     label: 'Company Website',

@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LazyRules } from './rules.ts';
 
 /** The hidden field with the version of the notice that the form shows. */
@@ -32,6 +33,8 @@ export interface FormInput<Name extends string> {
 /** The input of an optional consent. */
 export const CONSENT = { kind: 'consent', isOptional: true } as const;
 
+type PathOfPost<A> = A extends `POST ${infer Path}` ? Path : never;
+
 /** Everything about a form except its layout. */
 export interface FormDefinition<Name extends string> {
   /** In the order of the form, so that the first error is the topmost one. */
@@ -42,7 +45,7 @@ export interface FormDefinition<Name extends string> {
   noticeField?: Name;
   rules: LazyRules;
   /** Where the script posts the form. */
-  endpoint: string;
+  endpoint: PathOfPost<Address>;
   success: string;
   failure: string;
   /** The server's message about a failure replaces `failure`, or follows it. */

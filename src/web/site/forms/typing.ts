@@ -1,6 +1,5 @@
-import { PHONE_DIGITS, phoneDigits, PINCODE_DIGITS, pincodeDigits } from '../../../shared/kit/inputs.ts';
+import { PHONE_DIGITS, phoneDigits, PINCODE_DIGITS, digitsOf } from '../../../shared/kit/inputs.ts';
 import { parseAmount } from '../../../shared/kit/quantities.ts';
-import { toAsciiDigits } from '../../../shared/kit/text.ts';
 import type { FormInput } from './definition.ts';
 
 type Kind = FormInput<string>['kind'];
@@ -8,7 +7,7 @@ type Kind = FormInput<string>['kind'];
 /** The fields that accept only digits, and as many as there are. */
 const DIGITS: Partial<Record<Kind, { name: string; max: number; read: (text: string) => string }>> = {
   phone: { name: 'Phone numbers', max: PHONE_DIGITS, read: phoneDigits },
-  pincode: { name: 'Pincodes', max: PINCODE_DIGITS, read: pincodeDigits },
+  pincode: { name: 'Pincodes', max: PINCODE_DIGITS, read: digitsOf },
 };
 
 /**
@@ -33,8 +32,6 @@ export function tidyWhenLeft(input: HTMLInputElement, kind: Kind): void {
   const rupees = parseAmount(input.value) ?? 0;
   if (rupees > 0 && Number.isSafeInteger(rupees)) input.value = String(rupees);
 }
-
-const digitsOf = (text: string) => toAsciiDigits(text).replace(/\D/g, '');
 
 /** Setting the value moves the caret to the end, which would misplace the next key of an edit in the middle. */
 function show(input: HTMLInputElement, text: string): void {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Notice } from '../../../../shared/privacy/notices.ts';
 import type { JobOpening } from '../../../../shared/site/openings.ts';
 import { sayBytes } from '../../../../shared/kit/bytes.ts';
-import { MARKETING_FIELD, NOTICE_FIELD, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes/form.ts';
+import { MARKETING_FIELD, NOTICE_FIELD, POSITION, POSITION_FIELD, RESUME_FIELD } from '../../../../shared/resumes/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -61,7 +61,7 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
       {openings.length > 0 && (
         <SelectInput
           ref={positionField}
-          label="Position"
+          label={POSITION.label}
           name={POSITION_FIELD}
           defaultValue={refused?.position ?? position}
           disabled={uploading}
