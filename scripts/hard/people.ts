@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FoundLead } from '../../src/shared/privacy/erasures.ts';
 import type { ListAnswer } from '../../src/shared/kit/lists.ts';
-import type { SentNoun } from '../../src/shared/leads/suspects.ts';
+import type { SentNoun } from '../../src/shared/leads/nouns.ts';
 import { testApi } from '../../tests/support/api.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../tests/support/factories.ts';
 import { LEAD_KINDS, resumeForm } from '../../tests/support/leads.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
+import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import { queueLength, type Reading } from '../kit/readings.ts';
 import type { Database } from '../engine/database.ts';
 import { leadCounts } from '../leads/writer.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
+import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import { type FieldTable, isNumber, storedOf, valuesOf } from '../../shared/kit/fields.ts';
 import { hasSortKey, snake } from '../../shared/kit/field-columns.ts';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { LEAD_NOUNS, type LeadNoun } from '../../shared/desk/notifications.ts';
+import { LEAD_NOUNS, type LeadNoun } from '../../shared/leads/nouns.ts';
 import { type Field, type FieldTable, isNumber, isRequired, storedOf, valuesOf, wordsOf } from '../../shared/kit/fields.ts';
 import { snake } from '../../shared/kit/field-columns.ts';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';

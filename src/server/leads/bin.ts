@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { BinNoun } from '../../shared/privacy/bin.ts';
-import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
+import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import type { Database } from '../engine/database.ts';
 import type { Dialect } from '../engine/dialect.ts';
-import { HOLD_LOCK, LEAD_FOLLOWERS, LEAD_NAMES } from './erasing.ts';
+import { HOLD_LOCK, LEAD_FOLLOWERS, nameColumnOf } from './erasing.ts';
 import { isId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -99,7 +99,7 @@ function describe(noun: BinNoun, row: BinRow, content: BinContent) {
   const worked = WORK.flatMap((table) => content[table]?.map((each) => time(each.created_at)) ?? []);
   const received = time(row['created_at']);
   return {
-    name: text(noun === 'posts' ? 'title' : LEAD_NAMES[noun]) ?? '',
+    name: text(noun === 'posts' ? 'title' : nameColumnOf(noun)) ?? '',
     received_at: received,
     active_at: Math.max(received, time(row['handled_at']), ...worked),
     status: (noun === 'loans' && text('status')) || '',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ConsentWay, creditConsentEnd, type SentConsents } from '../../shared/privacy/consents.ts';
 import { NOTICES, PURPOSES } from '../../shared/privacy/notices.ts';
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import type { NoticeHashes } from './notices.ts';
 import type { Schema } from '../tables/schema.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureCause } from '../../shared/privacy/erasures.ts';
-import { SENT_NOUNS, type SentNoun } from '../../shared/leads/suspects.ts';
+import { snake } from '../../shared/kit/field-columns.ts';
+import { NOUNS, SENT_NOUNS, type SentNoun } from '../../shared/leads/nouns.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import type { Database } from '../engine/database.ts';
 import { isId } from '../engine/ids.ts';
@@ -24,13 +25,7 @@ export const LEAD_FOLLOWERS = (Object.entries(PERSONAL_DATA) as [keyof Schema, R
 export const ERASED_TABLES: readonly (keyof Schema)[] = [...SENT_NOUNS, ...LEAD_FOLLOWERS.map(({ table }) => table)];
 
 /** The column that names a lead to people. */
-export const LEAD_NAMES = {
-  loans: 'full_name',
-  vendors: 'company_name',
-  messages: 'full_name',
-  resumes: 'file_name',
-  suspects: 'name',
-} as const satisfies Readonly<Record<SentNoun, string>>;
+export const nameColumnOf = (noun: SentNoun) => snake(NOUNS[noun].name);
 
 interface Erasing {
   noun: SentNoun;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Submitted } from '../../shared/kit/errors.ts';
 import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import { type FieldTable, storedOf } from '../../shared/kit/fields.ts';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
-import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
+import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import { storeNotice } from './notices.ts';
 
 /** A text that changes needs a new version, since receipts under the old one refer to the old text. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Notice, NOTICES, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** The hashes of the texts of a notice. */

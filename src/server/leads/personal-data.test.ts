@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { LEAD_NOUNS } from '../../shared/desk/notifications.ts';
+import { LEAD_NOUNS } from '../../shared/leads/nouns.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 /** Only on PostgreSQL. */

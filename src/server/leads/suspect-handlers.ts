@@ -1,4 +1,4 @@
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
 import type { SUSPECT_CALLS } from '../../shared/leads/suspect-calls.ts';
 import type { Handlers } from '../kit/routes.ts';

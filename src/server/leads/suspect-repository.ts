@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SentConsents } from '../../shared/privacy/consents.ts';
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/leads/suspects.ts';
 import type { Database } from '../engine/database.ts';
 import { eraseLeads } from './erasing.ts';

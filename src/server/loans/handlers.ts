@@ -1,4 +1,5 @@
-import { type LOAN_CALLS, LOAN_WORDS } from '../../shared/loans/calls.ts';
+import type { LOAN_CALLS } from '../../shared/loans/calls.ts';
+import { LOAN_NOUN } from '../../shared/loans/noun.ts';
 import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
 import type { Handlers } from '../kit/routes.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
@@ -15,7 +16,7 @@ export const loanHandlers = (loans: LoanRepository): Handlers<typeof LOAN_CALLS>
     return { answer: { source: source ?? null }, read: source ? { action: 'viewed', subjectId: id } : null };
   },
 
-  ...listHandlers(LOAN_WORDS, loans),
-  remove: deleteHandler(LOAN_WORDS, loans),
-  ...exportHandlers(LOAN_WORDS, loans, ({ columns }) => (columns === 'work' ? WORK_TABLE : LOAN_TABLE)),
+  ...listHandlers(LOAN_NOUN, loans),
+  remove: deleteHandler(LOAN_NOUN, loans),
+  ...exportHandlers(LOAN_NOUN, loans, ({ columns }) => (columns === 'work' ? WORK_TABLE : LOAN_TABLE)),
 });

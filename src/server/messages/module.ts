@@ -1,5 +1,6 @@
-import { MESSAGE_CALLS, MESSAGE_WORDS } from '../../shared/messages/calls.ts';
+import { MESSAGE_CALLS } from '../../shared/messages/calls.ts';
 import { MESSAGE_SENT } from '../../shared/messages/fields.ts';
+import { MESSAGE_NOUN } from '../../shared/messages/noun.ts';
 import { messageSubmission } from '../../shared/messages/schemas.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
@@ -16,7 +17,7 @@ export function messageModule(parts: ModuleParts) {
     submit: messages.insert,
     answerOf: () => ({ message: MESSAGE_SENT }),
   });
-  const handlers = { submit: form.submit, ...leadHandlers(MESSAGE_WORDS, messages, MESSAGE_TABLE) };
+  const handlers = { submit: form.submit, ...leadHandlers(MESSAGE_NOUN, messages, MESSAGE_TABLE) };
   return {
     mounts: [['/', routesOf(MESSAGE_CALLS, handlers, { tag: 'Messages', noun: 'messages', ...parts })]],
     forms: { submitMessage: form.submitPosted },

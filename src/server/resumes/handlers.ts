@@ -1,5 +1,6 @@
 import { refused } from '../../shared/kit/outcomes.ts';
-import { type RESUME_CALLS, RESUME_WORDS } from '../../shared/resumes/calls.ts';
+import type { RESUME_CALLS } from '../../shared/resumes/calls.ts';
+import { RESUME_NOUN } from '../../shared/resumes/noun.ts';
 import { attachmentHeaders } from '../http/attachment.ts';
 import type { Handlers } from '../kit/routes.ts';
 import { leadHandlers } from '../leads/lead-handlers.ts';
@@ -16,7 +17,7 @@ interface Parts {
 
 export const resumeHandlers = ({ form, rows, resumes }: Parts): Handlers<typeof RESUME_CALLS> => ({
   submit: form.submit,
-  ...leadHandlers(RESUME_WORDS, rows, RESUME_TABLE),
+  ...leadHandlers(RESUME_NOUN, rows, RESUME_TABLE),
 
   async download({ id }) {
     const file = await resumes.readFile(id);

@@ -5,7 +5,7 @@ import type { LeadChange, LeadStatus } from '../../shared/loans/work.ts';
 import type { LoanFields } from '../../shared/loans/fields.ts';
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
 import type { MessageFields } from '../../shared/messages/fields.ts';
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { ResumeFields } from '../../shared/resumes/fields.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';
 import type { VendorFields } from '../../shared/vendors/fields.ts';

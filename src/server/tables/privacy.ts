@@ -4,9 +4,8 @@ import type { ConsentWay } from '../../shared/privacy/consents.ts';
 import type { ErasureCause } from '../../shared/privacy/erasures.ts';
 import type { LeadStatus } from '../../shared/loans/work.ts';
 import type { Purpose } from '../../shared/privacy/notices.ts';
-import type { LeadNoun } from '../../shared/desk/notifications.ts';
+import type { LeadNoun, SentNoun } from '../../shared/leads/nouns.ts';
 import type { RequestKind, RequestResult } from '../../shared/privacy/requests.ts';
-import type { SentNoun } from '../../shared/leads/suspects.ts';
 
 /** Leads that were erased, so that a restored backup can be rid of them again. Append-only. */
 export interface ErasuresTable {

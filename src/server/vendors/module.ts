@@ -1,5 +1,6 @@
-import { VENDOR_CALLS, VENDOR_WORDS } from '../../shared/vendors/calls.ts';
+import { VENDOR_CALLS } from '../../shared/vendors/calls.ts';
 import { VENDOR_SUBMITTED } from '../../shared/vendors/fields.ts';
+import { VENDOR_NOUN } from '../../shared/vendors/noun.ts';
 import { vendorSubmission } from '../../shared/vendors/schemas.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
@@ -16,7 +17,7 @@ export function vendorModule(parts: ModuleParts) {
     submit: vendors.insert,
     answerOf: () => ({ message: VENDOR_SUBMITTED }),
   });
-  const handlers = { submit: form.submit, ...leadHandlers(VENDOR_WORDS, vendors, VENDOR_TABLE) };
+  const handlers = { submit: form.submit, ...leadHandlers(VENDOR_NOUN, vendors, VENDOR_TABLE) };
   return {
     mounts: [['/', routesOf(VENDOR_CALLS, handlers, { tag: 'Vendors', noun: 'vendors', ...parts })]],
     forms: { submitPartnership: form.submitPosted },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { capitalise } from '../kit/text.ts';
 import { idText } from '../kit/staff-values.ts';
 import { PURPOSES } from '../privacy/notices.ts';
+import { forLeads, NOUNS } from '../leads/nouns.ts';
 import { listQuery, type Period, periodFilter, rowFields, searchQuery } from '../kit/lists.ts';
 
 /** The actions of the audit trail, and their names. Entries are kept for ever: an action may be added, never removed. */
@@ -82,10 +84,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** What entries are about: the nouns of the API. */
 export const AUDIT_NOUNS = {
-  loans: 'Loan application',
-  vendors: 'Vendor application',
-  messages: 'Message',
-  resumes: 'Resume',
+  ...forLeads(({ one }) => capitalise(one)),
   posts: 'Post',
   previews: 'Preview link',
   categories: 'Category',
@@ -100,7 +99,7 @@ export const AUDIT_NOUNS = {
   incidents: 'Incident',
   backups: 'Backup',
   retention: 'Retention rule',
-  suspects: 'Suspected spam',
+  suspects: capitalise(NOUNS.suspects.many),
   requests: 'Data request',
   catalogue: 'Lender catalogue',
   imports: 'Import',

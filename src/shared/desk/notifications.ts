@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { LEAD_NOUNS } from '../leads/nouns.ts';
 
 /** The channels of the outbox. By the first two the team is notified; the third sends texts to applicants. */
 export const CHANNELS = ['email', 'webhook', 'applicants'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
-/** The nouns that the team is notified of. */
-export const LEAD_NOUNS = ['loans', 'vendors', 'messages', 'resumes'] as const;
-export type LeadNoun = (typeof LEAD_NOUNS)[number];
 /** What the team is notified of. */
 const NEWS_NOUNS = [...LEAD_NOUNS, 'backups', 'health', 'requests', 'suspects'] as const;
 export type NewsNoun = (typeof NEWS_NOUNS)[number];

@@ -1,4 +1,4 @@
-import type { LeadNoun } from '../desk/notifications.ts';
+import type { LeadNoun } from './nouns.ts';
 import type { FieldTable } from '../kit/fields.ts';
 import { LOAN_FIELDS } from '../loans/fields.ts';
 import { MESSAGE_FIELDS } from '../messages/fields.ts';

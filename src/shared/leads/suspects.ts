@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_NOUNS } from '../desk/notifications.ts';
-
-/** Everything that people send, forms included that are kept apart as possible spam. */
-export const SENT_NOUNS = [...LEAD_NOUNS, 'suspects'] as const;
-export type SentNoun = (typeof SENT_NOUNS)[number];
+import { LEAD_NOUNS } from './nouns.ts';
 
 /** Why a form is kept apart. */
 export const SUSPICIONS = {

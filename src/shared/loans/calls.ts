@@ -4,11 +4,10 @@ import { formCall } from '../leads/calls.ts';
 import { leadOffersAnswer } from '../offers/offered.ts';
 import { LEAD_PERMISSIONS } from '../staff/permissions.ts';
 import { leadSourceAnswer } from './lead-source.ts';
+import { LOAN_NOUN } from './noun.ts';
 import { loanSubmitted } from './schemas.ts';
 import { loanSubmission } from './submission.ts';
 import { listedLoan, workExportQuery, workListQuery } from './work.ts';
-
-export const LOAN_WORDS = { one: 'loan application', many: 'loan applications' };
 
 export const LOAN_FORM_CALLS = calls({
   submit: formCall('/api/loans/post-application', 'Submit a loan application', loanSubmission, loanSubmitted),
@@ -35,11 +34,11 @@ export const LOAN_CALLS = calls({
     answer: { words: 'The source; null for an application without one', schema: leadSourceAnswer },
   },
   ...listCalls(
-    LOAN_WORDS,
+    LOAN_NOUN,
     { list: '/api/loans/get-applications', news: '/api/loans/news', find: '/api/loans/get-application' },
     LEAD_PERMISSIONS.rows,
     { query: workListQuery, row: listedLoan },
   ),
-  remove: deleteCall(LOAN_WORDS, '/api/loans/delete-application', LEAD_PERMISSIONS.rows),
-  ...exportCalls(LOAN_WORDS, '/api/loans/export', LEAD_PERMISSIONS.exports, workExportQuery),
+  remove: deleteCall(LOAN_NOUN, '/api/loans/delete-application', LEAD_PERMISSIONS.rows),
+  ...exportCalls(LOAN_NOUN, '/api/loans/export', LEAD_PERMISSIONS.exports, workExportQuery),
 });

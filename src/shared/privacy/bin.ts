@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_NOUNS } from '../desk/notifications.ts';
+import { LEAD_NOUNS } from '../leads/nouns.ts';
 
 /** What staff delete goes to the bin first. */
 export const BIN_NOUNS = [...LEAD_NOUNS, 'posts'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_NOUNS } from '../desk/notifications.ts';
+import { LEAD_NOUNS } from '../leads/nouns.ts';
 import { calls } from '../kit/calls.ts';
 import { consentsAnswer, withdrawalSchema } from './consents.ts';
 

@@ -2,19 +2,11 @@ import * as z from 'zod/mini';
 import { line } from '../kit/staff-values.ts';
 import { email, phoneNumber } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
-import { SENT_NOUNS, type SentNoun } from '../leads/suspects.ts';
+import { SENT_NOUNS } from '../leads/nouns.ts';
 
 /** Why a lead was erased: staff deleted it, the person asked for it, or it was due by a retention rule. */
 export const ERASURE_CAUSES = ['deleted', 'request', 'rule'] as const;
 export type ErasureCause = (typeof ERASURE_CAUSES)[number];
-
-export const LEAD_WORDS: Readonly<Record<SentNoun, { one: string; many: string }>> = {
-  loans: { one: 'Loan application', many: 'Loan applications' },
-  vendors: { one: 'Vendor application', many: 'Vendor applications' },
-  messages: { one: 'Message', many: 'Messages' },
-  resumes: { one: 'Resume', many: 'Resumes' },
-  suspects: { one: 'Suspected form', many: 'Suspected spam' },
-};
 
 /** What stays of a lead after its erasure: nothing that tells who it was. */
 const erasure = z.object({

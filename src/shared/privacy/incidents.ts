@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idText } from '../kit/staff-values.ts';
 import { personalWords } from '../kit/field-words.ts';
 import { LEAD_FIELDS } from '../leads/fields.ts';
-import { SENT_NOUNS, type SentNoun } from '../leads/suspects.ts';
+import { forLeads, SENT_NOUNS, type SentNoun } from '../leads/nouns.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -14,9 +14,7 @@ export const INCIDENT_CLOCKS = [
 
 /** The personal data of each noun. */
 export const INCIDENT_FIELDS = {
-  loans: personalWords(LEAD_FIELDS.loans),
-  vendors: personalWords(LEAD_FIELDS.vendors),
-  messages: personalWords(LEAD_FIELDS.messages),
+  ...forLeads((_, noun) => personalWords(LEAD_FIELDS[noun])),
   resumes: 'the resume and its file name',
   suspects: 'all that a form asks for: name, contact details and the request',
 } satisfies Record<SentNoun, string>;

@@ -1,7 +1,7 @@
 import type { ConsentReceipt } from './consents.ts';
 import type { LeadOffers } from '../offers/offered.ts';
 import type { Purpose } from './notices.ts';
-import type { SentNoun } from '../leads/suspects.ts';
+import type { SentNoun } from '../leads/nouns.ts';
 import type { RequestKind, RequestResult } from './requests.ts';
 import type { VisitResult } from './visits.ts';
 
@@ -70,15 +70,6 @@ export interface MyDataServices {
   /** Never throws. */
   answerMyData(form: FormData): Promise<MyDataResult>;
 }
-
-/** What people call what they have sent. */
-export const OWN_WORDS: Readonly<Record<SentNoun, string>> = {
-  loans: 'Loan application',
-  vendors: 'Partner application',
-  messages: 'Message',
-  resumes: 'Resume',
-  suspects: 'Form that we set aside, since it looks like spam',
-};
 
 export const WITHDRAWABLE: Readonly<Record<Purpose, string>> = {
   request: 'Handling what you asked for',

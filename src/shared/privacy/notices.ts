@@ -1,4 +1,4 @@
-import type { LeadNoun } from '../desk/notifications.ts';
+import type { LeadNoun } from '../leads/nouns.ts';
 
 /** What people consent to. `request`: what they asked for with the form. The others are optional. */
 export const PURPOSES = ['request', 'marketing', 'credit'] as const;

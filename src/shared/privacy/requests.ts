@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, text } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
-import { SENT_NOUNS } from '../leads/suspects.ts';
+import { SENT_NOUNS } from '../leads/nouns.ts';
 
 /** What a person can ask for about their own data. */
 export const REQUEST_KINDS = {

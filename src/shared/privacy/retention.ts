@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LEAD_STATUSES } from '../loans/work.ts';
 import { rowFields } from '../kit/lists.ts';
-import { SENT_NOUNS } from '../leads/suspects.ts';
+import { SENT_NOUNS } from '../leads/nouns.ts';
 
 export const MIN_RETENTION_DAYS = 30;
 export const MAX_RETENTION_DAYS = 3650;

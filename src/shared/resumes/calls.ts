@@ -13,9 +13,8 @@ import {
   RESUME_NOT_UPLOADED,
   RESUME_TOO_LARGE,
 } from './form.ts';
+import { RESUME_NOUN } from './noun.ts';
 import { resumeListQuery, resumeRow } from './schemas.ts';
-
-export const RESUME_WORDS = { one: 'resume', many: 'resumes' };
 
 export const RESUME_CALLS = calls({
   submit: {
@@ -53,8 +52,8 @@ export const RESUME_CALLS = calls({
     },
     answer: { words: 'Stored', schema: doneAnswer, status: 201 },
   },
-  ...leadCalls(RESUME_WORDS, ownPaths('/api/resumes'), { query: resumeListQuery, row: resumeRow }),
-  ...handledCalls('/api/resumes', RESUME_WORDS),
+  ...leadCalls(RESUME_NOUN, ownPaths('/api/resumes'), { query: resumeListQuery, row: resumeRow }),
+  ...handledCalls('/api/resumes', RESUME_NOUN),
   download: {
     method: 'GET',
     path: '/api/resumes/:id/file',

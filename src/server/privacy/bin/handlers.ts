@@ -1,6 +1,7 @@
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import type { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
 import type { BinNoun } from '../../../shared/privacy/bin.ts';
-import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { requirePermission, requireStepUp } from '../../http/authentication.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
 import type { Handlers } from '../../kit/routes.ts';
@@ -13,7 +14,7 @@ interface Parts {
   limits: Limits;
 }
 
-const oneOf = (noun: BinNoun) => (noun === 'posts' ? 'Post' : LEAD_WORDS[noun].one);
+const oneOf = (noun: BinNoun) => (noun === 'posts' ? 'Post' : capitalise(NOUNS[noun].one));
 
 export const binHandlers = ({ entries, bin, limits }: Parts): Handlers<typeof BIN_CALLS> => ({
   async list({ query: { noun, page }, identity }) {

@@ -8,7 +8,7 @@ import { plainBrowser } from '../../../../tests/support/plain-browser.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import type { ConsentsAnswer } from '../../../shared/privacy/consents.ts';
 import { LOAN_NOTICE, NOTICES } from '../../../shared/privacy/notices.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { createConsentRepository } from './repository.ts';
 
 const { version } = LOAN_NOTICE;

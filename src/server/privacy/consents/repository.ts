@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type ConsentReceipt, consentState, type ConsentWay } from '../../../shared/privacy/consents.ts';
 import { NOTICES, type Purpose, PURPOSES } from '../../../shared/privacy/notices.ts';
-import { LEAD_NOUNS, type LeadNoun } from '../../../shared/desk/notifications.ts';
+import { LEAD_NOUNS, type LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { storeNotice } from '../../leads/notices.ts';

@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import type { ConsentReceipt, ConsentWay } from '../../../shared/privacy/consents.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { ConsentRepository } from './repository.ts';
 
 const NOT_GIVEN = refused('not_found', 'This consent was not given.');

@@ -1,15 +1,14 @@
-import { LEAD_NOUNS, type LeadNoun } from '../../../shared/desk/notifications.ts';
+import { LEAD_NOUNS, type LeadNoun, NOUNS } from '../../../shared/leads/nouns.ts';
 import { refused } from '../../../shared/kit/outcomes.ts';
-import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import type { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { HoldRepository } from './hold-repository.ts';
 
 const nounOf = (name: string) => LEAD_NOUNS.find((each) => each === name);
-const oneOf = (noun: LeadNoun) => LEAD_WORDS[noun].one.toLowerCase();
 
 const NO_NOUN = refused('not_found', 'There is no such kind of lead.');
-const gone = (noun: LeadNoun) => refused('not_found', `There is no such ${oneOf(noun)}. It may have been deleted already.`);
+const gone = (noun: LeadNoun) =>
+  refused('not_found', `There is no such ${NOUNS[noun].one}. It may have been deleted already.`);
 
 /** @param now epoch milliseconds */
 export const holdHandlers = (holds: HoldRepository, now: () => number): Handlers<typeof HOLD_CALLS> => ({
@@ -32,7 +31,7 @@ export const holdHandlers = (holds: HoldRepository, now: () => number): Handlers
   async lift({ noun: name, id }) {
     const noun = nounOf(name);
     if (noun === undefined) return NO_NOUN;
-    if (!(await holds.lift(noun, id))) return refused('not_found', `This ${oneOf(noun)} is not on legal hold.`);
+    if (!(await holds.lift(noun, id))) return refused('not_found', `This ${NOUNS[noun].one} is not on legal hold.`);
     return { answer: { hold: null }, note: { action: 'hold-lifted', noun, subjectId: id } };
   },
 });

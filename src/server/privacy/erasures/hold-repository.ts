@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Hold } from '../../../shared/privacy/erasures.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ErasureCause, type FoundLead, MAX_ERASED, type Person } from '../../../shared/privacy/erasures.ts';
-import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import { isReachable, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
-import { ERASED_TABLES, eraseLeads, LEAD_NAMES } from '../../leads/erasing.ts';
+import { ERASED_TABLES, eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
 import { sortKey } from '../../engine/sort-key.ts';
 
 /** Up to which erasure the files were purged. */
@@ -18,7 +18,7 @@ export function createErasureRepository(database: Database) {
     if (email !== undefined) conditions.push(sql`email_key = ${sortKey(email)}`);
     if (phoneNumber !== undefined) conditions.push(sql`phone_number = ${phoneNumber}`);
     const { rows } = await sql<{ id: string; name: string; created_at: number; lead_id: string | null }>`
-      select found.id, ${sql.ref(`found.${LEAD_NAMES[noun]}`)} as name, found.created_at, holds.lead_id
+      select found.id, ${sql.ref(`found.${nameColumnOf(noun)}`)} as name, found.created_at, holds.lead_id
       from (select * from ${sql.table(noun)} where ${sql.join(conditions, sql` or `)}
         order by seq desc limit ${sql.lit(MAX_ERASED)}) as found
       left join holds on holds.lead_id = found.id order by found.seq desc`.execute(scans);
@@ -65,7 +65,7 @@ export function createErasureRepository(database: Database) {
     /** The newest leads of a person, those in the bin included. */
     async find(person: Person) {
       const found: FoundLead[] = [];
-      for (const noun of SENT_NOUNS) if (noun !== 'resumes') found.push(...(await findIn(noun, person)));
+      for (const noun of SENT_NOUNS.filter(isReachable)) found.push(...(await findIn(noun, person)));
       found.push(...(await findInBin(person)));
       return found.slice(0, MAX_ERASED);
     },

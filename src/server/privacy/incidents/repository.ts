@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction } from '../../../shared/audit/trail.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
-import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import { type LeadNoun, NOUNS, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
+import { snake } from '../../../shared/kit/field-columns.ts';
 import { readBinnedLeads } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
 import { READ_COLUMNS, type ReadPeriod, type ReadSummary, summaryOf } from './reads/summary.ts';
@@ -21,20 +21,18 @@ const READS = ['viewed', 'listed', 'downloaded', 'exported'] as const satisfies 
 const READ_CHUNK = 4096;
 const PEOPLE_CHUNK = 1000;
 
-const NONE = sql.lit('');
-const CONTACTS: Readonly<Record<SentNoun, Record<'name' | 'email' | 'phone', RawBuilder<unknown>>>> = {
-  loans: { name: sql.ref('full_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
-  vendors: { name: sql.ref('contact_person_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
-  messages: { name: sql.ref('full_name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
-  resumes: { name: NONE, email: NONE, phone: NONE },
-  suspects: { name: sql.ref('name'), email: sql.ref('email'), phone: sql.ref('phone_number') },
+/** The columns with name, email and phone number of who has sent a row; none, where it doesn't say. */
+const contactOf = (noun: SentNoun): string[] => {
+  const { sender } = NOUNS[noun];
+  return sender === undefined ? [] : [snake(sender), 'email', 'phone_number'];
 };
+const NONE = sql.lit('');
 
 export type IncidentRepository = ReturnType<typeof createIncidentRepository>;
 
 export function createIncidentRepository({ scans: db, readMapped }: Pick<Database, 'scans' | 'readMapped'>) {
   async function people(noun: SentNoun, only: RawBuilder<unknown>) {
-    const { name, email, phone } = CONTACTS[noun];
+    const [name = NONE, email = NONE, phone = NONE] = contactOf(noun).map((column) => sql.ref(column));
     const { rows } = await sql<LeadPerson & { seq: number }>`select seq, id, ${sql.lit(noun)} as noun, ${name} as name,
       ${email} as email, ${phone} as phone, created_at as ${sql.id('receivedAt')}
       from ${sql.table(noun)} where ${only} order by seq limit ${PEOPLE_CHUNK}`.execute(db);
@@ -44,9 +42,8 @@ export function createIncidentRepository({ scans: db, readMapped }: Pick<Databas
   async function peopleInBin(noun: SentNoun, only: RawBuilder<unknown>): Promise<LeadPerson[]> {
     const found = await readBinnedLeads({ db }, sql`noun = ${noun} and ${only}`);
     return found.map(({ id, row, received_at }) => {
-      const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
-      const name = text(noun === 'vendors' ? 'contact_person_name' : 'full_name');
-      return { id, noun, name, email: text('email'), phone: text('phone_number'), receivedAt: received_at };
+      const [name = '', email = '', phone = ''] = contactOf(noun).map((column) => String(row[column] ?? ''));
+      return { id, noun, name, email, phone, receivedAt: received_at };
     });
   }
 

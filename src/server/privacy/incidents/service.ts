@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Affected, IncidentAnswer, IncidentQuery } from '../../../shared/privacy/incidents.ts';
-import { LEAD_NOUNS } from '../../../shared/desk/notifications.ts';
-import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import { LEAD_NOUNS, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import type { IncidentRepository, LeadPerson } from './repository.ts';
 
 export type AffectedPerson = LeadPerson & { isCertain: boolean };

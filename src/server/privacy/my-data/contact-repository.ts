@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import { isReachable, LEAD_NOUNS, type LeadNoun } from '../../../shared/leads/nouns.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
@@ -8,12 +8,8 @@ import { sortKey } from '../../engine/sort-key.ts';
 /** A person is found by the id or reference of what they sent, by e-mail or by phone number. */
 export type Contact = { id: string } | { reference: string } | { email: string } | { phoneNumber: string };
 
-/** The kinds of leads with an e-mail address. */
-const REACHABLE = ['loans', 'vendors', 'messages'] as const satisfies readonly LeadNoun[];
-type ReachableNoun = (typeof REACHABLE)[number];
-
 export interface FoundContact {
-  noun: ReachableNoun;
+  noun: LeadNoun;
   id: string;
   email: string;
 }
@@ -21,7 +17,7 @@ export interface FoundContact {
 export type ContactRepository = ReturnType<typeof createContactRepository>;
 
 export function createContactRepository({ db, scans, dialect }: Pick<Database, 'db' | 'scans' | 'dialect'>) {
-  function conditionOf(noun: ReachableNoun, contact: Contact) {
+  function conditionOf(noun: LeadNoun, contact: Contact) {
     if ('id' in contact) return sql`id = ${contact.id}`;
     if ('reference' in contact) return sql`substr(id, 28) in (${sql.join(idEndsOf(contact.reference))})`;
     if ('email' in contact) return sql`email_key = ${sortKey(contact.email)}`;
@@ -36,7 +32,7 @@ export function createContactRepository({ db, scans, dialect }: Pick<Database, '
     async find(contact: Contact): Promise<FoundContact | undefined> {
       if ('id' in contact && !isId(contact.id)) return undefined;
       const found = [];
-      for (const noun of 'reference' in contact ? (['loans'] as const) : REACHABLE) {
+      for (const noun of 'reference' in contact ? (['loans'] as const) : LEAD_NOUNS.filter(isReachable)) {
         const { rows } = await sql<{ id: string; email: string; created_at: number }>`
           select id, email, created_at from ${sql.table(noun)} where ${conditionOf(noun, contact)} order by seq desc limit 1`.execute(
           scans,
@@ -48,9 +44,8 @@ export function createContactRepository({ db, scans, dialect }: Pick<Database, '
 
     /** The e-mail address of a lead, as long as it exists. */
     async emailOf(lead: { noun: LeadNoun; id: string }) {
-      const noun = REACHABLE.find((each) => each === lead.noun);
-      if (noun === undefined) return undefined;
-      const row = await db.selectFrom(noun).select('email').where('id', '=', lead.id).executeTakeFirst();
+      if (!isReachable(lead.noun)) return undefined;
+      const row = await db.selectFrom(lead.noun).select('email').where('id', '=', lead.id).executeTakeFirst();
       return row?.email;
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CORRECTED_NOUNS, type CorrectedNoun } from '../../../shared/privacy/corrections.ts';
-import type { SentNoun } from '../../../shared/leads/suspects.ts';
+import type { SentNoun } from '../../../shared/leads/nouns.ts';
 import { type Correction, correctLead, type Corrector, type LeadFields, lockLeads } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
 import type { Mail } from '../../kit/mailer.ts';

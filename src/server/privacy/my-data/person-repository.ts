@@ -9,7 +9,7 @@ import { type Field, type FieldTable } from '../../../shared/kit/fields.ts';
 import { labelOf } from '../../../shared/kit/field-words.ts';
 import { LEAD_FIELDS } from '../../../shared/leads/fields.ts';
 import { DAY_MS, formatIndianDate } from '../../../shared/kit/time.ts';
-import type { SentNoun } from '../../../shared/leads/suspects.ts';
+import { isReachable, type ReachableNoun, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import { type BinContent, readBinnedLeads } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
 import { presentOffers } from '../../leads/shown-offers.ts';
@@ -40,11 +40,8 @@ type Belongings = Pick<OwnLead, 'corrections' | 'documents' | 'offers'> & {
 /** Leads of one kind that are read at most. */
 const MAX_LEADS = 100;
 
-/** Resumes hold no email. */
-type PersonNoun = Exclude<SentNoun, 'resumes'>;
-
 /** The fields of a lead as people read them. */
-const factsBy: { [Noun in PersonNoun]: (row: Selectable<Schema[Noun]>) => [label: string, value: string][] } = {
+const factsBy: { [Noun in ReachableNoun]: (row: Selectable<Schema[Noun]>) => [label: string, value: string][] } = {
   loans: (row) => [...rowFacts('loans', row), ['Status', row.status]],
   vendors: (row) => rowFacts('vendors', row),
   messages: (row) => rowFacts('messages', row),
@@ -60,7 +57,7 @@ const rowFacts = (noun: CorrectedNoun, row: object) => factsOf(LEAD_FIELDS[noun]
 export type PersonRepository = ReturnType<typeof createPersonRepository>;
 
 export function createPersonRepository({ db }: Pick<Database, 'db'>) {
-  async function read<Noun extends PersonNoun>(noun: Noun, email: string): Promise<StoredLead[]> {
+  async function read<Noun extends ReachableNoun>(noun: Noun, email: string): Promise<StoredLead[]> {
     const { rows } = await sql<Selectable<Schema[Noun]> & { id: string; created_at: number; email: string }>`
       select * from ${sql.table(noun)} where email_key = ${sortKey(email)}
       order by seq desc limit ${sql.lit(MAX_LEADS)}`.execute(db);
@@ -77,7 +74,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
   async function readBin(email: string): Promise<StoredLead[]> {
     const found = await readBinnedLeads({ db }, sql`email_key = ${sortKey(email)}`);
     return found.flatMap(({ noun, id, row, content, received_at, deleted_at, merged_into }) => {
-      if (noun === 'resumes') return [];
+      if (!isReachable(noun)) return [];
       // The row as it was in its table.
       const fields = factsBy[noun](row as never).filter(([, value]) => value !== '');
       const until = formatIndianDate(new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS));
@@ -92,13 +89,9 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
   return {
     /** What was sent with this email and is kept, in the bin as well, newest first; letters count alike in either case. */
     async leadsOf(email: string) {
-      const leads = [
-        ...(await read('loans', email)),
-        ...(await read('vendors', email)),
-        ...(await read('messages', email)),
-        ...(await read('suspects', email)),
-        ...(await readBin(email)),
-      ];
+      const leads: StoredLead[] = [];
+      for (const noun of SENT_NOUNS.filter(isReachable)) leads.push(...(await read(noun, email)));
+      leads.push(...(await readBin(email)));
       // The key ignores accents, which mailboxes do not.
       return leads.filter((lead) => lead.email.toLowerCase() === email.toLowerCase()).toSorted((a, b) => b.at - a.at);
     },

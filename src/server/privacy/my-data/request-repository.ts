@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import type { ChannelName, LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import {
   LEGAL_DUE_DAYS,
   MAX_REQUESTS,

@@ -2,7 +2,8 @@ import { done, type Outcome, refused, type Refused } from '../../../shared/kit/o
 import { changedFields, type CorrectionInput, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
 import type { OwnRequest } from '../../../shared/privacy/my-data.ts';
-import type { ChannelName, LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import {
   MAX_OPEN_REQUESTS,
   type NewRequest,

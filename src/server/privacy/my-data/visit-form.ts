@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { normalisePhoneNumber } from '../../../shared/kit/inputs.ts';
 import { MY_DATA_FORMS, type MyDataResult, type MyDataServices } from '../../../shared/privacy/my-data.ts';
 import { PURPOSES } from '../../../shared/privacy/notices.ts';
-import { LEAD_NOUNS } from '../../../shared/desk/notifications.ts';
+import { LEAD_NOUNS } from '../../../shared/leads/nouns.ts';
 import { readReference } from '../../../shared/loans/reference.ts';
 import { newRequestSchema } from '../../../shared/privacy/requests.ts';
 import { ApiError } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { OwnData } from '../../../shared/privacy/my-data.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { AuditTrail } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { Mailer } from '../../kit/mailer.ts';

@@ -1,5 +1,6 @@
 import { refused } from '../../../shared/kit/outcomes.ts';
-import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import type { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
 import type { RetentionRule } from '../../../shared/privacy/retention.ts';
 import type { Handlers } from '../../kit/routes.ts';
@@ -10,7 +11,7 @@ import type { RetentionService } from './service.ts';
 const noteOf = <A extends 'changed' | 'deleted'>(action: A, { _id, noun, status, days }: RetentionRule) => ({
   action,
   subjectId: _id,
-  detail: { name: [LEAD_WORDS[noun].many, status, `${days} days`].filter((word) => word !== null).join(', ') },
+  detail: { name: [capitalise(NOUNS[noun].many), status, `${days} days`].filter((word) => word !== null).join(', ') },
 });
 
 /** @param now epoch milliseconds */

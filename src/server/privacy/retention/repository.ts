@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LeadStatus } from '../../../shared/loans/work.ts';
-import type { SentNoun } from '../../../shared/leads/suspects.ts';
+import type { SentNoun } from '../../../shared/leads/nouns.ts';
 import { PREVIEW_ROWS, type RetentionRule, type RetentionRun, type RuleInput } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
-import { eraseLeads, LEAD_NAMES } from '../../leads/erasing.ts';
+import { eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import type { RetentionRulesTable, RetentionRunsTable } from '../../tables/privacy.ts';
 
@@ -54,7 +54,7 @@ export function createRetentionRepository(database: Database) {
       const table = sql.table(rule.noun);
       const condition = sql`${isDue(rule, at)} and not ${held(rule.noun)}`;
       const { rows } = await sql<{ id: string; name: string; created_at: number }>`
-        select id, ${sql.ref(LEAD_NAMES[rule.noun])} as name, created_at from ${table} where ${condition}
+        select id, ${sql.ref(nameColumnOf(rule.noun))} as name, created_at from ${table} where ${condition}
         order by seq limit ${sql.lit(PREVIEW_ROWS)}`.execute(scans);
       const counted = await sql<{ count: number }>`select (select count(*) from ${table} where ${condition})
         + (select count(*) from bin where ${isDueInBin(rule, at)}) as count`.execute(scans);

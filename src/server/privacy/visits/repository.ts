@@ -1,4 +1,4 @@
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
 
 export interface VisitedLead {

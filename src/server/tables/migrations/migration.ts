@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Dialect } from '../../engine/dialect.ts';
 import type { Schema } from '../schema.ts';
 

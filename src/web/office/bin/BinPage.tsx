@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { forLeads } from '../../../shared/leads/nouns.ts';
 import { BIN_NOUNS, BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinEntry, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -20,10 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Bin', description: 'For staff only.', hidden: true });
 
 const KINDS: Readonly<Record<BinNoun, { label: string; list: string }>> = {
-  loans: { label: 'Loan applications', list: '/admin/loan-applications' },
-  vendors: { label: 'Vendor applications', list: '/admin/vendor-applications' },
-  messages: { label: 'Messages', list: '/admin/messages' },
-  resumes: { label: 'Resumes', list: '/admin/resumes' },
+  ...forLeads(({ many, path }) => ({ label: capitalise(many), list: path })),
   posts: { label: 'Posts', list: '/admin' },
 };
 

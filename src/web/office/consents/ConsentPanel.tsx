@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt } from '../../../shared/privacy/consents.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';

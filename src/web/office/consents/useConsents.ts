@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { queryOf } from '../kit/ask.ts';
 
 /** People withdraw consents while somebody has their application open. */

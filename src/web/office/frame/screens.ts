@@ -1,3 +1,5 @@
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { can, type Permission } from '../../../shared/staff/permissions.ts';
 
 export interface Screen {
@@ -21,10 +23,10 @@ const SCREENS: readonly Screen[] = [
   { label: 'Posts', path: '/admin', below: '/admin/posts', permission: 'blog' },
   { label: 'Categories', path: '/admin/categories', permission: 'blog' },
   { label: 'Tags', path: '/admin/tags', permission: 'blog' },
-  { label: 'Loan Application', path: '/admin/loan-applications', permission: 'leads' },
-  { label: 'Vendor Application', path: '/admin/vendor-applications', permission: 'leads' },
-  { label: 'Messages', path: '/admin/messages', permission: 'leads' },
-  { label: 'Resumes', path: '/admin/resumes', permission: 'leads' },
+  { label: 'Loan Application', path: NOUNS.loans.path, permission: 'leads' },
+  { label: 'Vendor Application', path: NOUNS.vendors.path, permission: 'leads' },
+  { label: 'Messages', path: NOUNS.messages.path, permission: 'leads' },
+  { label: 'Resumes', path: NOUNS.resumes.path, permission: 'leads' },
   { label: 'My day', path: '/admin/my-day', permission: 'leads', isForDesk: true },
   { label: 'Reports', path: '/admin/reports', permission: 'leads', isLinkedElsewhere: true },
   { label: 'Desk', path: '/admin/desk', permission: 'leads', isLinkedElsewhere: true },
@@ -32,7 +34,7 @@ const SCREENS: readonly Screen[] = [
   { label: 'Redirects', path: '/admin/redirects', permission: 'blog', isLinkedElsewhere: true },
   { label: 'Authors', path: '/admin/authors', permission: 'blog', isLinkedElsewhere: true },
   { label: 'Import', path: '/admin/import', permission: 'imports', isLinkedElsewhere: true },
-  { label: 'Suspected spam', path: '/admin/suspected', permission: 'leads', isLinkedElsewhere: true },
+  { label: capitalise(NOUNS.suspects.many), path: NOUNS.suspects.path, permission: 'leads', isLinkedElsewhere: true },
   { label: 'Data requests', path: '/admin/requests', permission: 'leads', isForRequests: true },
   { label: 'Lenders', path: '/admin/catalogue', permission: 'catalogue' },
   { label: 'Staff', path: '/admin/staff', permission: 'staff' },

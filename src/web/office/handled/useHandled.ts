@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Handled } from '../../../shared/leads/handled.ts';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
 import { failureText } from '../staff/failure-text.ts';
 
 /** The nouns whose rows can be marked as handled. */
-export type HandledNoun = 'messages' | 'resumes' | 'vendors';
+export type HandledNoun = Exclude<LeadNoun, 'loans'>;
 
 /** Marks a row as handled or open. If a colleague has changed it first, says who, and shows the current mark. */
 export function useHandled(noun: HandledNoun) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { type DuplicateChoice, type ImportCheck, MAX_LISTED_ROWS, type NewImport } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -88,7 +89,7 @@ export function DuplicateList({ check: { duplicate, duplicates }, choice, onChoi
             <span className="w-24 font-semibold tabular-nums">{`Row ${row}`}</span>
             {leadId !== null ? (
               <Link
-                to={`/admin/loan-applications/${leadId}`}
+                to={`${LOAN_NOUN.path}/${leadId}`}
                 target="_blank"
                 className="text-peacock-700 underline underline-offset-2"
               >

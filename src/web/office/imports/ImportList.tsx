@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow, ImportUndoAnswer } from '../../../shared/loans/imports.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
@@ -101,7 +102,7 @@ function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForc
       <ul className="list-disc pl-5">
         {leads.map(({ _id, fullName }) => (
           <li key={_id} className="wrap-anywhere">
-            <Link to={`/admin/loan-applications/${_id}`} className="text-peacock-700 underline underline-offset-2">
+            <Link to={`${LOAN_NOUN.path}/${_id}`} className="text-peacock-700 underline underline-offset-2">
               {fullName}
             </Link>
           </li>

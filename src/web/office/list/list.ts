@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../shared/kit/call-list.ts';
-import type { LeadNoun } from '../../../shared/desk/notifications.ts';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { ListTools } from './tools.ts';
 
 /** The common part of all rows. */

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useDeskIsOn } from '../desk/useDesk.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -8,7 +10,7 @@ import { useViews } from './views/useViews.ts';
 import { DESK_LOAN_LIST, LOAN_LIST } from './loan-list.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Loan applications', description: 'For staff only.', hidden: true });
+  pageMeta(args, { title: capitalise(LOAN_NOUN.many), description: 'For staff only.', hidden: true });
 
 export default function LoansPage() {
   const hasDesk = useDeskIsOn();

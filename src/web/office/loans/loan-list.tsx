@@ -1,5 +1,6 @@
 import type { WorkedLoan } from '../../../shared/loans/work.ts';
 import { LOAN_FIELDS, type LoanFields } from '../../../shared/loans/fields.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
 import { RowFacts } from '../dialog/Facts.tsx';
@@ -23,7 +24,7 @@ import { WorkPanel } from './work/WorkPanel.tsx';
 
 const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
   LOAN_FIELDS,
-  'fullName',
+  LOAN_NOUN.name,
   { loanType: badges('loanType', LOAN_FIELDS.loanType, LOAN_TINTS) },
   LOAN_ORDER,
 );
@@ -39,8 +40,8 @@ const FACTS = tableFacts(LOAN_FIELDS, {}, [
 
 export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   ...LIST,
-  path: '/admin/loan-applications',
-  noun: { one: 'loan application', many: 'loan applications' },
+  path: LOAN_NOUN.path,
+  noun: LOAN_NOUN,
   searchPlaceholder: 'Search by name, email, pincode, loan type...',
   searchDebounceMs: 500,
   emptyHint: 'The next application that a borrower sends from the website appears here.',

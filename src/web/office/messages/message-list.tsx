@@ -1,6 +1,7 @@
 import type { HandledRow } from '../../../shared/leads/handled.ts';
 import type { SortOf } from '../../../shared/kit/fields.ts';
 import { MESSAGE_FIELDS, type MessageFields } from '../../../shared/messages/fields.ts';
+import { MESSAGE_NOUN } from '../../../shared/messages/noun.ts';
 import type { Message } from '../../../shared/messages/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { RowFacts } from '../dialog/Facts.tsx';
@@ -9,7 +10,7 @@ import { tableFacts, tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 
-const { nameColumn, ...LIST } = tableList<MessageFields, Message & HandledRow>(MESSAGE_FIELDS, 'fullName');
+const { nameColumn, ...LIST } = tableList<MessageFields, Message & HandledRow>(MESSAGE_FIELDS, MESSAGE_NOUN.name);
 // What was written before who wrote it, and that there is no phone number.
 const FACTS = tableFacts(MESSAGE_FIELDS, { phoneNumber: { optional: false } }, [
   'inquiryType',
@@ -21,8 +22,8 @@ const HANDLING = handling<Message & HandledRow>('messages', LIST.nameOf);
 
 export const MESSAGE_LIST: ListDefinition<Message & HandledRow, SortOf<MessageFields>> = {
   ...LIST,
-  path: '/admin/messages',
-  noun: { one: 'message', many: 'messages' },
+  path: MESSAGE_NOUN.path,
+  noun: MESSAGE_NOUN,
   searchPlaceholder: 'Search by name, email, inquiry type, message...',
   searchDebounceMs: 500,
   emptyHint: 'The next message that a visitor sends from the contact page appears here.',

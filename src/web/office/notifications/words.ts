@@ -1,4 +1,6 @@
 import type { ChannelName, OutboxNoun } from '../../../shared/desk/notifications.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { forLeads, NOUNS } from '../../../shared/leads/nouns.ts';
 
 export const CHANNEL_NAMES: Record<ChannelName, string> = {
   email: 'Email',
@@ -14,14 +16,11 @@ export const SETTINGS: Record<ChannelName, readonly string[]> = {
 };
 
 export const NEWS_NAMES: Record<OutboxNoun, string> = {
-  loans: 'Loan application',
-  vendors: 'Vendor application',
-  messages: 'Message',
-  resumes: 'Resume',
+  ...forLeads(({ one }) => capitalise(one)),
   backups: 'Backups',
   health: 'Health of the server',
   requests: 'Data request',
-  suspects: 'Suspected spam',
+  suspects: capitalise(NOUNS.suspects.many),
   mail: 'Message to one person',
   text: 'Text to an applicant',
 };

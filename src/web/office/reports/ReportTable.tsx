@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type LeadFigures, type LeadReport, REPORT_STAGES, REPORTS, STAGE_NAMES } from '../../../shared/desk/reports.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { format, labelOf, listQueryOf, minutesText } from './words.ts';
 
 const CELL = 'px-3 py-2.5 text-right tabular-nums whitespace-nowrap md:px-4';
@@ -66,7 +67,7 @@ function Row({ label, figures, search }: RowProps) {
           format(received)
         ) : (
           <Link
-            to={{ pathname: '/admin/loan-applications', search }}
+            to={{ pathname: LOAN_NOUN.path, search }}
             aria-label={`${format(received)} applications: ${label}`}
             className="inline-block min-w-6 font-semibold underline decoration-line underline-offset-4 hover:text-peacock-700"
           >

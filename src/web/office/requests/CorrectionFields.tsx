@@ -1,6 +1,7 @@
 import { type Field, isRequired, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { labelOf } from '../../../shared/kit/field-words.ts';
-import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 import { type CorrectedLead, type Edits, fieldsOf, inputName } from './corrections.ts';
 
@@ -24,7 +25,7 @@ export function CorrectionFields({ leads, edits, faults, onEdit }: CorrectionFie
   return leads.map((lead, place) => (
     <details key={lead._id} open={place === 0} className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer rounded-control px-4 py-2.5 font-semibold wrap-anywhere">
-        {`${LEAD_WORDS[lead.noun].one} of ${lead.name}`}
+        {`${capitalise(NOUNS[lead.noun].one)} of ${lead.name}`}
       </summary>
       <div className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
         {fieldsOf(lead.noun).map(([key, field]) => {

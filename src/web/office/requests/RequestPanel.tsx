@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { type RequestDetails, RESULTS } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
@@ -90,7 +90,7 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
             <ul className="list-disc pl-5">
               {leads.map(({ noun, _id, name, isHeld }) => (
                 <li key={_id} className="wrap-anywhere">
-                  <span>{`${name}, ${LEAD_WORDS[noun].one.toLowerCase()}`}</span>
+                  <span>{`${name}, ${NOUNS[noun].one}`}</span>
                   {isHeld && <strong> (on legal hold)</strong>}
                 </li>
               ))}

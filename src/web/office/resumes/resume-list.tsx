@@ -1,6 +1,7 @@
 import type { HandledRow } from '../../../shared/leads/handled.ts';
 import type { SortOf } from '../../../shared/kit/fields.ts';
 import { RESUME_FIELDS, type ResumeFields } from '../../../shared/resumes/fields.ts';
+import { RESUME_NOUN } from '../../../shared/resumes/noun.ts';
 import type { KeptResume } from '../../../shared/resumes/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
@@ -10,7 +11,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 import { ResumeDetails } from './ResumeDetails.tsx';
 
 const TYPE_TINT = 'bg-tint-new';
-const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>(RESUME_FIELDS, 'fileName', {
+const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>(RESUME_FIELDS, RESUME_NOUN.name, {
   position: { card: 'wide' },
   fileType: badges('fileType', RESUME_FIELDS.fileType, { pdf: TYPE_TINT, doc: TYPE_TINT, docx: TYPE_TINT }),
 });
@@ -18,8 +19,8 @@ const HANDLING = handling<KeptResume & HandledRow>('resumes', LIST.nameOf);
 
 export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, SortOf<ResumeFields>> = {
   ...LIST,
-  path: '/admin/resumes',
-  noun: { one: 'resume', many: 'resumes' },
+  path: RESUME_NOUN.path,
+  noun: RESUME_NOUN,
   searchPlaceholder: 'Search by file name or position...',
   searchDebounceMs: 500,
   emptyHint: 'The next resume that an applicant uploads on the careers page appears here.',

@@ -1,7 +1,8 @@
 import { countOf } from '../count.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type FoundLead, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import type { FoundLead } from '../../../shared/privacy/erasures.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { ApiError, failureOf } from '../api.ts';
@@ -101,7 +102,7 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
               {found.map(({ _id, noun, name, createdAt, isHeld, isInBin }) => (
                 <li key={_id} className="py-2 wrap-anywhere">
                   <span className="font-semibold">{name}</span>
-                  <span>{`, ${LEAD_WORDS[noun].one.toLowerCase()} of`}</span> <Time iso={createdAt} />
+                  <span>{`, ${NOUNS[noun].one} of`}</span> <Time iso={createdAt} />
                   {isInBin && <span> (in the bin)</span>}
                   {isHeld && <strong>{` (${HELD_WORDS}, is kept)`}</strong>}
                 </li>

@@ -1,5 +1,7 @@
 import { countOf } from '../count.ts';
-import { type ErasuresAnswer, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
+import type { ErasuresAnswer } from '../../../shared/privacy/erasures.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { Time } from '../list/Time.tsx';
 import { CAUSES } from './words.ts';
@@ -23,7 +25,7 @@ export function Ledger({ erasures: { total, newest } }: { erasures: ErasuresAnsw
             <Time iso={erasedAt} />
             <span>{CAUSES[cause]}</span>
             <span className="min-w-0 wrap-anywhere">
-              <span>{`${LEAD_WORDS[noun].one} of ${formatIndianDate(new Date(createdDay))}`}</span>
+              <span>{`${capitalise(NOUNS[noun].one)} of ${formatIndianDate(new Date(createdDay))}`}</span>
               <span className="block text-[0.8125rem] text-slate">{_id}</span>
             </span>
           </li>

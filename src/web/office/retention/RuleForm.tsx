@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/work.ts';
-import { SENT_NOUNS, type SentNoun } from '../../../shared/leads/suspects.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, type RuleInput, WRONG_DAYS } from '../../../shared/privacy/retention.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
@@ -53,7 +53,7 @@ export function RuleForm({ onSave }: RuleFormProps) {
       <SelectInput label="Erase" value={noun} onChange={(event) => setNoun(event.target.value as SentNoun)}>
         {SENT_NOUNS.map((each) => (
           <option key={each} value={each}>
-            {LEAD_WORDS[each].many}
+            {capitalise(NOUNS[each].many)}
           </option>
         ))}
       </SelectInput>

@@ -1,4 +1,6 @@
-import { type ErasureCause, LEAD_WORDS } from '../../../shared/privacy/erasures.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
+import type { ErasureCause } from '../../../shared/privacy/erasures.ts';
 import type { RetentionRule } from '../../../shared/privacy/retention.ts';
 
 export const CAUSES: Readonly<Record<ErasureCause, string>> = {
@@ -9,4 +11,4 @@ export const CAUSES: Readonly<Record<ErasureCause, string>> = {
 
 /** For example `Loan applications, Rejected`. */
 export const subjectOf = ({ noun, status }: Pick<RetentionRule, 'noun' | 'status'>) =>
-  status === null ? LEAD_WORDS[noun].many : `${LEAD_WORDS[noun].many}, ${status}`;
+  [capitalise(NOUNS[noun].many), ...(status === null ? [] : [status])].join(', ');

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/operations/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -54,7 +55,7 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
 /** For example "12 loan applications, 9 posts, testimonials and job openings". */
 function listSamples({ loans, posts, categories, tags, lenders, pages }: SamplesAnswer): string {
   const parts = [
-    count(loans, 'loan application', 'loan applications'),
+    count(loans, LOAN_NOUN.one, LOAN_NOUN.many),
     count(posts, 'post', 'posts'),
     count(categories, 'category', 'categories'),
     count(tags, 'tag', 'tags'),

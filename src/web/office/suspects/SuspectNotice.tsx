@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { queryOf } from '../kit/ask.ts';
@@ -14,7 +15,7 @@ export function SuspectNotice() {
       <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
       <span>
         <span>{`${data.total === 1 ? 'One form is' : `${data.total.toLocaleString('en-IN')} forms are`} kept apart as possible spam.`}</span>{' '}
-        <Link to="/admin/suspected" className="font-semibold text-peacock-700 underline underline-offset-2">
+        <Link to={NOUNS.suspects.path} className="font-semibold text-peacock-700 underline underline-offset-2">
           Review
         </Link>
       </span>

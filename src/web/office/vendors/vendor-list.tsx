@@ -1,6 +1,7 @@
 import type { HandledRow } from '../../../shared/leads/handled.ts';
 import type { SortOf } from '../../../shared/kit/fields.ts';
 import { VENDOR_FIELDS, type VendorFields } from '../../../shared/vendors/fields.ts';
+import { VENDOR_NOUN } from '../../../shared/vendors/noun.ts';
 import type { Vendor } from '../../../shared/vendors/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { RowFacts } from '../dialog/Facts.tsx';
@@ -9,7 +10,7 @@ import { badges, tableFacts, tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 
-const { nameColumn, ...LIST } = tableList<VendorFields, Vendor & HandledRow>(VENDOR_FIELDS, 'companyName', {
+const { nameColumn, ...LIST } = tableList<VendorFields, Vendor & HandledRow>(VENDOR_FIELDS, VENDOR_NOUN.name, {
   partnershipType: badges('partnershipType', VENDOR_FIELDS.partnershipType, {
     'Landing Partner': 'bg-tint-used',
     Referral: 'bg-tint-against',
@@ -21,8 +22,8 @@ const HANDLING = handling<Vendor & HandledRow>('vendors', LIST.nameOf);
 
 export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, SortOf<VendorFields>> = {
   ...LIST,
-  path: '/admin/vendor-applications',
-  noun: { one: 'vendor application', many: 'vendor applications' },
+  path: VENDOR_NOUN.path,
+  noun: VENDOR_NOUN,
   searchPlaceholder: 'Search by company, contact, email, type...',
   searchDebounceMs: 1000,
   emptyHint: 'The next application that a partner sends from the website appears here.',

@@ -1,12 +1,7 @@
+import { capitalise } from '../../../shared/kit/text.ts';
+import { ownWordOf } from '../../../shared/leads/nouns.ts';
 import { CONSENT_STATES } from '../../../shared/privacy/consents.ts';
-import {
-  MY_DATA,
-  type OwnData,
-  type OwnLead,
-  type OwnRequest,
-  OWN_WORDS,
-  WITHDRAWABLE,
-} from '../../../shared/privacy/my-data.ts';
+import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, WITHDRAWABLE } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
 import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
@@ -87,7 +82,7 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
     <article aria-labelledby={`lead-${id}`} className="grid gap-4 rounded-card border border-line p-5 md:p-6">
       <div>
         <h3 id={`lead-${id}`} className="text-[1.375rem]">
-          {OWN_WORDS[noun]}
+          {capitalise(ownWordOf(noun))}
         </h3>
         <p className="text-[0.875rem] text-slate">
           Received on {dayOf(receivedAt)}. Reference: {noun === 'loans' ? referenceOf(id) : id}

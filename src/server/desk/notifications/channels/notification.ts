@@ -1,4 +1,5 @@
 import type { NewsNoun, OutboxEvent } from '../../../../shared/desk/notifications.ts';
+import { forLeads, NOUNS, ownWordOf } from '../../../../shared/leads/nouns.ts';
 import type { Mail, TextMessage } from '../../../kit/mailer.ts';
 
 /** What a channel sends. */
@@ -75,14 +76,11 @@ export interface NotDelivered {
 }
 
 const WORDS: Record<NewsNoun, { subject: string; path: string }> = {
-  loans: { subject: 'New loan application', path: '/admin/loan-applications' },
-  vendors: { subject: 'New partner application', path: '/admin/vendor-applications' },
-  messages: { subject: 'New message', path: '/admin/messages' },
-  resumes: { subject: 'New resume', path: '/admin/resumes' },
+  ...forLeads(({ path }, noun) => ({ subject: `New ${ownWordOf(noun)}`, path })),
   requests: { subject: 'New data request', path: '/admin/requests' },
   backups: { subject: 'Backup overdue', path: '/admin/backups' },
   health: { subject: 'Needs attention', path: '/admin/health' },
-  suspects: { subject: 'Forms kept apart as possible spam', path: '/admin/suspected' },
+  suspects: { subject: 'Forms kept apart as possible spam', path: NOUNS.suspects.path },
 };
 const RECOVERED = { backups: 'Backups work again', health: 'Works again' };
 const FIRST_CONTACT_OVERDUE = 'First contact overdue';

@@ -1,16 +1,11 @@
 import type { SiteFacts } from '../../../../shared/site/facts.ts';
 import { INCIDENT_FIELDS } from '../../../../shared/privacy/incidents.ts';
-import type { SentNoun } from '../../../../shared/leads/suspects.ts';
+import { NOUNS, type SentNoun } from '../../../../shared/leads/nouns.ts';
 import { formatIndianDate } from '../../../../shared/kit/time.ts';
 import type { AffectedPerson, Incident } from '../service.ts';
 
-const SENT = {
-  loans: 'the loan application',
-  vendors: 'the partnership application',
-  messages: 'the message',
-  resumes: 'the resume',
-  suspects: 'a form',
-} as const satisfies Record<SentNoun, string>;
+const SENT: Partial<Record<SentNoun, string>> = { vendors: 'the partnership application', suspects: 'a form' };
+const sentOf = (noun: SentNoun) => SENT[noun] ?? `the ${NOUNS[noun].one}`;
 
 const RULE = `\r\n${'='.repeat(72)}\r\n\r\n`;
 
@@ -23,7 +18,7 @@ function letter({ name, email, phone, noun, receivedAt, isCertain }: AffectedPer
     '',
     `Dear ${name},`,
     '',
-    `You sent us ${SENT[noun]} on ${received}. It ${isCertain ? 'was' : 'may have been'} read by somebody who was not ` +
+    `You sent us ${sentOf(noun)} on ${received}. It ${isCertain ? 'was' : 'may have been'} read by somebody who was not ` +
       'entitled to it.',
     '',
     `What it contains: ${INCIDENT_FIELDS[noun]}.`,

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetail } from '../../../../shared/audit/trail.ts';
-import type { SentNoun } from '../../../../shared/leads/suspects.ts';
+import type { SentNoun } from '../../../../shared/leads/nouns.ts';
 import type { MapRows, RowMapper } from '../../../engine/row-mapper.ts';
 
 export interface ReadPeriod {

@@ -1,7 +1,9 @@
 import { CONSENT_STATES } from '../../../../shared/privacy/consents.ts';
 import { type Fact, offerFacts, offerLine, requestFacts, withoutOfferFacts } from '../../../../shared/offers/facts.ts';
 import type { LeadOffers } from '../../../../shared/offers/offered.ts';
-import { type OwnData, OWN_WORDS, WITHDRAWABLE } from '../../../../shared/privacy/my-data.ts';
+import { capitalise } from '../../../../shared/kit/text.ts';
+import { ownWordOf } from '../../../../shared/leads/nouns.ts';
+import { type OwnData, WITHDRAWABLE } from '../../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { REQUEST_KINDS, RESULTS } from '../../../../shared/privacy/requests.ts';
 import { formatIndianDay, indianDateTime } from '../../../../shared/kit/time.ts';
@@ -48,7 +50,7 @@ export function copyAsHtml({ email, leads, requests }: OwnData, brand: string): 
         ...consents.map(({ purpose, state }) => row(`Consent: ${WITHDRAWABLE[purpose]}`, CONSENT_STATES[state])),
         ...(offers === null ? [] : offerRows(offers)),
       ];
-      return `<h2>${OWN_WORDS[noun]}</h2>\n<table>${rows.join('\n')}</table>`;
+      return `<h2>${capitalise(ownWordOf(noun))}</h2>\n<table>${rows.join('\n')}</table>`;
     }),
     ...requests.map(({ kind, sentAt, closedAt, result }) => {
       const rows = [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LeadDuplicate, LeadStatus, LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +26,7 @@ interface MergeDialogProps {
   onMerged(): void;
 }
 
-const LIST = '/admin/loan-applications';
+const LIST = LOAN_NOUN.path;
 
 /** Merges two applications of one person: one of them stays, and shows the other. */
 export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, onMerged }: MergeDialogProps) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LeadSummary } from '../../../../shared/loans/work.ts';
+import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import { LOAN_TYPES } from '../../../../shared/loans/schemas.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DayChart } from './DayChart.tsx';
@@ -72,7 +73,7 @@ function Figure({ label, count, search }: { label: string; count: number; search
 function RowsLink({ label, count, search }: { label: string; count: string; search: string }) {
   return (
     <Link
-      to={{ pathname: '/admin/loan-applications', search }}
+      to={{ pathname: LOAN_NOUN.path, search }}
       aria-label={`${count} applications: ${label}`}
       className="inline-block min-w-6 underline decoration-line underline-offset-4 hover:text-peacock-700"
     >

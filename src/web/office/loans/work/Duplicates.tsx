@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
+import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../list/Time.tsx';
@@ -26,7 +27,7 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
           return (
             <li key={_id} className="flex flex-wrap items-center gap-x-2">
               <Link
-                to={{ pathname: `/admin/loan-applications/${_id}`, search }}
+                to={{ pathname: `${LOAN_NOUN.path}/${_id}`, search }}
                 preventScrollReset
                 className="font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
               >

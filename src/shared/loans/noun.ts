@@ -1,0 +1,10 @@
+import type { SentWords } from '../leads/nouns.ts';
+import type { LoanField } from './fields.ts';
+
+export const LOAN_NOUN = {
+  one: 'loan application',
+  many: 'loan applications',
+  path: '/admin/loan-applications',
+  name: 'fullName',
+  sender: 'fullName',
+} as const satisfies SentWords<LoanField>;
