@@ -2,10 +2,11 @@ import '../../src/server/config/production.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { connect } from '../../src/server/engine/sqlite-connection.ts';
 import { inventLoans } from './dataset/invent.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 // The yardstick of leads: inserts one row after another into the same table with the same settings, each with its own
 // commit, and prints how many it did a second.
@@ -15,7 +16,7 @@ const SECONDS = Number(process.argv[2]);
 const MAX_ROWS = SECONDS * 20_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'rinova-bench-'));
 const file = join(dataDir, 'rinova.db');
-const database = await openDatabase({ url: `file:${file}`, dataDir });
+const database = await openDatabase({ url: `file:${file}`, dataDir, probe: probeLeads });
 await migrate(database);
 await database.close();
 

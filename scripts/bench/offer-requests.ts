@@ -2,13 +2,14 @@ import '../../src/server/config/production.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { sampleCatalogue } from '../../src/server/offers/sample.ts';
 import { offersPath } from '../../src/shared/offers/address.ts';
 import { buildApp } from '../../tests/support/app.ts';
 import { buildRequest } from '../../tests/support/catalogues.ts';
 import { addOffered } from '../../tests/support/offered.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 // Milliseconds in which a server with 100 products answers a request for offers, as a page and as JSON. No two requests are the
 // same, so no answer is cached. Without a socket: the time is that of the server.
@@ -19,7 +20,7 @@ const REQUESTS = 200;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rinova-bench-'));
 const url = `file:${join(dataDir, 'rinova.db')}`;
-const opened = await openDatabase({ url, dataDir });
+const opened = await openDatabase({ url, dataDir, probe: probeLeads });
 await migrate(opened);
 const database = { ...opened, url, dataDir };
 

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/engine/open.ts';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { createSamplePostRepository } from '../../src/server/posts/sample-repository.ts';
 import { addSamplePosts } from '../../src/server/posts/sample.ts';
 import { buildApp } from '../../tests/support/app.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 // Pages per second of CPU time, with headers and compression. The application is called without a socket: only then can the
 // page cache be cleared before each request. The CPU time of all threads counts, compression included.
@@ -18,7 +19,7 @@ const REQUESTS = 60;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rinova-bench-'));
 const url = `file:${join(dataDir, 'rinova.db')}`;
-const database = await openDatabase({ url, dataDir });
+const database = await openDatabase({ url, dataDir, probe: probeLeads });
 await migrate(database);
 await addSamplePosts(createSamplePostRepository(database), 'Rinova Team');
 const { call, pages } = buildApp({ ...database, url, dataDir }, { env: { SAMPLE_CONTENT: 'on' } });

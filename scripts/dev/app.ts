@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Config } from '../../src/server/config/config.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { readSecret } from '../../src/server/engine/secret.ts';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { openFileStore } from '../../src/server/files/open.ts';
 import { createApp } from '../../src/server/app/app.ts';
 import { createFiles } from '../../src/server/http/files.ts';
 import { createLog } from '../../src/server/http/log.ts';
 import { createPageRenderer, type PageBuild, type PageRenderer } from '../../src/server/site/renderer.ts';
 import { readSite } from '../../src/server/config/site.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
@@ -21,7 +22,7 @@ export async function openApp(config: Config, origin: string, loadBuild: () => P
   mkdirSync(config.dataDir, { recursive: true });
   const site = readSite(config.dataDir);
   const { log } = createLog(config.logLevel);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, probe: probeLeads });
   try {
     await migrate(database);
     const { app, modules } = createApp({

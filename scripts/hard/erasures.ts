@@ -11,6 +11,7 @@ import { compare } from './ledger.ts';
 import { createDesk, type Desk, inventPerson, type Person } from './people.ts';
 import { countKept, startSenders } from './senders.ts';
 import type { Outcome, Trial } from './trial.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 const PEOPLE = 100;
 /** They are not erased: their words must be found, or the search for words is worth nothing. */
@@ -120,7 +121,7 @@ interface Scan {
 /** Purges as the server does every 15 minutes, and reads every row of every table and every byte of the data folder. */
 async function scanEverything({ dataDir, url }: Place): Promise<Scan> {
   const scan: Scan = { words: new Map(), rows: 0, bytes: 0 };
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase({ url, dataDir, probe: probeLeads });
   try {
     if (!(await createErasureRepository(database).purge())) throw new Error('What was erased could not be purged.');
     for (const [name, rows] of await readTables(database)) {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { indianDate } from '../../src/shared/kit/time.ts';
 import { buildApp } from '../../tests/support/app.ts';
 import { answerFaults, manyProducts, sampleRequests, sentPath } from '../../tests/support/offer-requests.ts';
 import { addOffered } from '../../tests/support/offered.ts';
 import type { Outcome, Trial } from './trial.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 const REQUESTS = 1_500;
 
@@ -23,7 +24,7 @@ export const offerTrials: readonly Trial[] = [
 async function tryRequests(say: (line: string) => void): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rinova-offers-'));
   const url = `file:${join(dataDir, 'rinova.db')}`;
-  const database = { ...(await openDatabase({ url, dataDir })), url, dataDir };
+  const database = { ...(await openDatabase({ url, dataDir, probe: probeLeads })), url, dataDir };
   try {
     await migrate(database);
     const seed = Date.now() % 2 ** 31;

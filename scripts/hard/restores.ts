@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/server/engine/open.ts';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { createFileStore, UPLOAD_FOLDERS } from '../../src/server/files/store.ts';
 import { createLoanRepository } from '../../src/server/loans/repository.ts';
 import { buildLoan } from '../../tests/support/factories.ts';
 import { administer, startOwnCluster, withDatabase } from '../../tests/support/postgres.ts';
 import { NODE, NODE_COMPILE_CACHE, ROOT } from '../../tests/support/server.ts';
 import type { Outcome, Trial } from './trial.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 const RESTORES = 100;
 /** Every so many are killed at a random moment, and finished by the next command. */
@@ -167,7 +168,7 @@ async function cleanUp({ dataDir, url }: Place, file: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith('before-restore-')) await rm(join(dataDir, name), { recursive: true });
   if (url.startsWith('file:')) return;
-  const database = await openDatabase({ url: withDatabase(url, 'postgres'), dataDir });
+  const database = await openDatabase({ url: withDatabase(url, 'postgres'), dataDir, probe: probeLeads });
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database
     where datname like 'rinova\\_before\\_restore\\_%'`.execute(database.db);
   await database.close();

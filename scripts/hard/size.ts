@@ -6,6 +6,7 @@ import { LOANS } from '../bench/dataset/build.ts';
 import { copyData, type Engine, stopEngines } from '../bench/dataset/copies.ts';
 import { inventLoans } from '../bench/dataset/invent.ts';
 import type { Outcome, Trial } from './trial.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 const LIMIT = 10;
 const TIMEOUT_MS = 40 * 60_000;
@@ -53,7 +54,7 @@ async function compareLists(loans: LoanRepository): Promise<Outcome> {
 async function run(engine: Engine): Promise<Outcome> {
   const copy = await copyData(engine);
   if (typeof copy === 'string') return { figures: [], faults: [copy] };
-  const database = await openDatabase(copy);
+  const database = await openDatabase({ ...copy, probe: probeLeads });
   try {
     return await compareLists(createLoanRepository(database));
   } finally {

@@ -25,8 +25,8 @@ export const FLOORS = {
   leads: ['kit', 'audit', 'http', 'engine', 'tables'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** What a fault is called, what is damaged, on whose behalf work runs, and how rows become bytes, everybody may know. */
-const WORDS_OF_THE_ENGINE = '^src/server/engine/(caller|damage|errors|row-mapper)\\.ts$';
+/** What a fault is called, what is damaged, on whose behalf work runs, how texts compare, and how rows become bytes, everybody may know. */
+const WORDS_OF_THE_ENGINE = '^src/server/engine/(caller|damage|errors|fold|row-mapper)\\.ts$';
 /** What a noun is made of that neither answers calls nor asks the database: sweeps, threads, e-mails, rows of the Health page. */
 const TOOLS = '^src/server/(config/|files/|http/identity\\.ts$|kit/(?!(?:columns|list-handlers|outbox|routes)\\.ts$))';
 
@@ -164,6 +164,18 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: from(`^src/server/${floor}/`),
     to: { path: '^src/server/', pathNot: [`^src/server/(${[floor, ...below].join('|')})/`, WORDS_OF_THE_ENGINE] },
   })),
+  {
+    name: 'engine-knows-no-noun',
+    comment:
+      'The engine is the database as a machine, and is handed what it needs of a noun. Of the tables it knows the type alone, ' +
+      'which the compiler needs to check a query.',
+    severity: 'error',
+    from: from('^src/server/engine/'),
+    to: {
+      path: '^src/',
+      pathNot: ['^src/server/(engine|files)/', '^src/shared/kit/', '^src/server/tables/schema\\.ts$'],
+    },
+  },
   {
     name: 'nouns-meet-at-services',
     comment: 'Of another noun only its service is known, and the queries that it offers; what it is made of may change.',

@@ -8,7 +8,7 @@ import { type Config, ConfigError, explainMisspelt, readConfig } from './config/
 import { createDatabaseCopies } from './engine/copies.ts';
 import type { Database } from './engine/database.ts';
 import { DatabaseError } from './engine/errors.ts';
-import { migrate } from './engine/migrate.ts';
+import { migrate } from './tables/migrate.ts';
 import { openDatabase } from './engine/open.ts';
 import { databaseReadings } from './app/readings.ts';
 import { readSecret } from './engine/secret.ts';
@@ -18,6 +18,7 @@ import { createFiles } from './http/files.ts';
 import { listen } from './http/listening.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createHttpServer, createListener, stopServer } from './http/server.ts';
+import { probeLeads } from './leads/probe.ts';
 import { createPageRenderer, type PageBuild } from './site/renderer.ts';
 import { cacheReadings, siteRouteOf } from './site/readings.ts';
 import { keptEntity } from './site/routes.ts';
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
+    probe: probeLeads,
     say,
     onChange(reason) {
       if (reason === undefined) log.info('The database is available again');

@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/engine/database.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { DATABASE_FILE, migratedFile } from './migrated.ts';
 import { withDatabase } from './postgres.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 /** A new database, with its location for tests that open it again. */
 export interface TestDatabase extends Database {
@@ -46,7 +47,7 @@ export function describeEachEngine(
       });
       const fresh: Fresh = async ({ empty } = { empty: false }) => {
         const place = engine === 'sqlite' ? await createSqlite(empty) : await createPostgres(empty);
-        const database = await openDatabase(place);
+        const database = await openDatabase({ ...place, probe: probeLeads });
         const end = async () => {
           await database.close();
           await place.remove();

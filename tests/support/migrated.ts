@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { addAccount } from './passwords.ts';
 import { ADMIN, BLOG } from './server.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 /** The name of the file in a data folder. */
 export const DATABASE_FILE = 'rinova.db';
@@ -16,7 +17,7 @@ export const migratedFile = (): Promise<Uint8Array> => (migrated ??= makeMigrate
 
 async function makeMigrated(): Promise<Uint8Array> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rinova-test-'));
-  const database = await openDatabase({ url: `file:${DATABASE_FILE}`, dataDir });
+  const database = await openDatabase({ url: `file:${DATABASE_FILE}`, dataDir, probe: probeLeads });
   await migrate(database);
   await database.close();
   const bytes = await readFile(join(dataDir, DATABASE_FILE));

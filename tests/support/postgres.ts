@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/server/engine/open.ts';
-import { migrate } from '../../src/server/engine/migrate.ts';
+import { migrate } from '../../src/server/tables/migrate.ts';
 import { findQuickFolder } from './folders.ts';
+import { probeLeads } from '../../src/server/leads/probe.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = withDatabase(cluster.url, name);
   try {
     await createTemplate(cluster.url, name);
-    const database = await openDatabase({ url: template, dataDir: tmpdir() });
+    const database = await openDatabase({ url: template, dataDir: tmpdir(), probe: probeLeads });
     await migrate(database);
     await database.close();
   } catch (error) {

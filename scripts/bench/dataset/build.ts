@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../src/server/engine/database.ts';
-import { migrate } from '../../../src/server/engine/migrate.ts';
+import { migrate } from '../../../src/server/tables/migrate.ts';
 import type { Schema } from '../../../src/server/tables/schema.ts';
 import { articleDigest } from '../../../src/server/posts/content/digest.ts';
 import { createSanitiser } from '../../../src/server/posts/content/sanitise.ts';

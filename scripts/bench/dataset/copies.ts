@@ -10,6 +10,7 @@ import { articleDigest } from '../../../src/server/posts/content/digest.ts';
 import { administer, type Cluster, startKeptCluster, withDatabase } from '../../../tests/support/postgres.ts';
 import { ROOT } from '../../../tests/support/server.ts';
 import { buildData } from './build.ts';
+import { probeLeads } from '../../../src/server/leads/probe.ts';
 
 // Building takes minutes, so databases are kept between runs. Each run uses copies, since a server changes its database.
 
@@ -99,7 +100,7 @@ async function builtDatabase(url: string): Promise<string> {
 
 async function build(url: string, dataDir: string, analyse: (database: Database) => Promise<void>): Promise<void> {
   const began = performance.now();
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase({ url, dataDir, probe: probeLeads });
   try {
     if (database.engine === 'sqlite') await sql`pragma cache_size = -1000000`.execute(database.db);
     await buildData(database);

@@ -20,12 +20,13 @@ import type { OffersAnswer } from '../../shared/offers/offers.ts';
 import { MESSAGE_SENT } from '../../shared/messages/fields.ts';
 import { openDatabase } from '../engine/open.ts';
 import { readSecret } from '../engine/secret.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const BLOG_PAGE = '/community/blogs';
 
 /** A second server of the same database. */
 async function openOther({ url, dataDir }: TestDatabase): Promise<TestDatabase> {
-  const other = await openDatabase({ url, dataDir });
+  const other = await openDatabase({ url, dataDir, probe: probeLeads });
   onTestFinished(() => other.close());
   return { ...other, url, dataDir };
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { CHAIN_FAULTS } from '../../shared/audit/trail.ts';
 import { runCommand, UsageError } from '../config/command-line.ts';
 import { readConfig } from '../config/config.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate } from '../tables/migrate.ts';
 import { openDatabase } from '../engine/open.ts';
 import { makeFolder } from '../files/folder.ts';
 import { type AuditRepository, createAuditRepository } from './repository.ts';

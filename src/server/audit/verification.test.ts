@@ -10,11 +10,12 @@ import { describeEachEngine, type TestDatabase } from '../../../tests/support/da
 import { ADMIN, ROOT } from '../../../tests/support/server.ts';
 import type { VerificationAnswer } from '../../shared/audit/trail.ts';
 import { openDatabase } from '../engine/open.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate } from '../tables/migrate.ts';
 import { migrations } from '../tables/migrations/index.ts';
 import { createAuditRepository } from './repository.ts';
 import { createVerifications } from './verification-service.ts';
 import { verifyChain } from './verification.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const NOBODY = { staffId: null, email: null };
 const view = (subjectId: string) => ({ action: 'viewed', ...NOBODY, noun: 'loans', subjectId }) as const;
@@ -40,7 +41,7 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
   it('is intact without entries, and when several nodes add to it at once', async () => {
     const { database, entries, verify } = await trail(0);
     expect(await verify()).toEqual({ entries: 0, hash: '' });
-    const other = database.engine === 'sqlite' ? database : await openDatabase(database);
+    const other = database.engine === 'sqlite' ? database : await openDatabase({ ...database, probe: probeLeads });
     const writers = [entries, createAuditRepository(other), createAuditRepository(other)];
     const added = writers.flatMap((writer) =>
       Array.from({ length: 150 }, (_, index) => writer.insert([view(String(index))])),

@@ -18,7 +18,7 @@ import { createDatabaseCopies } from '../engine/copies.ts';
 import { deleteLead } from '../leads/bin.ts';
 import { eraseLeads } from '../leads/erasing.ts';
 import { DatabaseInUseError } from '../engine/errors.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate } from '../tables/migrate.ts';
 import { openDatabase } from '../engine/open.ts';
 import { createSqliteCopies } from '../engine/sqlite-copies.ts';
 import { createHoldRepository } from '../privacy/erasures/hold-repository.ts';

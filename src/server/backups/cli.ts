@@ -8,7 +8,7 @@ import { runCommand, UsageError } from '../config/command-line.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../engine/copies.ts';
 import { DECISION_TABLES, type Decisions, readDecisions, repeatDecisions } from '../leads/erasing-again.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate } from '../tables/migrate.ts';
 import { openDatabase } from '../engine/open.ts';
 import { openFileStore, openToRead } from '../files/open.ts';
 import { FileStoreError } from '../files/store.ts';

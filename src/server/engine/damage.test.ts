@@ -10,6 +10,7 @@ import { ADMIN } from '../../../tests/support/server.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { findDamagedParts } from './checking.ts';
 import { openDatabase } from './open.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const LEADS = 200;
 const LIST = '/api/loans/get-applications?limit=100';
@@ -20,7 +21,7 @@ let intact: Buffer;
 /** A database with so many leads that its tables and indexes have pages that the next lead does not need. */
 beforeAll(async () => {
   const folder = await makeFolder();
-  const database = await openDatabase({ url: 'file:rinova.db', dataDir: folder });
+  const database = await openDatabase({ url: 'file:rinova.db', dataDir: folder, probe: probeLeads });
   const loans = createLoanRepository(database);
   await Promise.all(Array.from({ length: LEADS }, (_, n) => loans.insert(buildLoan({ fullName: `Asha Sample ${n}` }))));
   await addStaff({ ...database, url: '', dataDir: folder }, ADMIN);
@@ -40,7 +41,12 @@ async function serveDamaged(part: string) {
   const dataDir = await makeFolder();
   await damagePage(join(dataDir, DATABASE_FILE), part);
   const met: string[] = [];
-  const database = await openDatabase({ url: 'file:rinova.db', dataDir, onDamage: (reason) => met.push(reason) });
+  const database = await openDatabase({
+    url: 'file:rinova.db',
+    dataDir,
+    onDamage: (reason) => met.push(reason),
+    probe: probeLeads,
+  });
   onTestFinished(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });

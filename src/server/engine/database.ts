@@ -46,11 +46,11 @@ export interface Database {
   /** The processes that share this database. */
   readonly nodes: Nodes;
   /**
-   * Why no lead can be stored, undefined when one can. Resolves within 2 seconds, and writes to the disk at most every 2
+   * Why nothing can be stored, undefined when it can. Resolves within 2 seconds, and writes to the disk at most every 2
    * seconds however often it is called.
    */
   health(): Promise<Unavailability | undefined>;
-  /** Leads may be stored though some of the data can't be read: `health` says so. */
+  /** More may be stored though some of the data can't be read: `health` says so. */
   readonly damage: DamageMemory;
   /** On SQLite, holds room on the disk for those who come to free some. */
   keepReserve(): void;
@@ -70,12 +70,16 @@ export interface Load {
   waiting: number;
 }
 
-export interface OpenOptions {
-  /**
-   * Whether this process is the server. On SQLite there can be one at a time; command-line tools pass false and run beside
-   * it.
-   */
-  server?: boolean;
+/** Writes and deletes as many bytes as people send. With `isDamaged` it tries all the places where that may be stored. */
+export type Probe = (db: Kysely<Schema>, bytes: number, isDamaged: boolean) => Promise<void>;
+
+/**
+ * Whether this process is the server, which finds out by a probe whether it can store what people send. On SQLite there can be
+ * one at a time; command-line tools pass false and run beside it.
+ */
+type Role = { server?: true; probe: Probe } | { server: false; probe?: Probe };
+
+export type OpenOptions = Role & {
   /** Prints a line for the operator. */
   say?(line: string): void;
   /** Called when the database becomes unavailable, with the reason, and when it is available again. */
@@ -84,4 +88,4 @@ export interface OpenOptions {
   onDamage?(reason: DamageReason): void;
   /** Called when a connection breaks. */
   onFault?(error: unknown): void;
-}
+};

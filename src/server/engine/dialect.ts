@@ -1,7 +1,17 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { ListedTable } from '../tables/leads.ts';
+import type { Generated, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
 import type { Reading } from './search.ts';
+
+/** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
+export interface ListedTable {
+  /** Insertion order. Never leaves the server: a counter would reveal the number of leads. */
+  seq: Generated<number>;
+  /** Random, for public use. */
+  id: string;
+  /** The searchable fields as `searchText` joins them. */
+  search: string;
+  created_at: number;
+}
 
 /** The tables that staff list, search, sort and export. */
 export type ListedTableName = { [Name in keyof Schema]: Schema[Name] extends ListedTable ? Name : never }[keyof Schema];
@@ -17,6 +27,14 @@ export interface Matches {
   condition: RawBuilder<unknown>;
 }
 
+/** A table of texts, each with its `seq` and its `words`, which are separated by spaces, and what their index is called. */
+export interface WordIndex {
+  table: keyof Schema;
+  index: string;
+  /** The function of PostgreSQL that asks it. */
+  asked: string;
+}
+
 /** Everything that differs between the two engines. */
 export interface Dialect {
   /** Column type of `seq`, which the database increments. */
@@ -27,13 +45,12 @@ export interface Dialect {
   readonly forUpdate: RawBuilder<unknown>;
   /** Column type of a text that compares by code points, whatever the database's locale. */
   readonly plainText: RawBuilder<unknown>;
-  /** Indexes the words of `post_texts`, which are separated by spaces. */
-  createWordIndex(db: Kysely<Schema>): Promise<void>;
+  createWordIndex(db: Kysely<Schema>, index: WordIndex): Promise<void>;
   /**
-   * A query for the `seq` of the rows of `post_texts` that have, for each of these words, one that begins with it. They hold
-   * letters, signs and digits.
+   * A query for the `seq` of the texts that have, for each of these words, one that begins with it. They hold letters, signs
+   * and digits.
    */
-  matchesWords(words: readonly string[]): RawBuilder<{ seq: number }>;
+  matchesWords(index: WordIndex, words: readonly string[]): RawBuilder<{ seq: number }>;
   /** Makes the database reject updates and deletes in a table. */
   makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
   /** Changes rows of an append-only table, for migrations. */

@@ -8,7 +8,7 @@ export class DatabaseInUseError extends DatabaseError {
   override name = 'DatabaseInUseError';
 }
 
-/** Why the database can't store a lead at the moment, as in `GET /healthz` and the log. */
+/** Why the database can't store anything at the moment, as in `GET /healthz` and the log. */
 export type Unavailability =
   /** PostgreSQL does not answer, or closes connections. */
   | 'unreachable'
@@ -29,7 +29,7 @@ export type Unavailability =
   /** Other failures to read or write. */
   | 'disk_failing';
 
-/** Why a part of what is stored can't be read, though leads may be stored. */
+/** Why a part of what is stored can't be read, though more may be stored. */
 export type DamageReason = Extract<Unavailability, 'malformed' | 'disk_failing'>;
 
 /** The database can't answer now and may later; the input is not the cause. */

@@ -2,12 +2,12 @@ import type { Database, OpenOptions } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-interface DatabaseOptions extends OpenOptions {
+type DatabaseOptions = OpenOptions & {
   /** `file:` and a path (a relative one is inside `dataDir`), or `postgres://…`. */
   url: string;
   /** The folder that holds everything this installation keeps. */
   dataDir: string;
-}
+};
 
 /**
  * Opens the database and checks that it answers. `migrate` brings it up to date.

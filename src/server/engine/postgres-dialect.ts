@@ -14,7 +14,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const EXTENSION_MISSING = ['0A000', '58P01'];
 
 /** The words as they stand, without the parser and the dictionaries of PostgreSQL, which know no Hindi. */
-const WORD_VECTOR = "array_to_tsvector(string_to_array(post_texts.words, ' '))";
+const wordVector = (table: string) => `array_to_tsvector(string_to_array(${table}.words, ' '))`;
 
 export const postgresDialect: Dialect = {
   rowOrder: sql`bigint generated always as identity`,
@@ -42,15 +42,16 @@ export const postgresDialect: Dialect = {
     await sql`create index ${index} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db);
   },
 
-  async createWordIndex(db) {
-    await sql`create index post_words on post_texts using gin (${sql.raw(WORD_VECTOR)})`.execute(db);
+  async createWordIndex(db, { table, index, asked }) {
+    const vector = wordVector(table);
+    await sql`create index ${sql.id(index)} on ${sql.table(table)} using gin (${sql.raw(vector)})`.execute(db);
     // A function of its own, since only the index is quick: for a common word the planner would rather make all vectors anew.
-    await sql`create function posts_with(query tsquery) returns setof bigint language sql stable set enable_seqscan = off
-      as ${sql.lit(`select seq from post_texts where ${WORD_VECTOR} @@ query`)}`.execute(db);
+    await sql`create function ${sql.id(asked)}(query tsquery) returns setof bigint language sql stable set enable_seqscan = off
+      as ${sql.lit(`select seq from ${table} where ${vector} @@ query`)}`.execute(db);
   },
 
-  matchesWords: (words) =>
-    sql`select seq from posts_with(cast(${words.map((word) => `'${word}':*`).join(' & ')} as tsquery)) as seq`,
+  matchesWords: ({ asked }, words) =>
+    sql`select seq from ${sql.id(asked)}(cast(${words.map((word) => `'${word}':*`).join(' & ')} as tsquery)) as seq`,
 
   async makeAppendOnly(db, table) {
     const refuse = sql.table(`${table}_refuse`);

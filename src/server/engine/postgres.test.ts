@@ -6,7 +6,8 @@ import { eventually } from '../../../tests/support/wait.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { cancelling } from './cancelling.ts';
 import { openDatabase } from './open.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../tables/migrate.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const template = inject('postgresTemplate');
 const dataDir = '/nonexistent';
@@ -32,20 +33,20 @@ test('says that nobody answers, without the password', async () => {
   const closed = createServer();
   const port = await portOf(closed);
   closed.close();
-  const opening = openDatabase({ url: `postgres://somebody:secret@127.0.0.1:${port}/nothing`, dataDir });
+  const opening = openDatabase({ url: `postgres://somebody:secret@127.0.0.1:${port}/nothing`, dataDir, probe: probeLeads });
   await expect(opening).rejects.toMatchObject({ name: 'DatabaseError', message: expect.stringContaining('ECONNREFUSED') });
   await expect(opening).rejects.toMatchObject({ message: expect.not.stringContaining('secret') });
 });
 
 test.skipIf(template === undefined)('refuses a database that can not hold every letter', async () => {
   const url = await createDatabase('ascii', `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`);
-  await expect(openDatabase({ url, dataDir })).rejects.toMatchObject({
+  await expect(openDatabase({ url, dataDir, probe: probeLeads })).rejects.toMatchObject({
     message: expect.stringContaining('its encoding must be UTF8'),
   });
 });
 
 test.skipIf(template === undefined)('reads bigint as numbers', async () => {
-  const database = await openDatabase({ url: await createDatabase('numbers'), dataDir });
+  const database = await openDatabase({ url: await createDatabase('numbers'), dataDir, probe: probeLeads });
   onTestFinished(() => database.close());
   const { rows } = await sql`select 1800000000000::bigint as time, count(*) as rows from generate_series(1, 3)`.execute(
     database.db,
@@ -67,7 +68,7 @@ test.skipIf(template === undefined)(
     const limited = new URL(url);
     limited.username = user;
     limited.password = 'limited';
-    const database = await openDatabase({ url: limited.href, dataDir });
+    const database = await openDatabase({ url: limited.href, dataDir, probe: probeLeads });
     onTestFinished(() => database.close());
     await expect(migrate(database)).rejects.toMatchObject({
       name: 'DatabaseError',
@@ -80,7 +81,7 @@ test.skipIf(template === undefined)(
 
 test.skipIf(template === undefined)('goes on after its connections have been cut', async () => {
   const url = await createDatabase('cut');
-  const database = await openDatabase({ url, dataDir });
+  const database = await openDatabase({ url, dataDir, probe: probeLeads });
   onTestFinished(() => database.close());
   const others =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
@@ -102,7 +103,7 @@ test.skipIf(template === undefined)('notices soon that the server answers no mor
   });
   const proxied = new URL(url);
   proxied.host = `127.0.0.1:${await portOf(proxy)}`;
-  const database = await openDatabase({ url: proxied.href, dataDir });
+  const database = await openDatabase({ url: proxied.href, dataDir, probe: probeLeads });
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     proxy.close();
@@ -116,7 +117,7 @@ test.skipIf(template === undefined)('notices soon that the server answers no mor
 test.skipIf(template === undefined)(
   'can store leads though a part of it could not be read, and remembers that',
   async () => {
-    const database = await openDatabase({ url: await createDatabase('malformed'), dataDir });
+    const database = await openDatabase({ url: await createDatabase('malformed'), dataDir, probe: probeLeads });
     onTestFinished(() => database.close());
     await migrate(database);
     const fault = sql`do $$ begin raise exception 'invalid page in block 7' using errcode = 'XX001'; end $$`;
@@ -127,7 +128,7 @@ test.skipIf(template === undefined)(
 );
 
 test.skipIf(template === undefined)('cancels a statement whose caller has gone', async () => {
-  const database = await openDatabase({ url: await createDatabase('cancelled'), dataDir });
+  const database = await openDatabase({ url: await createDatabase('cancelled'), dataDir, probe: probeLeads });
   onTestFinished(() => database.close());
   const sleeping = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

@@ -5,7 +5,7 @@ import { createDamageMemory } from './damage.ts';
 import type { Database, MappedChunk, OpenOptions, ReadMapped } from './database.ts';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import { FairPool } from './fair-pool.ts';
-import { createHealth, writeProbe } from './health.ts';
+import { createHealth, probing } from './health.ts';
 import type { MappingRequest } from './mapping-worker.ts';
 import { guardPool } from './postgres-guard.ts';
 import { ReaderThread } from './reader-thread.ts';
@@ -22,10 +22,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 class MappingThread extends ReaderThread<MappingRequest, Uint8Array<ArrayBuffer>> {}
 
-export async function openPostgres(
-  url: string,
-  { onChange = () => {}, onDamage = () => {}, onFault = () => {} }: OpenOptions,
-): Promise<Database> {
+export async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+  const { onChange = () => {}, onDamage = () => {}, onFault = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'rinova',
@@ -56,8 +54,7 @@ export async function openPostgres(
   const permits = new FairPool(() => ({}), MAX_SCANS);
   const scans = open(shareFairly(guarded, permits));
   const threads = new FairPool(() => new MappingThread(new URL('./mapping-worker.ts', import.meta.url)));
-  const probe = (bytes: number) => writeProbe(db, bytes, damage.known() !== undefined);
-  const health = createHealth({ probe, onChange });
+  const health = createHealth({ probe: probing(options, { db, damage }), onChange });
   try {
     const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
     if (rows[0]?.server_encoding !== 'UTF8') throw new DatabaseError('its encoding must be UTF8');

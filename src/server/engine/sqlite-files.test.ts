@@ -11,6 +11,7 @@ import { DATABASE_FILE, migratedFile } from '../../../tests/support/migrated.ts'
 import { ADMIN } from '../../../tests/support/server.ts';
 import type { HealthAnswer } from '../../shared/operations/health.ts';
 import { openDatabase } from './open.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const POST_LOAN = '/api/loans/post-application';
 const FILES = ['rinova.db', 'rinova.db-wal', 'rinova.db-shm'] as const;
@@ -29,7 +30,7 @@ async function makeDataFolder(): Promise<string> {
 
 /** The whole server on a database file, and what it does with a lead. */
 async function serve(dataDir: string) {
-  const database = await openDatabase({ url: 'file:rinova.db', dataDir });
+  const database = await openDatabase({ url: 'file:rinova.db', dataDir, probe: probeLeads });
   onTestFinished(() => database.close());
   const app = buildApp({ ...database, url: 'file:rinova.db', dataDir });
   return {

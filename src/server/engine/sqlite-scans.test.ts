@@ -10,7 +10,8 @@ import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
 import { MAX_THREADS } from './fair-pool.ts';
 import { openDatabase } from './open.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../tables/migrate.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-test-'));
@@ -19,7 +20,7 @@ async function makeFolder(): Promise<string> {
 }
 
 async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ url: 'file:rinova.db', dataDir });
+  const database = await openDatabase({ url: 'file:rinova.db', dataDir, probe: probeLeads });
   onTestFinished(() => database.close());
   return database;
 }

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { runScript } from '../../../tests/support/processes.ts';
 import { openDatabase } from './open.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../tables/migrate.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-test-'));
@@ -16,7 +17,7 @@ async function makeFolder(): Promise<string> {
 /** Opens the database as a server does; answers what it says meanwhile. */
 async function start(dataDir: string, file = 'rinova.db'): Promise<string[]> {
   const said: string[] = [];
-  const database = await openDatabase({ url: `file:${file}`, dataDir, say: (line) => said.push(line) });
+  const database = await openDatabase({ url: `file:${file}`, dataDir, say: (line) => said.push(line), probe: probeLeads });
   onTestFinished(() => database.close());
   await migrate(database);
   return said;
@@ -27,7 +28,7 @@ async function makeKilled(): Promise<string> {
   const dataDir = await makeFolder();
   const server = runScript(
     `const { openDatabase } = await import('./src/server/engine/open.ts');
-    const { migrate } = await import('./src/server/engine/migrate.ts');
+    const { migrate } = await import('./src/server/tables/migrate.ts');
     await migrate(await openDatabase({ url: 'file:rinova.db', dataDir: process.argv[1] }));
     console.log('open');
     setInterval(() => {}, 1000);`,
@@ -41,7 +42,7 @@ const refusal = (message: string | RegExp) => ({ name: 'DatabaseError', message:
 
 test('says nothing at a new database, nor at one that was closed', async () => {
   const dataDir = await makeFolder();
-  const database = await openDatabase({ url: 'file:rinova.db', dataDir });
+  const database = await openDatabase({ url: 'file:rinova.db', dataDir, probe: probeLeads });
   await migrate(database);
   await database.close();
   expect(await start(dataDir)).toEqual([]);

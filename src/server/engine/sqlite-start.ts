@@ -91,6 +91,9 @@ function createFile(path: string): void {
   renameSync(draft, path);
 }
 
+/** Every database of Rinova has them since its first migration. */
+const OWN_TABLES = ['migrations', 'loans'];
+
 function refuseForeign(path: string, database: DatabaseSync): void {
   const names = new Set(
     database
@@ -98,7 +101,7 @@ function refuseForeign(path: string, database: DatabaseSync): void {
       .all()
       .map(({ name }) => name),
   );
-  if (names.size === 0 || (names.has('migrations') && names.has('loans'))) return;
+  if (names.size === 0 || OWN_TABLES.every((table) => names.has(table))) return;
   throw new DatabaseError(
     `The database ${path} belongs to another program. Give Rinova a file of its own with DATABASE_URL or DATA_DIR.`,
   );

@@ -10,7 +10,8 @@ import { createLoanRepository } from '../loans/repository.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { eraseLeads } from '../leads/erasing.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../tables/migrate.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rinova-test-'));
@@ -19,7 +20,7 @@ async function makeFolder(): Promise<string> {
 }
 
 async function open(dataDir: string, server = true): Promise<Database> {
-  const database = await openDatabase({ url: 'file:rinova.db', dataDir, server });
+  const database = await openDatabase({ url: 'file:rinova.db', dataDir, server, probe: probeLeads });
   onTestFinished(() => database.close());
   return database;
 }
@@ -29,7 +30,7 @@ async function open(dataDir: string, server = true): Promise<Database> {
  */
 const WRITER = `
   const { openDatabase } = await import('./src/server/engine/open.ts');
-  const { migrate } = await import('./src/server/engine/migrate.ts');
+  const { migrate } = await import('./src/server/tables/migrate.ts');
   const { createLoanRepository } = await import('./src/server/loans/repository.ts');
   const { buildLoan } = await import('./tests/support/factories.ts');
   const [, dataDir, as, leads] = process.argv;

@@ -7,7 +7,7 @@ import type { Database, OpenOptions, ReadMapped } from './database.ts';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { DatabaseError, DatabaseUnavailableError, type Unavailability } from './errors.ts';
-import { createHealth, writeProbe } from './health.ts';
+import { createHealth, probing } from './health.ts';
 import { bucketOf } from './row-counts.ts';
 import { ONE_NODE } from './nodes.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -56,24 +56,25 @@ const dialect: Omit<Dialect, 'purge'> = {
     await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
   },
 
-  async createWordIndex(db) {
-    const index = sql.table('post_words');
+  async createWordIndex(db, { table, index: name }) {
+    const [rows, index] = [sql.table(table), sql.table(name)];
+    const trigger = (event: string) => sql.table(`${name}_${event}`);
     // Signs are parts of words in Hindi. What is already folded is not folded by other rules.
     await sql`create virtual table ${index} using fts5 (
-      words, content = 'post_texts', content_rowid = 'seq', detail = none, prefix = '2 3',
+      words, content = ${sql.lit(table)}, content_rowid = 'seq', detail = none, prefix = '2 3',
       tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N*'"
     )`.execute(db);
     const add = sql`insert into ${index} (rowid, words) values (new.seq, new.words);`;
     const remove = sql`insert into ${index} (${index}, rowid, words) values ('delete', old.seq, old.words);`;
-    await sql`create trigger post_words_insert after insert on post_texts begin ${add} end`.execute(db);
-    await sql`create trigger post_words_delete after delete on post_texts begin ${remove} end`.execute(db);
-    await sql`create trigger post_words_update after update of words on post_texts begin ${remove} ${add} end`.execute(db);
+    await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
+    await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
+    await sql`create trigger ${trigger('update')} after update of words on ${rows} begin ${remove} ${add} end`.execute(db);
   },
 
-  matchesWords(words) {
+  matchesWords({ index }, words) {
     const all = words.map((word) => `"${word}" *`).join(' AND ');
     // With a limit it is carried out once, and not for every row that it is joined with.
-    return sql`select rowid as seq from post_words where post_words match ${all} limit -1`;
+    return sql`select rowid as seq from ${sql.table(index)} where ${sql.table(index)} match ${all} limit -1`;
   },
 
   async makeAppendOnly(db, table) {
@@ -229,7 +230,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     const explain = (error: unknown, { writes }: { writes: boolean }) => {
       const fault = explainSqliteFault(error);
       if (!(fault instanceof DatabaseUnavailableError)) return fault;
-      // A write that meets damage is not always that of a lead: the probe finds out.
+      // Where a write has met damage, others may meet none: the probe finds out.
       if (!writes || fault.reason === 'malformed') {
         const explained = explainRead(error);
         if (explained !== error) return explained;
@@ -252,8 +253,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       explain,
     };
     const db = new Kysely<Schema>({ dialect: new SyncedDialect(new StatementCache(database, { guard }), sync) });
-    const probe = (bytes: number) => writeProbe(db, bytes, damage.known() !== undefined);
-    const health = createHealth({ probe, onChange, permanent: PERMANENT_FAULTS });
+    const health = createHealth({ probe: probing(options, { db, damage }), onChange, permanent: PERMANENT_FAULTS });
     const scanDialect = new ScanDialect(path, 'scans', explainRead);
     const readDialect = new ScanDialect(path, 'reads', explainRead);
     const scans = new Kysely<Schema>({ dialect: scanDialect });

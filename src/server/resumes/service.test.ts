@@ -10,6 +10,7 @@ import { openDatabase } from '../engine/open.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
 import { createResumeRepository } from './repository.ts';
 import { createResumeService, type Resume, UPLOAD_LEASE_MS } from './service.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const RESUME: Resume = { name: 'cv.pdf', type: 'pdf', bytes: buildPdf(), position: '', consents: undefined };
 
@@ -82,7 +83,7 @@ describeEachEngine('the files of resumes', (fresh, _engine, itOnce) => {
     for await (const line of script.lines) if (line === 'there') break;
     await script.kill();
 
-    const reopened = await openDatabase(database);
+    const reopened = await openDatabase({ ...database, probe: probeLeads });
     onTestFinished(reopened.close);
     const again = open({ ...reopened, dataDir: database.dataDir });
     await again.resumes.sweep(WHEN_ABANDONED());

@@ -14,6 +14,7 @@ import { createFirstStaff } from './seed.ts';
 import { verifyPassword } from './sign-in/passwords.ts';
 import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { createStaffRepository } from './repository.ts';
+import { probeLeads } from '../leads/probe.ts';
 
 const PASSWORD = 'a plain test password';
 const FIRST = { role: 'admin', email: 'admin@rinova.test', password: PASSWORD } as const;
@@ -93,7 +94,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     const database = await fresh();
     // Two connections of one process to one SQLite file would wait for each other: there several servers are not possible
     // anyway.
-    const other = engine === 'postgres' ? await openDatabase(database) : database;
+    const other = engine === 'postgres' ? await openDatabase({ ...database, probe: probeLeads }) : database;
     onTestFinished(() => other.close());
     const offices = [office(database), office({ ...database, ...other })];
     const ids: string[] = [];

@@ -6,7 +6,7 @@ import { createAuditTrail } from '../audit/service.ts';
 import { needDone, runCommand, UsageError } from '../config/command-line.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../engine/open.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate } from '../tables/migrate.ts';
 import { createMailer } from '../kit/outbox.ts';
 import { makeFolder } from '../files/folder.ts';
 import { readSite } from '../config/site.ts';

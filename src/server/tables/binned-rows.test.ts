@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
 import { newId } from '../engine/ids.ts';
-import { migrate } from '../engine/migrate.ts';
+import { migrate } from './migrate.ts';
 import { binnedWith } from '../leads/bin.ts';
 import { readMerged } from '../loans/merging/queries.ts';
 import { migrations } from './migrations/index.ts';

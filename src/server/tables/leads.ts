@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ListedTable } from '../engine/dialect.ts';
 import type { CallResult } from '../../shared/loans/steps.ts';
 import type { DocumentId } from '../../shared/loans/lead-documents.ts';
 import type { LeadChange, LeadStatus } from '../../shared/loans/work.ts';
@@ -9,17 +10,6 @@ import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { ResumeFields } from '../../shared/resumes/fields.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';
 import type { VendorFields } from '../../shared/vendors/fields.ts';
-
-/** The columns of every table that staff list, search, sort and export. Sort keys are named `…_key`. */
-export interface ListedTable {
-  /** Insertion order. Never leaves the server: a counter would reveal the number of leads. */
-  seq: Generated<number>;
-  /** Random, for public use. */
-  id: string;
-  /** The searchable fields as `searchText` joins them. */
-  search: string;
-  created_at: number;
-}
 
 /** A table whose rows staff mark as handled. */
 export interface HandledTable extends ListedTable {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditNoun } from '../../shared/audit/trail.ts';
 import type { ChannelName, MessageEvent, OutboxEvent, OutboxNoun } from '../../shared/desk/notifications.ts';
-import type { ListedTable } from './leads.ts';
+import type { ListedTable } from '../engine/dialect.ts';
 
 export interface AuditTable extends ListedTable {
   action: AuditAction;

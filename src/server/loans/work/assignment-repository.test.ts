@@ -15,6 +15,7 @@ import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createLeadAssignmentRepository, ASSIGNED_BY } from './assignment-repository.ts';
 import { createLeadChangeRepository } from './change-repository.ts';
+import { probeLeads } from '../../leads/probe.ts';
 
 const START = Date.UTC(2026, 10, 18, 6);
 const PINCODES = ['411001', '560001', '110001'];
@@ -82,7 +83,7 @@ const step = fc.oneof(
 describeEachEngine('giving out new applications', (fresh, engine) => {
   it('is fair, and gives none twice or to somebody absent, whatever crashes', async () => {
     const database = await fresh();
-    const second = engine === 'postgres' ? await openDatabase(database) : database;
+    const second = engine === 'postgres' ? await openDatabase({ ...database, probe: probeLeads }) : database;
     if (second !== database) onTestFinished(() => second.close());
     const nodes = [database, second].map((each) => mortal({ ...each, dataDir: database.dataDir } as TestDatabase));
     const staff = createStaffRepository(database);

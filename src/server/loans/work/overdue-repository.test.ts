@@ -12,6 +12,7 @@ import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createLeadCallRepository } from './call-repository.ts';
 import { createOverdueRepository } from './overdue-repository.ts';
+import { probeLeads } from '../../leads/probe.ts';
 
 const ASHA = { role: 'operations', email: 'asha@rinova.test', password: 'a second test password' } as const;
 const KABIR = { role: 'operations', email: 'kabir@rinova.test', password: 'a third test password' } as const;
@@ -57,7 +58,7 @@ describeEachEngine('an overdue first contact', (fresh, engine, itOnce) => {
   it('is told once to the owner’s colleagues, whichever node looks', async () => {
     const database = await fresh();
     const { arrive, notices } = await team(database);
-    const other = engine === 'postgres' ? await openDatabase(database) : database;
+    const other = engine === 'postgres' ? await openDatabase({ ...database, probe: probeLeads }) : database;
     if (other !== database) onTestFinished(() => other.close());
     const id = await arrive(ASHA.email);
     await arrive(undefined, Date.now() + 60_000);

@@ -19,6 +19,7 @@ import { createClock } from './rows/clock.ts';
 import { readDiskRow } from './rows/disk.ts';
 import { readProxyRow, readSettingsRow } from './rows/settings.ts';
 import { createHealthService } from './service.ts';
+import { probeLeads } from '../../leads/probe.ts';
 
 const NOON = Date.parse('2026-11-26T12:00:00+05:30');
 const NO_CHECKS = { checkIfDue: () => Promise.resolve(), stop: () => undefined };
@@ -184,7 +185,7 @@ describeEachEngine('the check of the database', (fresh, engine, itOnce) => {
       await intact.close();
       await damagePage(join(dataDir, 'rinova.db'), 'loans');
 
-      const database = await openDatabase({ url, dataDir });
+      const database = await openDatabase({ url, dataDir, probe: probeLeads });
       onTestFinished(() => database.close());
       const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'leads@example.com', MAIL_TO: 'team@example.com' };
       const app = buildApp({ ...database, url, dataDir }, { env: { ...env, DATABASE_URL: url } });

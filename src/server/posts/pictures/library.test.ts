@@ -8,7 +8,7 @@ import { BLOG } from '../../../../tests/support/server.ts';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { PictureRow, StoredPicture } from '../../../shared/posts/pictures.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import { migrate } from '../../engine/migrate.ts';
+import { migrate } from '../../tables/migrate.ts';
 import { createSamplePostRepository, type SamplePost } from '../sample-repository.ts';
 
 async function open(database: TestDatabase) {

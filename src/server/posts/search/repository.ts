@@ -2,10 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { plainText } from '../../../shared/posts/reading-time.ts';
 import { type Findable, type Hit, SEARCH_PAGE_SIZE, type SiteSearch } from '../../../shared/posts/site-search.ts';
 import type { Database } from '../../engine/database.ts';
-import { cutOut, markAll } from '../../engine/marks.ts';
+import { POST_WORDS } from '../../tables/post-words.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { searchedWords, wordsOf } from '../../engine/words.ts';
 import { instant } from '../repository.ts';
+import { cutOut, markAll } from './excerpts/marks.ts';
 
 /** Posts filled in per transaction. */
 const CHUNK = 100;
@@ -26,7 +27,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
         excerpt: cutOut(texts, words),
       });
       const matching = reads
-        .selectFrom(sql<{ seq: number }>`(${dialect.matchesWords(words)})`.as('found'))
+        .selectFrom(sql<{ seq: number }>`(${dialect.matchesWords(POST_WORDS, words)})`.as('found'))
         // Cross joins keep SQLite to this order, whatever it knows of the tables: what the index finds may be little.
         .crossJoin('post_texts')
         .crossJoin('posts')

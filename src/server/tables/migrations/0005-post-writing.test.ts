@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
-import { migrate } from '../../engine/migrate.ts';
+import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 describeEachEngine('the migration to written posts', (fresh) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { searchText } from '../../engine/fold.ts';
-import { migrate } from '../../engine/migrate.ts';
+import { migrate } from '../migrate.ts';
 import { countRows } from '../../engine/row-counts.ts';
 import { sortKey } from '../../engine/sort-key.ts';
 import { migrations } from './index.ts';

@@ -1,3 +1,4 @@
+import { POST_WORDS } from '../post-words.ts';
 import type { Migration } from './migration.ts';
 
 /** The words of posts, for readers who search. They are filled in when the server starts. */
@@ -12,7 +13,7 @@ export const postTexts: Migration = {
       .addColumn('words', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .execute();
-    await dialect.createWordIndex(db);
+    await dialect.createWordIndex(db, POST_WORDS);
     // A common word finds all posts: sorted without reading their contents, they take half as long on SQLite.
     await db.schema.createIndex('posts_found').on('posts').columns(['id', 'status', 'published_at']).execute();
   },

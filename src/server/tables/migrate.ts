@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
-import { DatabaseError } from './errors.ts';
-import { fitBinnedRows } from '../tables/binned-rows.ts';
-import { migrations } from '../tables/migrations/index.ts';
-import type { Migration } from '../tables/migrations/migration.ts';
-import type { Schema } from '../tables/schema.ts';
+import type { Database } from '../engine/database.ts';
+import { DatabaseError } from '../engine/errors.ts';
+import { fitBinnedRows } from './binned-rows.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * Runs the pending migrations in order, each in a transaction of its own. Safe when several processes start at once: each

@@ -1,5 +1,5 @@
-import type { Piece } from '../../shared/posts/site-search.ts';
-import { fold } from './fold.ts';
+import type { Piece } from '../../../../shared/posts/site-search.ts';
+import { fold } from '../../../engine/fold.ts';
 
 /** Characters of an excerpt, and how many of them stand before the first match. */
 const EXCERPT_CHARS = 200;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { runScript } from '../../../tests/support/processes.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from '../tables/migrations/index.ts';
-import type { Migration } from '../tables/migrations/migration.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
 
 const MIGRATE = `
   const { openDatabase } = await import('./src/server/engine/open.ts');
-  const { migrate } = await import('./src/server/engine/migrate.ts');
+  const { migrate } = await import('./src/server/tables/migrate.ts');
   const [, url, dataDir] = process.argv;
   const database = await openDatabase({ url, dataDir, server: false });
   console.log('ready');
