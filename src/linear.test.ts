@@ -60,6 +60,9 @@ const named = modules.flatMap(([file, exported]) =>
   Object.entries(exported).map(([name, value]) => ({ file, name, value })),
 );
 
+/** Files whose functions take what describes a field, or many of them, and no text. */
+const OF_FIELDS = /^shared\/kit\/(?:(?:staff-)?schemas?|facts|fields?(?:-.+)?|values)\.ts$/;
+
 /** What stands before it. */
 const STARTS = TRIES_ALL ? ['', 'x', 'https://', '<p title="'] : ['', 'https://'];
 
@@ -87,13 +90,10 @@ it('what the log masks takes linear time', () => {
 describe('what typed and sent texts go through takes linear time', () => {
   // Schemas of answers and rows have other names: what they describe comes from the server itself.
   const validators = named.filter(({ name, value }) => /(?:Schema|Query)$/.test(name) && isValidator(value));
-  // What values.ts makes is tested as part of the validators; what is asynchronous asks others.
+  // What the kit makes of fields is tested as part of the validators; what is asynchronous asks others.
   const functions = named.filter(
     ({ file, value }) =>
-      typeof value === 'function' &&
-      value.length > 0 &&
-      value.constructor.name !== 'AsyncFunction' &&
-      file !== 'shared/kit/values.ts',
+      typeof value === 'function' && value.length > 0 && value.constructor.name !== 'AsyncFunction' && !OF_FIELDS.test(file),
   );
 
   it('finds validators and functions', () => {
