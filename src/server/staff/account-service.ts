@@ -42,6 +42,7 @@ interface Parts {
   brand: string;
   /** Milliseconds. */
   now?: () => number;
+  hash?: typeof hashPassword;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -50,7 +51,7 @@ const TAKEN = refused('conflict', EMAIL_TAKEN);
 const NO_ACCOUNT = refused('not_found', 'There is no such account. It may have been removed.');
 
 /** Management of staff accounts. Every change is audited. */
-export function createAccounts({ staff, factors, audit, mailer, brand, now = Date.now }: Parts) {
+export function createAccounts({ staff, factors, audit, mailer, brand, now = Date.now, hash = hashPassword }: Parts) {
   /** @returns what is wrong with it */
   async function checkPassword(password: string, email: string) {
     const fault =
@@ -109,7 +110,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (fault) return fault;
       if ((await staff.findByEmail(email)) !== undefined)
         return refused('conflict', `There is already an account with the email ${email}.`);
-      const member = await staff.insert({ email, role, passwordHash: await hashPassword(password) });
+      const member = await staff.insert({ email, role, passwordHash: await hash(password) });
       if (member === undefined) return TAKEN;
       await record(by, 'staff-added', member, { to: role });
       return { ok: true, member };
@@ -182,7 +183,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (member === undefined) return NO_ACCOUNT;
       const fault = await checkPassword(password, member.email);
       if (fault) return fault;
-      await staff.setPasswordHash(id, await hashPassword(password));
+      await staff.setPasswordHash(id, await hash(password));
       await record(by, 'staff-password-set', member);
       return { ok: true };
     },
@@ -249,7 +250,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       const fault = before && (await checkPassword(password, before.email));
       if (fault) return fault;
       // Hashing is expensive: only for a valid link.
-      const member = before && (await staff.useLink(tokenHash, now(), await hashPassword(password)));
+      const member = before && (await staff.useLink(tokenHash, now(), await hash(password)));
       if (before === undefined || member === undefined) return refused('not_found', LINK_REFUSED);
       await record(
         { staffId: member.id, email: member.email },
