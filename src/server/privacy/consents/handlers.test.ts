@@ -19,7 +19,7 @@ const JSON_FORMS = {
 } as const;
 const CASES = Object.entries(JSON_FORMS).map(([noun, form]) => ({ noun: noun as keyof typeof JSON_FORMS, ...form }));
 
-describeEachEngine('consents', (fresh, _engine, itOnce) => {
+describeEachEngine('consents', (fresh, engine, itOnce) => {
   let database: TestDatabase;
   let built: ReturnType<typeof buildApp>;
   let token: string;
@@ -183,6 +183,18 @@ describeEachEngine('consents', (fresh, _engine, itOnce) => {
     expect(entries).toMatchObject([
       { noun: 'loans', subject_id: id, email: ADMIN.email, detail: JSON.stringify({ purpose: 'marketing' }) },
     ]);
+  });
+
+  // The trigger is in SQLite's SQL.
+  it.runIf(engine === 'sqlite')('are withdrawn with an audit entry even if they can’t be read again', async () => {
+    const { db } = database;
+    const id = await sendLoan({ notice: version, marketing: true });
+    await sql`create trigger vanish after update of withdrawn_at on consents
+      begin delete from consents where lead_id = new.lead_id; end`.execute(db);
+    const answer = await withdraw('loans', id, 'marketing');
+    expect([answer.status, await answer.json()]).toEqual([200, { consents: [] }]);
+    const entries = await db.selectFrom('audit').selectAll().where('action', '=', 'consent-withdrawn').execute();
+    expect(entries).toMatchObject([{ noun: 'loans', subject_id: id }]);
   });
 
   itOnce('can be withdrawn only when they were given, of a lead of that kind', async () => {

@@ -9,7 +9,7 @@ export const consentHandlers = (consents: ConsentService): Handlers<typeof CONSE
     const outcome = await consents.withdraw(noun, id, purpose, 'office');
     if (!outcome.ok) return outcome;
     return {
-      answer: { consents: outcome.consents },
+      answer: async () => ({ consents: await consents.list(noun, id) }),
       note: outcome.isChanged ? { action: 'consent-withdrawn', noun, subjectId: id, detail: { purpose } } : null,
     };
   },

@@ -1,5 +1,5 @@
-import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
-import type { ConsentReceipt, ConsentWay } from '../../../shared/privacy/consents.ts';
+import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import type { ConsentWay } from '../../../shared/privacy/consents.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { ConsentRepository } from './repository.ts';
@@ -17,18 +17,17 @@ export function createConsentService(repository: ConsentRepository, now: () => n
     /**
      * Withdraws a consent. A repeated withdrawal changes nothing.
      *
-     * @returns the receipts afterwards and whether this call withdrew it
+     * @returns whether this call withdrew it
      */
     async withdraw(
       noun: LeadNoun,
       leadId: string,
       purpose: Purpose,
       how: ConsentWay,
-    ): Promise<Outcome<{ isChanged: boolean; consents: ConsentReceipt[] }>> {
-      const isChanged = await repository.withdraw(noun, leadId, purpose, how, now());
-      const consents = await list(noun, leadId);
-      const receipt = consents.find((each) => each.purpose === purpose);
-      return receipt === undefined || receipt.state === 'not-given' ? NOT_GIVEN : { ok: true, isChanged, consents };
+    ): Promise<Outcome<{ isChanged: boolean }>> {
+      if (await repository.withdraw(noun, leadId, purpose, how, now())) return done({ isChanged: true });
+      const receipt = (await list(noun, leadId)).find((each) => each.purpose === purpose);
+      return receipt === undefined || receipt.state === 'not-given' ? NOT_GIVEN : done({ isChanged: false });
     },
   };
 }
