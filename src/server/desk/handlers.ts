@@ -1,7 +1,7 @@
 import { type KeptAssignment, MAX_ABSENCES } from '../../shared/desk/assignment.ts';
 import type { DESK_CALLS } from '../../shared/desk/calls.ts';
 import type { KeptDesk } from '../../shared/desk/settings.ts';
-import { refused, refusedField } from '../../shared/kit/outcomes.ts';
+import { overtaken, refused, refusedField } from '../../shared/kit/outcomes.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import { can } from '../../shared/staff/permissions.ts';
 import type { Identity } from '../http/identity.ts';
@@ -38,7 +38,7 @@ export const deskHandlers = ({ desk, assignment, absences, now, erasingTime }: P
     const isSaved = await desk.save(body);
     const current = desk.settings();
     if (!isSaved && !isRepeated(body, current))
-      return { conflict: { message: 'Somebody has saved the desk in the meantime.', code: 'conflict', current } };
+      return overtaken('Somebody has saved the desk in the meantime.', { current });
     return { answer: current, note: isSaved ? { action: 'changed' } : null };
   },
 
@@ -48,10 +48,8 @@ export const deskHandlers = ({ desk, assignment, absences, now, erasingTime }: P
     const outcome = await assignment.write(body);
     if (outcome === undefined) return refusedField('members', 'A member can’t own applications. Remove them.');
     const { kept, isWritten } = outcome;
-    if (!isWritten && comparable(body) !== comparable(kept)) {
-      const message = 'Somebody has saved the assignment in the meantime.';
-      return { conflict: { message, code: 'conflict', current: kept } };
-    }
+    if (!isWritten && comparable(body) !== comparable(kept))
+      return overtaken('Somebody has saved the assignment in the meantime.', { current: kept });
     return { answer: kept, note: isWritten ? { action: 'changed', detail: { name: 'assignment' } } : null };
   },
 

@@ -5,8 +5,8 @@ import { DatabaseUnavailableError, type Unavailability } from '../engine/errors.
 interface Extras {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The second step of a sign-in. */
-  next?: Pick<ErrorBody, 'challenge' | 'factors'>;
+  /** What the body says beside it, such as the second step of a sign-in. */
+  next?: object;
   cause?: unknown;
 }
 

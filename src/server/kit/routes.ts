@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type { AuditNoun } from '../../shared/audit/trail.ts';
-import type { ErrorCode } from '../../shared/kit/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../shared/kit/errors.ts';
 import { FORM_CHECK_HEADER } from '../../shared/kit/form-check.ts';
 import type { Answer, Call, CallTable, Conflict, Received, Upload } from '../../shared/kit/calls.ts';
-import type { Outcome, Refused } from '../../shared/kit/outcomes.ts';
+import type { Outcome, Overtaken, Refused } from '../../shared/kit/outcomes.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -72,7 +72,7 @@ type Noted<C extends Call> = C extends { audit: 'note' }
 type Reply<C extends Call> =
   | (Refused & (C extends { audit: 'note' } ? { note?: Notes } : { note?: never }))
   | (Done<C> & Noted<C>)
-  | (C extends { conflict: object } ? { conflict: Conflict<C> } : never)
+  | (C extends { conflict: object } ? Overtaken<Omit<Conflict<C>, keyof ErrorBody>> : never)
   | (C extends { moved: string } ? { movedTo: string } : never);
 
 /**
@@ -106,7 +106,6 @@ interface AnyReply {
   ok?: false;
   note?: Notes;
   read?: Read | null;
-  conflict?: object;
   movedTo?: string;
   file?: FileInMaking;
   bytes?: Uint8Array<ArrayBuffer>;
@@ -205,9 +204,8 @@ async function withAnswer(reply: AnyReply): Promise<AnyReply> {
 }
 
 function send(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): Response | Promise<Response> {
-  const { conflict, movedTo, file, bytes, listed, headers } = reply;
-  if (reply.ok === false) throw errorOf(reply as Refused);
-  if (conflict) return c.json(conflict, 409);
+  const { movedTo, file, bytes, listed, headers } = reply;
+  if (reply.ok === false) throw errorOf(reply as Refused | Overtaken<object>);
   if (movedTo !== undefined) return c.redirect(movedTo, 301);
   if (file && 'file' in answer) return fileDownload(c, { type: answer.file, ...file });
   if (bytes) return c.body(bytes, 200, headers);
@@ -216,7 +214,10 @@ function send(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): Response |
   return status === 204 ? c.body(null, 204, headers) : c.json(reply.answer, status, headers);
 }
 
-function errorOf({ code, message, fields, headers, challenge, factors }: Refused): ApiError {
+function errorOf(reply: Refused | Overtaken<object>): ApiError {
+  const { code, message } = reply;
+  if (reply.conflict) return new ApiError(code, message, { next: reply.conflict });
+  const { fields, headers, challenge, factors } = reply;
   const next = { ...(challenge !== undefined && { challenge }), ...(factors && { factors }) };
   return new ApiError(code, message, { ...(fields && { fields }), headers: { ...headers }, next });
 }

@@ -1,5 +1,5 @@
 import type { NounWords } from '../../shared/kit/list-calls.ts';
-import { refused } from '../../shared/kit/outcomes.ts';
+import { overtaken, refused } from '../../shared/kit/outcomes.ts';
 import type { HandledChange } from '../../shared/leads/handled.ts';
 import type { ExportTable } from '../http/export/table.ts';
 import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
@@ -24,7 +24,7 @@ function handledHandlers({ one }: NounWords, rows: Pick<HandledRows<never, never
       if (!isChanged && !isRepeated) {
         const message =
           handled === null ? `This ${one} was marked as open.` : `This ${one} was marked as handled by ${handled.by}.`;
-        return { conflict: { message, code: 'conflict' as const, handled } };
+        return overtaken(message, { handled });
       }
       const action = body.handled ? ('handled' as const) : ('reopened' as const);
       return { answer: { handled }, note: isChanged ? { action, subjectId: id } : null };

@@ -14,10 +14,8 @@ import type { VisitService } from '../privacy/visits/service.ts';
 import type { OfferService } from '../offers/service.ts';
 import { leadDetailHandlers } from './details/handlers.ts';
 import { createLeadDetailRepository } from './details/repository.ts';
-import { createLeadDetailService } from './details/service.ts';
 import { mergeHandlers } from './merging/handlers.ts';
 import { createMergeRepository } from './merging/repository.ts';
-import { createMergeService } from './merging/service.ts';
 import { repeatSweep } from '../kit/sweeping.ts';
 import { loanHandlers } from './handlers.ts';
 import { importModule } from './imports/module.ts';
@@ -91,12 +89,12 @@ export function loanModule(parts: Parts) {
     onArrival: assigning.wake,
     onFault: (err) => parts.log.error({ err }, 'The offers of an application could not be worked out'),
   });
-  const leads = createLeadWorkRepository(database);
-  const work = createLeadWorkService(leads, changes, createDayRepository(database), now);
+  const rows = createLeadWorkRepository(database);
+  const work = createLeadWorkService(rows, changes, now);
   const calls = createLeadCallService({
     calls: createLeadCallRepository(database, desk.settings),
     changes,
-    work: leads,
+    work: rows,
     now,
   });
   const overdue = createOverdueRepository(database, outbox);
@@ -116,8 +114,9 @@ export function loanModule(parts: Parts) {
   };
   const views = createViewService(createViewRepository(database), loans);
   let stopSweep: (() => Promise<unknown>) | undefined;
-  const details = createLeadDetailService(createLeadDetailRepository(database), now);
-  const merges = createMergeService(createMergeRepository(database), now);
+  const details = createLeadDetailRepository(database);
+  const merges = createMergeRepository(database);
+  const { audit } = parts;
   const form = leadForm(parts, {
     noun: 'loans',
     schema: loanSubmission,
@@ -131,11 +130,11 @@ export function loanModule(parts: Parts) {
     imports: importModule(parts, desk.settings),
     mounts: [
       ['/', routesOf(LOAN_FORM_CALLS, { submit: form.submit }, LOANS)],
-      ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, work), WORK)],
-      ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, work), WORK)],
-      ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, work, calls, audit: parts.audit }), WORK)],
+      ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, rows, now), WORK)],
+      ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, rows, now), WORK)],
+      ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, rows, changes, work, calls, audit, now }), WORK)],
       ['/', routesOf(VIEW_CALLS, viewHandlers(views), { ...WORK, noun: 'views' })],
-      ['/', routesOf(DAY_CALLS, dayHandlers(work), WORK)],
+      ['/', routesOf(DAY_CALLS, dayHandlers(createDayRepository(database), now), WORK)],
       ['/', routesOf(LOAN_CALLS, loanHandlers(loans), LOANS)],
     ],
     forms: { submitLoanApplication: form.submitPosted },

@@ -8,6 +8,13 @@ export interface Refused extends Pick<ErrorBody, 'challenge' | 'factors'> {
   /** The message under each refused input. */
   fields?: Record<string, string>;
   headers?: Readonly<Record<string, string>>;
+  conflict?: never;
+}
+
+/** Refused because somebody else was quicker, with what is so now. */
+export interface Overtaken<Now extends object> extends Pick<Refused, 'ok' | 'message'> {
+  code: 'conflict';
+  conflict: Now;
 }
 
 /** What was done, or why not. */
@@ -25,3 +32,11 @@ export const refused = (code: ErrorCode, message: string, fields?: Record<string
 /** Refuses one input, and says so under it. */
 export const refusedField = (field: string, message: string, code: ErrorCode = 'invalid_input'): Refused =>
   refused(code, message, { [field]: message });
+
+/** @param conflict what the 409 says beside the message */
+export const overtaken = <Now extends object>(message: string, conflict: Now): Overtaken<Now> => ({
+  ok: false,
+  code: 'conflict',
+  message,
+  conflict,
+});

@@ -1,30 +1,31 @@
 import type { Transaction } from 'kysely';
+import { done } from '../../../shared/kit/outcomes.ts';
+import { HELD } from '../../../shared/privacy/erasures.ts';
 import { changedFields, type CorrectedField } from '../../../shared/privacy/corrections.ts';
-import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails, type LeadDetailsInput } from '../../../shared/loans/details.ts';
+import {
+  DETAIL_FIELDS,
+  DETAIL_LABELS,
+  type LeadDetails,
+  type LeadDetailsInput,
+  type LeadFieldsInput,
+} from '../../../shared/loans/details.ts';
 import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
-import type { StaleLead } from '../../../shared/loans/work.ts';
-import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { correctLead, lockLeads, OutdatedError } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
 import { HOLD_LOCK } from '../../leads/erasing.ts';
 import { isId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { loanCorrector } from '../repository.ts';
-import { bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
+import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
+import { changedMeanwhile, LEAD_GONE, type LeadOutcome, onHold } from '../work/errors.ts';
 import { readDetails } from './queries.ts';
 
-/** Who makes a change, and when in epoch milliseconds. */
-export interface Author {
-  email: string;
-  at: number;
-}
+/** With the names of the changed fields. */
+export type DetailOutcome = LeadOutcome<{ fields: string[] }>;
 
-/** What came of a change: the names of the changed fields, or why nothing was changed. */
-export type DetailOutcome =
-  | { result: 'changed'; fields: string[] }
-  | { result: 'gone' }
-  | { result: 'held' }
-  | { result: 'stale'; stale: StaleLead };
+type By = Omit<Author, 'staffId'>;
+
+const HELD_BACK = onHold(`This application can’t be corrected. ${HELD}`);
 
 export type LeadDetailRepository = ReturnType<typeof createLeadDetailRepository>;
 
@@ -35,23 +36,23 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
     seen: number,
     work: (transaction: Transaction<Schema>) => Promise<DetailOutcome>,
   ): Promise<DetailOutcome> {
-    if (!isId(id)) return { result: 'gone' };
+    if (!isId(id)) return LEAD_GONE;
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       if (!(error instanceof OutdatedError)) throw error;
       const stale = await findStale(db, id, seen);
-      return stale === undefined ? { result: 'gone' } : { result: 'stale', stale };
+      return changedMeanwhile(stale ? [stale] : [], stale ? [] : [id], 1);
     }
   }
 
   return {
     /** Changes lender, amounts and reason. */
-    change: (id: string, { version: seen, ...details }: LeadDetailsInput, by: Author) =>
+    change: (id: string, { version: seen, ...details }: LeadDetailsInput, by: By) =>
       attempt(id, seen, async (transaction) => {
         const before = await readDetails(transaction, id);
         const changed = DETAIL_FIELDS.filter((field) => details[field] !== before[field]);
-        if (changed.length === 0) return { result: 'changed', fields: [] };
+        if (changed.length === 0) return done({ fields: [] });
         const version = await bumpVersion(transaction, id, seen);
         if (version === undefined) throw new OutdatedError();
         await writeDetails(transaction, id, details);
@@ -63,15 +64,15 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
           version,
         }));
         await writeHistory(transaction, history, by);
-        return { result: 'changed', fields: changed.map((field) => DETAIL_LABELS[field]) };
+        return done({ fields: changed.map((field) => DETAIL_LABELS[field]) });
       }),
 
     /** Corrects what was sent, and keeps what it replaces. */
-    correct: (id: string, { fields, version: seen }: { fields: LoanApplicationInput; version: number }, by: Author) =>
+    correct: (id: string, { fields, version: seen }: LeadFieldsInput, by: By) =>
       attempt(id, seen, async (transaction) => {
-        if (await lockLeads(transaction, dialect, [id])) return { result: 'held' };
+        if (await lockLeads(transaction, dialect, [id])) return HELD_BACK;
         const before = (await loanCorrector.read(transaction, [id])).get(id);
-        if (before === undefined) return { result: 'gone' };
+        if (before === undefined) return LEAD_GONE;
         const changed: CorrectedField[] = changedFields('loans', before, fields);
         if (changed.length > 0)
           await correctLead(transaction, dialect, {
@@ -83,11 +84,11 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
             by,
             seen,
           });
-        return { result: 'changed', fields: changed.map(({ label }) => label) };
+        return done({ fields: changed.map(({ label }) => label) });
       }),
 
     /** @returns whether it changed anything; undefined when there is no such application */
-    async setReceived(id: string, document: DocumentId, isReceived: boolean, by: Author) {
+    async setReceived(id: string, document: DocumentId, isReceived: boolean, by: By) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
         // The application is not erased meanwhile.
@@ -130,7 +131,7 @@ async function addDocument(
   transaction: Transaction<Schema>,
   id: string,
   document: DocumentId,
-  { email, at }: Author,
+  { email, at }: By,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('lead_documents')

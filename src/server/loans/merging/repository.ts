@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { StaleLead } from '../../../shared/loans/work.ts';
+import { done, overtaken, refusedField } from '../../../shared/kit/outcomes.ts';
+import { NOT_SAME_PERSON } from '../../../shared/loans/merging.ts';
+import { HELD } from '../../../shared/privacy/erasures.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { type BinContent, moveToBin } from '../../leads/bin.ts';
 import { lockLeads, OutdatedError } from '../../leads/correcting.ts';
@@ -7,23 +9,14 @@ import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { restoreFromBin } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
-import { bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
+import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
+import { LEAD_GONE, type LeadOutcome, onHold } from '../work/errors.ts';
 import { IS_DUPLICATE } from '../work/queries.ts';
 import { readMergedRows } from './queries.ts';
 
-/** Who merges, and when in epoch milliseconds. */
-interface Author {
-  email: string;
-  at: number;
-}
+type By = Omit<Author, 'staffId'>;
 
-/** What came of a merge. Except for `merged`, nothing was changed. */
-export type MergeOutcome =
-  | { result: 'merged' }
-  | { result: 'gone' }
-  | { result: 'held' }
-  | { result: 'different' }
-  | { result: 'stale'; stale: StaleLead[]; gone: string[] };
+const HELD_BACK = onHold(`These applications can’t be merged. ${HELD}`);
 
 export type MergeRepository = ReturnType<typeof createMergeRepository>;
 
@@ -35,9 +28,9 @@ export function createMergeRepository(database: Database) {
     id: string,
     other: string,
     { version, otherVersion }: { version: number; otherVersion: number },
-    by: Author,
-  ): Promise<MergeOutcome> {
-    if (await lockLeads(transaction, dialect, [id, other])) return { result: 'held' };
+    by: By,
+  ): Promise<LeadOutcome> {
+    if (await lockLeads(transaction, dialect, [id, other])) return HELD_BACK;
     // Whoever works on one of them at this moment waits.
     const next = await bumpVersion(transaction, id, version);
     if (next === undefined || (await bumpVersion(transaction, other, otherVersion)) === undefined) throw new OutdatedError();
@@ -48,7 +41,7 @@ export function createMergeRepository(database: Database) {
     await transaction.updateTable('bin').set({ merged_into: id }).where('merged_into', '=', other).execute();
     await copyDocuments(transaction, id);
     await writeHistory(transaction, [{ id, field: 'merged', from: '', to: referenceOf(other), version: next }], by);
-    return { result: 'merged' };
+    return done({});
   }
 
   return {
@@ -58,22 +51,20 @@ export function createMergeRepository(database: Database) {
      *
      * @param seen the versions of both on which the decision is based
      */
-    async merge(
-      id: string,
-      other: string,
-      seen: { version: number; otherVersion: number },
-      by: Author,
-    ): Promise<MergeOutcome> {
-      if (!isId(id) || !isId(other) || id === other) return { result: 'gone' };
+    async merge(id: string, other: string, seen: { version: number; otherVersion: number }, by: By): Promise<LeadOutcome> {
+      if (!isId(id) || !isId(other) || id === other) return LEAD_GONE;
       try {
         return await db.transaction().execute((transaction) => attempt(transaction, id, other, seen, by));
       } catch (error) {
-        if (error instanceof DifferentPeopleError) return { result: 'different' };
+        if (error instanceof DifferentPeopleError) return refusedField('other', NOT_SAME_PERSON);
         if (!(error instanceof OutdatedError)) throw error;
         const found = [await findStale(db, id, seen.version), await findStale(db, other, seen.otherVersion)];
-        if (found[0] === undefined) return { result: 'gone' };
+        if (found[0] === undefined) return LEAD_GONE;
         const stale = found.filter((each) => each !== undefined);
-        return { result: 'stale', stale, gone: found[1] === undefined ? [other] : [] };
+        return overtaken('Somebody else changed one of these applications meanwhile.', {
+          stale,
+          gone: found[1] === undefined ? [other] : [],
+        });
       }
     },
 
@@ -82,7 +73,7 @@ export function createMergeRepository(database: Database) {
      *
      * @returns false when it is not merged into this one
      */
-    async separate(id: string, other: string, by: Author) {
+    async separate(id: string, other: string, by: By) {
       if (!isId(id) || !isId(other)) return false;
       const restored = await restoreFromBin(database, other, {
         mergedInto: id,

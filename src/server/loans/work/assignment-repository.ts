@@ -45,7 +45,7 @@ export function createLeadAssignmentRepository(
           email: ASSIGNED_BY,
           at: now,
         });
-        if (outcome.result === 'refused') throw new LostRaceError();
+        if (!outcome.ok) throw new LostRaceError();
         fields.push(...outcome.fields);
       }
       return fields;

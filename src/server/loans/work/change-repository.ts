@@ -16,6 +16,7 @@ import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
+import { changedMeanwhile, type LeadOutcome } from './errors.ts';
 import { followUp, presentState, STATE_COLUMNS } from './queries.ts';
 
 /** The change to make. Undefined fields stay unchanged; a null owner means nobody. */
@@ -43,10 +44,7 @@ export interface ChangedField {
   to: string;
 }
 
-/** `refused`: nothing was changed, because somebody else had changed or deleted some of the applications. */
-export type ChangeOutcome =
-  | { result: 'changed'; leads: ChangedLead[]; fields: ChangedField[] }
-  | { result: 'refused'; stale: StaleLead[]; gone: string[] };
+export type ChangeOutcome = LeadOutcome<{ leads: ChangedLead[]; fields: ChangedField[] }>;
 
 /** A new owner is notified after this delay, so that an assignment undone at once sends nothing. */
 const ASSIGNED_DELAY_MS = 15_000;
@@ -84,7 +82,7 @@ export function createLeadChangeRepository(
     const different = known.filter((lead) => fieldsOf(lead, change).length > 0);
     const stale = different.filter(({ id, version }) => version !== versions.get(id));
     if (stale.length > 0 || gone.length > 0)
-      return { result: 'refused', stale: await presentStale(transaction, stale, versions), gone };
+      return changedMeanwhile(await presentStale(transaction, stale, versions), gone, versions.size);
 
     const fields = different.flatMap((lead) =>
       fieldsOf(lead, change).map((field) => ({ ...field, version: lead.version + 1 })),
@@ -103,7 +101,7 @@ export function createLeadChangeRepository(
       version: version + 1,
       before: { status, owner: owner_id ?? NO_OWNER },
     }));
-    return { result: 'changed', leads, fields };
+    return { ok: true, leads, fields };
   }
 
   /** Notifies the new owner once for all applications, unless they assigned the work to themselves. */

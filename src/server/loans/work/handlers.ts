@@ -7,7 +7,11 @@ import { requireStepUp } from '../../http/authentication.ts';
 import type { Handlers, Note } from '../../kit/routes.ts';
 import type { LoanRepository } from '../repository.ts';
 import type { LeadCallService } from './call-service.ts';
-import { CHANGED_MEANWHILE, type ChangedField, LEAD_GONE, type LeadWorkService } from './service.ts';
+import type { ChangedField, LeadChangeRepository } from './change-repository.ts';
+import type { DayRepository } from './day-repository.ts';
+import { LEAD_GONE } from './errors.ts';
+import type { LeadWorkRepository } from './repository.ts';
+import type { LeadWorkService } from './service.ts';
 
 /** One entry per changed field, with the old and new value. */
 const notesOf = (fields: readonly ChangedField[]): Note[] =>
@@ -19,86 +23,85 @@ const notesOf = (fields: readonly ChangedField[]): Note[] =>
 
 interface Parts {
   loans: Pick<LoanRepository, 'matching'>;
+  rows: LeadWorkRepository;
+  changes: Pick<LeadChangeRepository, 'countOpenLeadsOf'>;
   work: LeadWorkService;
   calls: LeadCallService;
   audit: AuditTrail;
+  /** Epoch milliseconds. */
+  now: () => number;
 }
 
-export const leadWorkHandlers = ({ loans, work, calls, audit }: Parts): Handlers<typeof LEAD_WORK_CALLS> => ({
-  async logCall({ id, body, actor, key }) {
-    const outcome = await calls.log(id, body, actor, key);
-    if (!outcome.ok) return outcome;
-    const called = outcome.isNew ? [{ action: 'called' as const, subjectId: id }] : [];
-    return { answer: outcome.work, note: [...called, ...notesOf(outcome.fields)] };
-  },
+export const leadWorkHandlers = (parts: Parts): Handlers<typeof LEAD_WORK_CALLS> => {
+  const { loans, rows, changes, work, calls, audit, now } = parts;
+  return {
+    async logCall({ id, body, actor, key }) {
+      const outcome = await calls.log(id, body, actor, key);
+      if (!outcome.ok) return outcome;
+      const called = outcome.isNew ? [{ action: 'called' as const, subjectId: id }] : [];
+      return { answer: () => rows.read(id), note: [...called, ...notesOf(outcome.fields)] };
+    },
 
-  async takeBackCall({ id, callId, actor }) {
-    const outcome = await calls.takeBack(id, callId, actor);
-    if (outcome === undefined) return refused('not_found', 'A call can be taken back by who logged it, for a minute.');
-    return { answer: outcome.work, note: [{ action: 'call-undone', subjectId: id }, ...notesOf(outcome.fields)] };
-  },
+    async takeBackCall({ id, callId, actor }) {
+      const outcome = await calls.takeBack(id, callId, actor);
+      if (outcome === undefined) return refused('not_found', 'A call can be taken back by who logged it, for a minute.');
+      return { answer: () => rows.read(id), note: [{ action: 'call-undone', subjectId: id }, ...notesOf(outcome.fields)] };
+    },
 
-  async setNextStep({ id, body, actor }) {
-    const outcome = await calls.setNextStep(id, body, actor);
-    if ('stale' in outcome)
-      return { conflict: { message: CHANGED_MEANWHILE, code: 'conflict', stale: outcome.stale, gone: [] } };
-    return outcome.ok ? { answer: outcome.work, note: { action: 'step-changed', subjectId: id } } : outcome;
-  },
+    async setNextStep({ id, body, actor }) {
+      const outcome = await calls.setNextStep(id, body, actor);
+      return outcome.ok ? { answer: () => rows.read(id), note: { action: 'step-changed', subjectId: id } } : outcome;
+    },
 
-  summary: async () => ({ answer: await work.summary() }),
-  owners: async () => ({ answer: await work.owners() }),
-  countOpen: async ({ id }) => ({ answer: { open: await work.countOpenLeadsOf(id) } }),
+    summary: async () => ({ answer: await work.summary() }),
+    owners: async () => ({ answer: await rows.owners() }),
+    countOpen: async ({ id }) => ({ answer: { open: await changes.countOpenLeadsOf(id) } }),
 
-  async handOver({ body: { from, to }, actor }) {
-    const handing = await work.handOver(from, to, actor);
-    if (!handing.ok) return handing;
-    let changed = 0;
-    for await (const fields of handing.chunks) {
-      await audit.recordAll(notesOf(fields).map((note) => ({ ...note, ...actor, noun: 'loans' })));
-      changed += fields.length;
-    }
-    return { answer: { changed } };
-  },
+    async handOver({ body: { from, to }, actor }) {
+      const handing = await work.handOver(from, to, actor);
+      if (!handing.ok) return handing;
+      let changed = 0;
+      for await (const fields of handing.chunks) {
+        await audit.recordAll(notesOf(fields).map((note) => ({ ...note, ...actor, noun: 'loans' })));
+        changed += fields.length;
+      }
+      return { answer: { changed } };
+    },
 
-  async matching({ query }) {
-    const found = await loans.matching(query, MAX_CHANGED);
-    const detail = { rows: found.length, ...narrowedBy(query), ...(query.search !== '' && { searched: true }) };
-    const shown = found.map(({ _id }) => _id);
-    return { answer: found, read: { action: 'listed', detail, shown, question: JSON.stringify(['matching', query]) } };
-  },
+    async matching({ query }) {
+      const found = await loans.matching(query, MAX_CHANGED);
+      const detail = { rows: found.length, ...narrowedBy(query), ...(query.search !== '' && { searched: true }) };
+      const shown = found.map(({ _id }) => _id);
+      return { answer: found, read: { action: 'listed', detail, shown, question: JSON.stringify(['matching', query]) } };
+    },
 
-  async change({ body, actor, identity }) {
-    const count = Object.keys(body.leads).length;
-    if (count > 1) requireStepUp(identity);
-    const outcome = await work.change(body, actor);
-    if ('ok' in outcome) return outcome;
-    if (outcome.result === 'changed') return { answer: { changed: outcome.leads }, note: notesOf(outcome.fields) };
-    const { stale, gone } = outcome;
-    if (gone.length === count) return LEAD_GONE;
-    const message =
-      count === 1
-        ? CHANGED_MEANWHILE
-        : `${stale.length + gone.length} of these applications were changed or deleted meanwhile.`;
-    return { conflict: { message, code: 'conflict', stale, gone } };
-  },
+    async change({ body, actor, identity }) {
+      if (Object.keys(body.leads).length > 1) requireStepUp(identity);
+      const outcome = await work.change(body, actor);
+      return outcome.ok ? { answer: { changed: outcome.leads }, note: notesOf(outcome.fields) } : outcome;
+    },
 
-  async find({ id }) {
-    const found = await work.find(id);
-    if (found === undefined) return LEAD_GONE;
-    const shown = found.merged.map(({ _id }) => _id);
-    return { answer: found, read: { action: 'viewed', subjectId: id, ...(shown.length > 0 && { shown: [id, ...shown] }) } };
-  },
+    async find({ id }) {
+      const found = await rows.read(id);
+      if ('ok' in found) return found;
+      const shown = found.merged.map(({ _id }) => _id);
+      return {
+        answer: found,
+        read: { action: 'viewed', subjectId: id, ...(shown.length > 0 && { shown: [id, ...shown] }) },
+      };
+    },
 
-  async addNote({ id, body: { text }, actor }) {
-    const note = await work.addNote(id, text, actor.email);
-    return note === undefined ? LEAD_GONE : { answer: note, note: { action: 'noted', subjectId: id } };
-  },
-});
+    async addNote({ id, body: { text }, actor }) {
+      const note = await rows.addNote(id, text, actor.email, now());
+      return note === undefined ? LEAD_GONE : { answer: note, note: { action: 'noted', subjectId: id } };
+    },
+  };
+};
 
 /** The open applications of a day. */
-export const dayHandlers = (work: Pick<LeadWorkService, 'day'>): Handlers<typeof DAY_CALLS> => ({
+export const dayHandlers = (days: DayRepository, now: () => number): Handlers<typeof DAY_CALLS> => ({
   async read({ query: { of }, actor }) {
-    const day = await work.day(of === 'me' ? actor.staffId : undefined);
+    const day = await days.read(of === 'me' ? actor.staffId : undefined, now());
     const shown = DAY_SECTIONS.flatMap((section) => day[section].leads.map(({ _id }) => _id));
     const question = JSON.stringify(['my-day', of]);
     return { answer: day, read: { action: 'listed', detail: { rows: shown.length }, shown, question } };

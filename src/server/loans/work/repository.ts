@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
-import type { LeadDuplicate } from '../../../shared/loans/work.ts';
+import type { Refused } from '../../../shared/kit/outcomes.ts';
+import type { LeadDuplicate, LeadWorkDetails } from '../../../shared/loans/work.ts';
 import type { LoanType } from '../../../shared/loans/schemas.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../engine/database.ts';
@@ -11,6 +12,7 @@ import { readDetails, readDocuments } from '../details/queries.ts';
 import { readMerged } from '../merging/queries.ts';
 import { readHistory } from './change-repository.ts';
 import { readCalls } from './call-repository.ts';
+import { LEAD_GONE } from './errors.ts';
 import { instant, IS_DUPLICATE, presentNote, presentProgress, readNotes, STATE_COLUMNS } from './queries.ts';
 
 const MAX_DUPLICATES = 20;
@@ -19,15 +21,16 @@ export type LeadWorkRepository = ReturnType<typeof createLeadWorkRepository>;
 
 export function createLeadWorkRepository({ db, scans }: Database) {
   return {
-    async find(id: string) {
-      if (!isId(id)) return undefined;
+    /** The work on an application, for the answer to a change too. */
+    async read(id: string): Promise<LeadWorkDetails | Refused> {
+      if (!isId(id)) return LEAD_GONE;
       const loan = await db
         .selectFrom('loans')
         .leftJoin('staff', 'staff.id', 'loans.owner_id')
         .select(['loans.version', 'loans.first_contact_at', 'loans.created_at', 'staff.email', ...STATE_COLUMNS])
         .where('loans.id', '=', id)
         .executeTakeFirst();
-      if (loan === undefined) return undefined;
+      if (loan === undefined) return LEAD_GONE;
       const [notes, calls, history, duplicates, details, documents, merged] = await Promise.all([
         readNotes(db, [id]),
         readCalls(db, id),

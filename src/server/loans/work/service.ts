@@ -1,17 +1,12 @@
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
-import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import { type LeadChangeInput, type LeadSummary, NO_OWNER, type LeadOwner } from '../../../shared/loans/work.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
-import type { Author, ChangedField, LeadChangeRepository } from './change-repository.ts';
-import type { DayRepository } from './day-repository.ts';
+import type { Author, LeadChangeRepository } from './change-repository.ts';
 import type { LeadWorkRepository } from './repository.ts';
-
-export type { ChangedField };
 
 type Staff = Omit<Author, 'at'>;
 
-export const LEAD_GONE = refused('not_found', 'There is no such loan application. It may have been deleted already.');
-export const CHANGED_MEANWHILE = 'Somebody else changed this application meanwhile.';
 /** This person can't, or can no longer, own applications. */
 const NO_OWNER_OF_LEADS = refusedField('owner', 'This person can’t own applications. Choose somebody else.');
 
@@ -25,9 +20,8 @@ export type LeadWorkService = ReturnType<typeof createLeadWorkService>;
 
 /** @param now milliseconds */
 export function createLeadWorkService(
-  work: LeadWorkRepository,
-  changes: LeadChangeRepository,
-  days: DayRepository,
+  work: Pick<LeadWorkRepository, 'owners' | 'countSince'>,
+  changes: Pick<LeadChangeRepository, 'change' | 'openLeadsOf'>,
   now: () => number,
 ) {
   async function ownerOf(id: string): Promise<Outcome<{ owner: LeadOwner | null }>> {
@@ -43,16 +37,11 @@ export function createLeadWorkService(
       if (leads.size === 0) return;
       // Refused if a colleague changed one of them at this moment; then read them again.
       const outcome = await changes.change(leads, { status: undefined, owner }, { ...by, at: now() });
-      if (outcome.result === 'changed') yield outcome.fields;
+      if (outcome.ok) yield outcome.fields;
     }
   }
 
   return {
-    find: work.find,
-    owners: work.owners,
-    /** The number of open applications that somebody owns. */
-    countOpenLeadsOf: changes.countOpenLeadsOf,
-
     /** Changes all of the applications or none. Refused when the new owner can't own applications. */
     async change({ leads, status, owner: asked, rejectionReason }: LeadChangeInput, by: Staff) {
       const found = asked === undefined ? undefined : await ownerOf(asked);
@@ -69,16 +58,6 @@ export function createLeadWorkService(
       const found = await ownerOf(to);
       return found.ok ? done({ chunks: reassign(from, found.owner, by) }) : found;
     },
-
-    /**
-     * The open applications of today, the most urgent first.
-     *
-     * @param owner with those of nobody; undefined for everybody's
-     */
-    day: (owner: string | undefined) => days.read(owner, now()),
-
-    /** Resolves with undefined if the application does not exist. */
-    addNote: (id: string, text: string, by: string) => work.addNote(id, text, by, now()),
 
     async summary() {
       const today = Math.floor((now() + INDIA_OFFSET_MS) / DAY_MS);

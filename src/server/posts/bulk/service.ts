@@ -18,8 +18,7 @@ interface Parts {
 }
 
 function outcomeOf(changed: SaveOutcome | Outcome<{ post: StaffPost }>): BulkOutcome {
-  if ('conflict' in changed) return 'conflict';
-  if (!changed.ok) return changed.code === 'not_found' ? 'missing' : 'refused';
+  if (!changed.ok) return changed.conflict ? 'conflict' : changed.code === 'not_found' ? 'missing' : 'refused';
   return 'before' in changed && changed.before?.version === changed.post.version ? 'unchanged' : 'done';
 }
 

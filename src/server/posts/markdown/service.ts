@@ -60,7 +60,7 @@ const FAILED = 'Something went wrong on our side. Please import this file again.
 
 /** Why no post became of a file. */
 function faultOf(outcome: Exclude<SaveOutcome, { ok: true }>): string {
-  if ('conflict' in outcome || outcome.code === 'not_found') return 'The post was deleted at once by somebody else.';
+  if (outcome.conflict || outcome.code === 'not_found') return 'The post was deleted at once by somebody else.';
   return outcome === NO_CONTENT ? NO_TEXT : outcome.message;
 }
 

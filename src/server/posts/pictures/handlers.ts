@@ -1,5 +1,5 @@
 import type { PICTURE_CALLS } from '../../../shared/posts/picture-calls.ts';
-import { refusedField } from '../../../shared/kit/outcomes.ts';
+import { overtaken, refusedField } from '../../../shared/kit/outcomes.ts';
 import {
   PICTURE_FIELD,
   PICTURE_IN_USE,
@@ -56,6 +56,6 @@ export const pictureHandlers = (pictures: PictureService): Handlers<typeof PICTU
     const { row, isRemoved } = outcome;
     if (isRemoved) return { answer: { message: 'Picture deleted.' }, note: noteOf('deleted', row) };
     const { uses } = row;
-    return { conflict: { message: uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS, code: 'conflict', uses } };
+    return overtaken(uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS, { uses });
   },
 });

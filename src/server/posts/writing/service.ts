@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AUTHOR_GONE } from '../../../shared/posts/author-form.ts';
-import { type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import type { ErrorBody } from '../../../shared/kit/errors.ts';
+import {
+  type Outcome,
+  type Overtaken,
+  overtaken,
+  refused,
+  type Refused,
+  refusedField,
+} from '../../../shared/kit/outcomes.ts';
 import { ownName } from '../../../shared/posts/own-files.ts';
 import {
   CONTENT_NESTED,
@@ -52,17 +60,13 @@ export interface NewPost extends PostInput {
   isFinal?: boolean;
 }
 
-/** Somebody else saved first. */
-interface Overtaken {
-  ok?: undefined;
-  conflict: PostConflict;
-}
+type OvertakenPost = Overtaken<Omit<PostConflict, keyof ErrorBody>>;
 
 /** The result of a save. */
-export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefined }> | Overtaken;
+export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefined }> | OvertakenPost;
 
 /** The result of saving changes for later: the post as it will be. */
-type DraftOutcome = Outcome<{ post: StaffPost; draft: PostDraft }> | Overtaken;
+type DraftOutcome = Outcome<{ post: StaffPost; draft: PostDraft }> | OvertakenPost;
 
 /** A change of a post whose content stays. */
 export interface PostChange {
@@ -121,22 +125,18 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
   }
 
   /** What the second of two people who save a post at once is told: the post, or the post with its changes for later. */
-  async function overtaken(
+  async function savedMeanwhile(
     current: StaffPost,
     draft: PostDraft | undefined,
     { isAboutDraft = false } = {},
-  ): Promise<Overtaken> {
+  ): Promise<OvertakenPost> {
     const theirs = isAboutDraft && draft ? draft : await revisions.ofVersion(current._id, current.version);
-    return {
-      conflict: {
-        message: POST_CONFLICT,
-        code: 'conflict',
-        current: isAboutDraft && draft ? withDraft(current, draft) : current,
-        savedBy: theirs?.savedBy?.email ?? null,
-        revision: theirs?.number ?? null,
-        waiting: draft?.number ?? null,
-      },
-    };
+    return overtaken(POST_CONFLICT, {
+      current: isAboutDraft && draft ? withDraft(current, draft) : current,
+      savedBy: theirs?.savedBy?.email ?? null,
+      revision: theirs?.number ?? null,
+      waiting: draft?.number ?? null,
+    });
   }
 
   /** A failure to delete pictures must not fail the save: the sweep deletes them later. */
@@ -160,7 +160,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
     let isShown = false;
     try {
       const outcome = await save(kept.path);
-      isShown = outcome.ok === true && outcome.post.featuredImage === kept.path;
+      isShown = outcome.ok && outcome.post.featuredImage === kept.path;
       return outcome;
     } finally {
       if (!isShown) await release(kept.path);
@@ -187,7 +187,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const draft = await drafts.find(id);
       const isOtherDraft = input.waiting !== undefined && input.waiting !== (draft?.number ?? 0);
       if (isOther || isOtherDraft || attempt === MAX_ATTEMPTS)
-        return overtaken(current, draft, { isAboutDraft: isOtherDraft && !isOther });
+        return savedMeanwhile(current, draft, { isAboutDraft: isOtherDraft && !isOther });
       const taken = input.waiting ? draft : undefined;
       const next = merge({ ...input, content }, { current: taken ? withDraft(current, taken) : current, picture });
       const slug = wantedSlug(current, taken ? { ...input, slug: input.slug || taken.post.slug } : input);
@@ -255,7 +255,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
         // A retry after the response was lost.
         const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
         if (isSame) return { ok: true, post: current, before: current };
-        return overtaken(current, await drafts.find(id));
+        return savedMeanwhile(current, await drafts.find(id));
       }
       return withPicture(input, (picture) => save(id, input, safe, picture));
     },
@@ -280,14 +280,14 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
           if (input.waiting !== undefined && input.waiting !== (draft?.number ?? 0)) {
             // A retry after the response was lost.
             const isSame = draft !== undefined && input.picture === undefined && sameFields(draft.post, post);
-            return isSame ? { ok: true, post: draft.post, draft } : overtaken(current, draft, { isAboutDraft: true });
+            return isSame ? { ok: true, post: draft.post, draft } : savedMeanwhile(current, draft, { isAboutDraft: true });
           }
           const { savedBy, version: baseVersion = draft?.baseVersion ?? current.version } = input;
           if (await drafts.save({ post, baseVersion, replaces: draft?.number ?? 0, savedBy })) {
             const kept = await drafts.find(id);
             return kept === undefined ? GONE : { ok: true, post: kept.post, draft: kept };
           }
-          if (attempt === MAX_ATTEMPTS) return overtaken(current, draft, { isAboutDraft: true });
+          if (attempt === MAX_ATTEMPTS) return savedMeanwhile(current, draft, { isAboutDraft: true });
         }
       });
     },
@@ -306,7 +306,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
           ...(status && { status }),
         };
         if (isUnchanged(current, input)) return { ok: true, post: current, before: current };
-        if (attempt === MAX_ATTEMPTS) return overtaken(current, await drafts.find(id));
+        if (attempt === MAX_ATTEMPTS) return savedMeanwhile(current, await drafts.find(id));
         const merged = merge(input, { current });
         // What lost its category can be taken from readers all the same.
         const isOrphan = input.category === '' && merged.status === 'draft';
