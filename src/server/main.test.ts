@@ -158,10 +158,10 @@ describe('with an option', () => {
     });
   });
 
-  it.each([['--halp'], ['help'], ['PORT=4000'], ['--check=yes']])('refuses %s with those that exist', async (arg) => {
-    const { code, output, errors } = await ask([arg]);
+  it('refuses any other with those that exist', async () => {
+    const { code, output, errors } = await ask(['--halp']);
     expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toContain(`"${arg}" is not an option.`);
+    expect(errors).toContain('"--halp" is not an option.');
     expect(errors).toContain('npm start -- --help');
     expect(errors).toContain('PORT=4000 npm start');
   });
