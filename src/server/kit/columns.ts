@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import {
+  type ChoiceFilters,
   type ColumnsOf,
   type Field,
   type FieldTable,
@@ -12,10 +14,12 @@ import {
   wordsOf,
 } from '../../shared/kit/fields.ts';
 import { hasSortKey, inOrder, listedOf, snake } from '../../shared/kit/field-columns.ts';
+import { choicesOf } from '../../shared/kit/field-values.ts';
 import { headingOf } from '../../shared/kit/field-words.ts';
 import { searchText } from '../engine/fold.ts';
 import { sortKey } from '../engine/sort-key.ts';
-import type { ListedTableName } from '../engine/dialect.ts';
+import type { Dialect, ListedTableName } from '../engine/dialect.ts';
+import type { Condition } from '../engine/found-rows.ts';
 import type { ListedShape } from '../engine/listed.ts';
 import type { AnyColumn, Column } from '../http/export/table.ts';
 
@@ -132,6 +136,20 @@ export const holdingsOf = <T extends FieldTable>(fields: T) =>
   Object.fromEntries(writtenColumnsOf(fields).map((column) => [column, 'lead'])) as {
     [Column in keyof ColumnsOf<T>]: 'lead';
   };
+
+/** A column of common values. Its index would find a large part of all rows, and sort them to give the newest. */
+export const commonColumn =
+  ({ withoutIndex }: Pick<Dialect, 'withoutIndex'>, use: Parameters<Condition>[0]) =>
+  (name: string) =>
+    use === 'order' ? withoutIndex(sql.ref(name)) : sql.ref(name);
+
+/** The conditions of filters by choices. */
+export const choiceConditions = <T extends FieldTable>(
+  fields: T,
+  asked: ChoiceFilters<T>,
+  column: ReturnType<typeof commonColumn>,
+) =>
+  choicesOf(fields).flatMap(([name]) => (asked[name] === undefined ? [] : [sql`${column(snake(name))} = ${asked[name]}`]));
 
 /** How the engine lists the rows of a noun. */
 export const listedBy = <Table extends ListedTableName, T extends FieldTable>(table: Table, fields: T) =>

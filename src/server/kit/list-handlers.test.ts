@@ -5,16 +5,40 @@ import { describe, expect, it } from 'vitest';
 import { capitalise } from '../../shared/kit/text.ts';
 import { addStaff, buildApp } from '../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
-import { buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
+import { buildDocx } from '../../../tests/support/documents.ts';
+import { buildLoan, buildMessage, buildPartnership } from '../../../tests/support/factories.ts';
 import { LEAD_KINDS, type LeadKind, resumeForm } from '../../../tests/support/leads.ts';
 import { ADMIN, BLOG } from '../../../tests/support/server.ts';
 import { readZip } from '../../../tests/support/zip.ts';
+import type { AuditDetail } from '../../shared/audit/trail.ts';
 import type { ListAnswer, NewsAnswer } from '../../shared/kit/lists.ts';
 import { MESSAGE_SORTS } from '../../shared/messages/schemas.ts';
 import { RESUME_SORTS } from '../../shared/resumes/schemas.ts';
 import { VENDOR_SORTS } from '../../shared/vendors/schemas.ts';
 
 type Row = Record<string, string | number> & { _id: string };
+
+const docx = new FormData();
+docx.set('resume', new File([new Uint8Array(buildDocx())], 'Other.docx'));
+/** A choice of each kind, and a lead whose value others of its kind here do not have. */
+const CHOICES: Record<LeadKind['noun'], { choice: string; value: string; body: object | FormData }> = {
+  loans: {
+    choice: 'employmentType',
+    value: 'Self Employed',
+    body: buildLoan({ fullName: 'Other', employmentType: 'Self Employed' }),
+  },
+  vendors: {
+    choice: 'partnershipType',
+    value: 'Technology',
+    body: buildPartnership({ companyName: 'Other', partnershipType: 'Technology' }),
+  },
+  messages: {
+    choice: 'inquiryType',
+    value: 'support',
+    body: buildMessage({ fullName: 'Other', inquiryType: 'support' }),
+  },
+  resumes: { choice: 'fileType', value: 'docx', body: docx },
+};
 
 async function office(database: TestDatabase, account: typeof ADMIN | typeof BLOG = ADMIN) {
   await addStaff(database, account);
@@ -117,6 +141,34 @@ describeEachEngine('lists of what the forms bring in', (fresh, _engine, itOnce) 
       expect(await names(kind, `?upTo=${newest}`)).toEqual(['Two', 'One']);
       expect(await names(kind, '?upTo=nonsense')).toEqual([]);
       expect(await news('nonsense')).toEqual({ success: true, newer: 4, older: 0 });
+    });
+
+    it('are filtered by a choice, in files as well, which is audited', async () => {
+      const database = await fresh();
+      const { fill, post, names, as } = await office(database);
+      const { choice, value, body } = CHOICES[kind.noun];
+      await fill(kind, 'One', 'Two');
+      expect((await post(kind.form('').path, body)).status).toBe(201);
+      const query = `?${choice}=${encodeURIComponent(value)}`;
+      const other = [expect.stringMatching(/^Other/)];
+      expect(await names(kind, query)).toEqual(other);
+      expect(await names(kind, `${query}&sort=${kind.nameField}&direction=desc`)).toEqual(other);
+      expect(await names(kind, `${query}&search=other`)).toEqual(other);
+      expect(await names(kind, `${query}&search=two`)).toEqual([]);
+      const lines = (await (await as('GET', `${kind.exports}/csv${query}`)).text()).trimEnd().split('\r\n');
+      expect(lines.slice(1)).toEqual([expect.stringMatching(/^Other/)]);
+      const refused = await as('GET', `${kind.list}?${choice}=nonsense`);
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        {
+          code: 'invalid_input',
+          message: expect.stringMatching(`^${choice} is one of .*${value}`),
+          fields: expect.anything(),
+        },
+      ]);
+      const entries = await database.db.selectFrom('audit').select('detail').where('noun', '=', kind.noun).execute();
+      const details = entries.map(({ detail }) => JSON.parse(detail) as AuditDetail);
+      expect(details.map(({ filters }) => filters)).toEqual(Array.from({ length: 5 }, () => ({ [choice]: value })));
     });
 
     itOnce('are read one by one, which is audited', async () => {

@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
 import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../shared/leads/handled.ts';
+import type { ChoiceFilters, FieldTable, RowOf, SortOf } from '../../shared/kit/fields.ts';
 import type { ListQuery } from '../../shared/kit/lists.ts';
 import { type Deletion, deleteLead } from './bin.ts';
 import type { Database } from '../engine/database.ts';
 import type { Condition } from '../engine/found-rows.ts';
-
 import { isId } from '../engine/ids.ts';
-import type { Abortable, ExportedChunk, ExportFile, ListedRows } from '../engine/listed.ts';
+import { type Abortable, createListedRows, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
+import { choiceConditions, commonColumn, listedBy } from '../kit/columns.ts';
 import type { HandledTable } from '../tables/leads.ts';
 import type { Schema } from '../tables/schema.ts';
 
 type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
 
-/** A list whose rows staff can mark as handled. */
-export interface HandledRows<Row, Sort extends string> extends Omit<ListedRows<Row, Sort>, 'list' | 'exportChunks'> {
+type Filters<T extends FieldTable> = HandledFilter & ChoiceFilters<T>;
+
+/** A list whose rows staff can mark as handled, filtered by marks and choices. */
+export interface HandledRows<T extends FieldTable> extends Omit<ListedRows<RowOf<T>, SortOf<T>>, 'list' | 'exportChunks'> {
   /** Includes the mark of each row when the query asks for it. */
-  list(query: ListQuery<Sort> & HandledFilter, options?: Abortable): Promise<{ rows: (Row & HandledRow)[]; total: number }>;
-  exportChunks(query: { search: string } & HandledFilter, file: ExportFile): AsyncIterable<ExportedChunk>;
+  list(
+    query: ListQuery<SortOf<T>> & Filters<T>,
+    options?: Abortable,
+  ): Promise<{ rows: (RowOf<T> & HandledRow)[]; total: number }>;
+  exportChunks(query: { search: string } & Filters<T>, file: ExportFile): AsyncIterable<ExportedChunk>;
   /** Moves a row into the bin. `by` is the email of who deletes it. */
   delete(id: string, by: string): Promise<Deletion>;
   /** Null when the row is open; undefined when there is none. */
@@ -41,12 +47,13 @@ interface Mark {
   handled_by: string | null;
 }
 
-export function createHandledRows<Row extends { _id: string }, Sort extends string>(
+export function createHandledRows<T extends FieldTable>(
   database: Database,
   name: HandledTableName,
-  listed: ListedRows<Row, Sort>,
-): HandledRows<Row, Sort> {
-  const { db } = database;
+  fields: T,
+): HandledRows<T> {
+  const { db, dialect } = database;
+  const listed = createListedRows(database, listedBy(name, fields));
   const table = sql.table(name);
 
   async function readMarks(ids: readonly string[]): Promise<Map<string, Handled | null>> {
@@ -56,19 +63,30 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
     return new Map(rows.map((row) => [row.id, present(row)]));
   }
 
+  function only(asked: Filters<T>): Condition | undefined {
+    const { handled } = asked;
+    const marks =
+      handled === undefined || handled === 'any' ? [] : [sql`handled = ${sql.lit(Number(handled === 'handled'))}`];
+    const conditions = (use: 'order' | 'count') => [
+      ...marks,
+      ...choiceConditions(fields, asked, commonColumn(dialect, use)),
+    ];
+    return conditions('count').length === 0 ? undefined : (use) => sql.join(conditions(use), sql` and `);
+  }
+
   const findHandled = async (id: string) => (isId(id) ? (await readMarks([id])).get(id) : undefined);
 
   return {
     ...listed,
 
-    async list({ handled, ...query }, options) {
-      const { rows, total } = await listed.list(query, { ...options, only: only(handled) });
-      if (handled === undefined) return { rows, total };
+    async list(query, options) {
+      const { rows, total } = await listed.list(query, { ...options, only: only(query) });
+      if (query.handled === undefined) return { rows, total };
       const marks = await readMarks(rows.map(({ _id }) => _id));
       return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };
     },
 
-    exportChunks: ({ handled, ...query }, file) => listed.exportChunks(query, file, { only: only(handled) }),
+    exportChunks: (query, file) => listed.exportChunks(query, file, { only: only(query) }),
 
     async news(since) {
       const [news, { rows }] = await Promise.all([
@@ -101,9 +119,4 @@ export function createHandledRows<Row extends { _id: string }, Sort extends stri
 /** A row that was reopened has no mark, though `handled_by` names who reopened it. */
 function present({ handled, handled_at, handled_by }: Mark): Handled | null {
   return handled === 1 ? { by: handled_by ?? '', at: new Date(handled_at ?? 0).toISOString() } : null;
-}
-
-function only(filter: HandledFilter['handled']): Condition | undefined {
-  if (filter === undefined || filter === 'any') return undefined;
-  return () => (filter === 'handled' ? sql`handled = 1` : sql`handled = 0`);
 }

@@ -1,4 +1,5 @@
 import type { NounWords } from '../../shared/kit/list-calls.ts';
+import type { FieldTable } from '../../shared/kit/fields.ts';
 import { overtaken, refused } from '../../shared/kit/outcomes.ts';
 import type { HandledChange } from '../../shared/leads/handled.ts';
 import type { ExportTable } from '../http/export/table.ts';
@@ -7,7 +8,7 @@ import type { AskedByStaff } from '../kit/routes.ts';
 import type { HandledRows } from './handled.ts';
 
 /** Marks a row as handled or reopens it. */
-function handledHandlers({ one }: NounWords, rows: Pick<HandledRows<never, never>, 'findHandled' | 'changeHandled'>) {
+function handledHandlers({ one }: NounWords, rows: Pick<HandledRows<FieldTable>, 'findHandled' | 'changeHandled'>) {
   const gone = refused('not_found', `There is no such ${one}. It may have been deleted already.`);
   return {
     async findHandled({ id }: { id: string }) {
@@ -33,9 +34,9 @@ function handledHandlers({ one }: NounWords, rows: Pick<HandledRows<never, never
 }
 
 /** Lists, reads, deletes, exports and marks leads that are marked as handled. */
-export const leadHandlers = <Row extends { _id: string }, Sort extends string>(
+export const leadHandlers = <T extends FieldTable>(
   words: NounWords,
-  rows: Omit<HandledRows<Row, Sort>, 'count'>,
+  rows: Omit<HandledRows<T>, 'count'>,
   table: ExportTable,
 ) => ({
   ...listHandlers(words, rows),

@@ -4,7 +4,6 @@ import type { SentConsents } from '../../shared/privacy/consents.ts';
 import type { CorrectedNoun } from '../../shared/privacy/corrections.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
-import { createListedRows } from '../engine/listed.ts';
 import { listedBy, toColumns } from '../kit/columns.ts';
 import { type Corrector, createCorrector, type LeadFields } from './correcting.ts';
 import { createHandledRows } from './handled.ts';
@@ -31,7 +30,7 @@ export function createLeadRepository<Noun extends FormNoun, T extends FieldTable
   const rowOf = (input: ValuesOf<T>, kept: Kept) => ({ ...toColumns(fields, input), ...kept }) as unknown as LeadRow<Noun>;
 
   return {
-    ...createHandledRows(database, noun, createListedRows(database, listedBy(noun, fields))),
+    ...createHandledRows(database, noun, fields),
 
     /**
      * Resolves with its id once it is on disk. Concurrent inserts share one commit.

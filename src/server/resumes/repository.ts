@@ -6,8 +6,7 @@ import type { Database } from '../engine/database.ts';
 import { createHandledRows } from '../leads/handled.ts';
 import { isId, newId } from '../engine/ids.ts';
 import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/writer.ts';
-import { createListedRows } from '../engine/listed.ts';
-import { listedBy, toColumns } from '../kit/columns.ts';
+import { toColumns } from '../kit/columns.ts';
 
 /** The data of a resume besides the file. */
 export interface ResumeEntry extends ValuesOf<ResumeFields> {
@@ -24,7 +23,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
   const write = createLeadWriter(database, 'resumes', outbox, summarise);
 
   return {
-    ...createHandledRows(database, 'resumes', createListedRows(database, listedBy('resumes', RESUME_FIELDS))),
+    ...createHandledRows(database, 'resumes', RESUME_FIELDS),
 
     /**
      * Resolves once the entry is on disk.

@@ -116,3 +116,5 @@ export const maxOf = ({ kind, max = 0 }: Field) => (kind === 'email' ? MAX_EMAIL
 export type Choice<T extends FieldTable> = {
   [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
 }[Names<T>];
+/** What a list can be filtered by. */
+export type ChoiceFilters<T extends FieldTable> = { [N in Choice<T>]?: ValueOf<T[N]> | undefined };

@@ -6,7 +6,7 @@ import { choicesOf } from './field-values.ts';
 import { listQuery, rowFields } from './lists.ts';
 import { formSchema, keptSchema } from './schema.ts';
 
-/** The schemas of a noun: its form, what is kept of it, the form with its consents, its row for staff, and how its list is asked. */
+/** The schemas of a noun: its form, what is kept of it, the form with its consents, its row for staff, how its list is asked and filtered. */
 export function schemasOf<T extends FieldTable>(fields: T) {
   const [form, kept, sorts] = [formSchema(fields), keptSchema(fields), sortsOf(fields)];
   return {
@@ -15,6 +15,7 @@ export function schemasOf<T extends FieldTable>(fields: T) {
     submission: z.extend(form, consentFields),
     row: z.extend(kept, rowFields),
     list: listQuery<readonly SortOf<T>[]>(sorts),
+    filters: choiceSchemas(fields),
     sorts,
   };
 }

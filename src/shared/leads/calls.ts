@@ -55,16 +55,20 @@ export const ownPaths = <const P extends string>(path: P) =>
 export const leadCalls = <
   const P extends Readonly<Record<'list' | 'news' | 'find' | 'remove' | 'exports', string>>,
   Query extends z.ZodMiniObject,
+  Filters extends Readonly<Record<string, z.ZodMiniType>>,
   Row extends z.ZodMiniObject,
 >(
   words: NounWords,
   paths: P,
-  { query, row }: { query: Query; row: Row },
-) => ({
-  ...listCalls(words, paths, LEAD_PERMISSIONS.rows, {
-    query: z.extend(query, handledFilter),
-    row: z.extend(row, handledRow.shape),
-  }),
-  remove: deleteCall(words, paths.remove as P['remove'], LEAD_PERMISSIONS.rows),
-  ...exportCalls(words, paths.exports as P['exports'], LEAD_PERMISSIONS.exports, z.extend(searchQuery, handledFilter)),
-});
+  { query, filters, row }: { query: Query; filters: Filters; row: Row },
+) => {
+  const asked = { ...handledFilter, ...filters };
+  return {
+    ...listCalls(words, paths, LEAD_PERMISSIONS.rows, {
+      query: z.extend(query, asked),
+      row: z.extend(row, handledRow.shape),
+    }),
+    remove: deleteCall(words, paths.remove as P['remove'], LEAD_PERMISSIONS.rows),
+    ...exportCalls(words, paths.exports as P['exports'], LEAD_PERMISSIONS.exports, z.extend(searchQuery, asked)),
+  };
+};

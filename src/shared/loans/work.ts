@@ -10,7 +10,7 @@ import { MAX_AMOUNT } from './fields.ts';
 import { type Period, periodFilter, searchQuery } from '../kit/lists.ts';
 import { LOAN_FIELDS, type LoanFields, LOAN_TYPES } from './fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
-import type { Choice, ValueOf } from '../kit/fields.ts';
+import type { ChoiceFilters } from '../kit/fields.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
 /** The statuses of an application, in their usual order. */
@@ -193,10 +193,8 @@ const listFilters = {
 /** Filters that can be saved. */
 export const viewFilters = z.object(listFilters);
 
-type ChoiceFilters = { [N in Choice<LoanFields>]?: ValueOf<LoanFields[N]> | undefined };
-
 /** The filters of lists and exports. */
-export interface WorkFilters extends Period, ChoiceFilters {
+export interface WorkFilters extends Period, ChoiceFilters<LoanFields> {
   status?: LeadStatus | undefined;
   owner?: string | undefined;
   /** In rupees, both inclusive. */

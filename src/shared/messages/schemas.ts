@@ -7,6 +7,7 @@ export const {
   submission: messageSubmission,
   row: messageRow,
   list: messageListQuery,
+  filters: messageFilters,
   sorts: MESSAGE_SORTS,
 } = schemasOf(MESSAGE_FIELDS);
 export type MessageInput = z.output<typeof messageSchema>;

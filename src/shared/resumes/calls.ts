@@ -14,7 +14,7 @@ import {
   RESUME_TOO_LARGE,
 } from './form.ts';
 import { RESUME_NOUN } from './noun.ts';
-import { resumeListQuery, resumeRow } from './schemas.ts';
+import { resumeFilters, resumeListQuery, resumeRow } from './schemas.ts';
 
 export const RESUME_CALLS = calls({
   submit: {
@@ -52,7 +52,7 @@ export const RESUME_CALLS = calls({
     },
     answer: { words: 'Stored', schema: doneAnswer, status: 201 },
   },
-  ...leadCalls(RESUME_NOUN, ownPaths('/api/resumes'), { query: resumeListQuery, row: resumeRow }),
+  ...leadCalls(RESUME_NOUN, ownPaths('/api/resumes'), { query: resumeListQuery, filters: resumeFilters, row: resumeRow }),
   ...handledCalls('/api/resumes', RESUME_NOUN),
   download: {
     method: 'GET',

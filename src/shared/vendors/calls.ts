@@ -2,7 +2,7 @@ import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
 import { formCall, handledCalls, leadCalls } from '../leads/calls.ts';
 import { VENDOR_NOUN } from './noun.ts';
-import { vendorListQuery, vendorRow, vendorSubmission } from './schemas.ts';
+import { vendorFilters, vendorListQuery, vendorRow, vendorSubmission } from './schemas.ts';
 
 export const VENDOR_CALLS = calls({
   submit: formCall('/api/vendors/post-partnership', 'Submit a partnership application', vendorSubmission, doneAnswer),
@@ -16,6 +16,6 @@ export const VENDOR_CALLS = calls({
       remove: '/api/vendors/delete-partnership',
       exports: '/api/vendors/export',
     },
-    { query: vendorListQuery, row: vendorRow },
+    { query: vendorListQuery, filters: vendorFilters, row: vendorRow },
   ),
 });

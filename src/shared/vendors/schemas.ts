@@ -8,6 +8,7 @@ export const {
   submission: vendorSubmission,
   row: vendorRow,
   list: vendorListQuery,
+  filters: vendorFilters,
   sorts: VENDOR_SORTS,
 } = schemasOf(VENDOR_FIELDS);
 export type PartnershipInput = z.output<typeof partnershipSchema>;

@@ -1,8 +1,10 @@
 import { expect, expectAccessible, OPERATIONS, test } from '../../support/browser.ts';
 import { LEAD_KINDS, type LeadKind } from '../../support/leads.ts';
-import { names, statusLine } from './screens.ts';
+import { buildPartnership } from '../../support/factories.ts';
+import { download, readCsv } from '../../support/downloads.ts';
+import { expectFits, names, statusLine } from './screens.ts';
 
-const [, , MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
+const [, VENDORS, MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
 
 test('messages are marked as handled, colleagues see it, and open ones can be filtered', async ({
   signedIn: page,
@@ -52,4 +54,32 @@ test('messages are marked as handled, colleagues see it, and open ones can be fi
   await expectAccessible(page);
   await handled.getByRole('button', { name: 'Mark as open' }).click();
   await expect(handled).toContainText('Open');
+});
+
+test('vendors are filtered by a choice from the keyboard; the address keeps it, files obey it, and it can be cleared', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api.deleteAll(VENDORS);
+  const { path } = VENDORS.form('');
+  for (const partnershipType of ['Landing Partner', 'Referral'] as const)
+    await api.send({ path, body: buildPartnership({ companyName: `A ${partnershipType}`, partnershipType }) });
+  await page.goto('/admin/vendor-applications');
+  const type = page.getByLabel('Partnership Type');
+  await expect(type.getByRole('option')).toHaveText(['Any partnership type', 'Lending Partner', 'Referral', 'Technology']);
+  await type.focus();
+  await page.keyboard.type('Ref');
+  await expect(names(page)).toHaveText(['A Referral']);
+  await expect(page).toHaveURL(/[?]partnershipType=Referral$/);
+  expect(await readCsv(await download(page, 'Export CSV'))).toHaveLength(2);
+  await page.reload();
+  await expect(type).toHaveValue('Referral');
+  await expect(names(page)).toHaveText(['A Referral']);
+  await expectFits(page);
+
+  await type.selectOption('Technology');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(names(page)).toHaveText(['A Referral', 'A Landing Partner']);
+  await expect(type).toHaveValue('');
 });

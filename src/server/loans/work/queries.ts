@@ -14,14 +14,13 @@ import {
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/loans/work.ts';
-import { choicesOf } from '../../../shared/kit/field-values.ts';
-import { snake } from '../../../shared/kit/field-columns.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import type { LoanApplication } from '../../../shared/loans/schemas.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Dialect } from '../../engine/dialect.ts';
 import type { Condition } from '../../engine/found-rows.ts';
 import { createdWithin } from '../../engine/period.ts';
+import { choiceConditions, commonColumn } from '../../kit/columns.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +47,7 @@ function dueWithin(next: NextFilter, now: number): RawBuilder<unknown> {
  * @param now epoch milliseconds
  */
 export function workFilter(
-  { withoutIndex }: Pick<Dialect, 'withoutIndex'>,
+  dialect: Pick<Dialect, 'withoutIndex'>,
   { status, owner, from, to, amountFrom, amountTo, source, next, ...choices }: WorkFilters,
   now: number,
 ): Condition | undefined {
@@ -57,13 +56,10 @@ export function workFilter(
   if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
-  // Their indexes would find a large part of all rows, and sort them to give the newest.
   const common = (use: 'order' | 'count') => {
-    const column = (name: string) => (use === 'order' ? withoutIndex(sql.ref(name)) : sql.ref(name));
+    const column = commonColumn(dialect, use);
     return [
-      ...choicesOf(LOAN_FIELDS).flatMap(([name]) =>
-        choices[name] === undefined ? [] : [sql`${column(snake(name))} = ${choices[name]}`],
-      ),
+      ...choiceConditions(LOAN_FIELDS, choices, column),
       ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
       ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];

@@ -13,7 +13,7 @@ export function HandledFilter({ values, onChange }: HandledFilterProps) {
       label="Show"
       value={values['handled'] ?? ''}
       onChange={(value) => onChange('handled', value)}
-      className="w-full md:w-36"
+      className="w-28 md:w-36"
     >
       <option value="">All</option>
       <option value="open">Open</option>

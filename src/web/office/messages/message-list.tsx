@@ -18,7 +18,7 @@ const FACTS = tableFacts(MESSAGE_FIELDS, { phoneNumber: { optional: false } }, [
   'fullName',
   'phoneNumber',
 ]);
-const HANDLING = handling<Message & HandledRow>('messages', LIST.nameOf);
+const HANDLING = handling<Message & HandledRow>('messages', MESSAGE_FIELDS, LIST.nameOf);
 
 export const MESSAGE_LIST: ListDefinition<Message & HandledRow, SortOf<MessageFields>> = {
   ...LIST,

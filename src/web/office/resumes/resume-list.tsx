@@ -15,7 +15,7 @@ const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>
   position: { card: 'wide' },
   fileType: badges('fileType', RESUME_FIELDS.fileType, { pdf: TYPE_TINT, doc: TYPE_TINT, docx: TYPE_TINT }),
 });
-const HANDLING = handling<KeptResume & HandledRow>('resumes', LIST.nameOf);
+const HANDLING = handling<KeptResume & HandledRow>('resumes', RESUME_FIELDS, LIST.nameOf);
 
 export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, SortOf<ResumeFields>> = {
   ...LIST,

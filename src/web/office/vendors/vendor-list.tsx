@@ -18,7 +18,7 @@ const { nameColumn, ...LIST } = tableList<VendorFields, Vendor & HandledRow>(VEN
   }),
 });
 const FACTS = tableFacts(VENDOR_FIELDS);
-const HANDLING = handling<Vendor & HandledRow>('vendors', LIST.nameOf);
+const HANDLING = handling<Vendor & HandledRow>('vendors', VENDOR_FIELDS, LIST.nameOf);
 
 export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, SortOf<VendorFields>> = {
   ...LIST,

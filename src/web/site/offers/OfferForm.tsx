@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type Answer, OFFER_FIELDS, type OfferField } from '../../../shared/offers/form.ts';
-import { EMPLOYMENT_TYPES, LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -100,7 +100,11 @@ export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) 
         fieldClassName={askedFor('income')}
         {...number('emis')}
       />
-      <TextInput label={<Optional>Pincode</Optional>} fieldClassName={askedFor('pincode')} {...number('pincode')} />
+      <TextInput
+        label={<Optional>{LOAN_FIELDS.pincode.label}</Optional>}
+        fieldClassName={askedFor('pincode')}
+        {...number('pincode')}
+      />
       <fieldset className={`offer-car wide ${askedFor('carYear', 'carValue')}`}>
         <legend>The car</legend>
         <TextInput

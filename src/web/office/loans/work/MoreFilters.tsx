@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
 import { choicesOf } from '../../../../shared/kit/field-values.ts';
-import { headingOf } from '../../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { NEXT_FILTERS, type NextFilter } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { ChoiceFilters } from '../../kit/ChoiceFilters.tsx';
 import type { FilterValues } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';
 
@@ -52,22 +51,7 @@ export function MoreFilters({ values, onChange }: MoreFiltersProps) {
             ))}
           </Selector>
         )}
-        {CHOICES.map(([name, field]) => (
-          <Selector
-            key={name}
-            label={headingOf(field)}
-            value={values[name] ?? ''}
-            onChange={(value) => onChange(name, value)}
-            className="col-span-full lg:w-44"
-          >
-            <option value="">{`Any ${headingOf(field).toLowerCase()}`}</option>
-            {valuesOf(field).map((each) => (
-              <option key={each} value={each}>
-                {wordsOf(field, each)}
-              </option>
-            ))}
-          </Selector>
-        ))}
+        <ChoiceFilters choices={CHOICES} values={values} onChange={onChange} className="col-span-full lg:w-44" />
         <Entry label="Amount from" name="amountFrom" isAmount values={values} onChange={onChange} />
         <Entry label="Amount to" name="amountTo" isAmount values={values} onChange={onChange} />
         <Entry label="Source" name="source" className="col-span-full" values={values} onChange={onChange} />
