@@ -4,7 +4,7 @@ import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { failureOf } from '../api.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { ask } from '../kit/ask.ts';
-import { Changes } from './Conflict.tsx';
+import { Changes } from '../kit/Conflict.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { termsDoubt } from './words.ts';
 

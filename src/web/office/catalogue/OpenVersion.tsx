@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
-import { Changes } from './Conflict.tsx';
+import { Changes } from '../kit/Conflict.tsx';
 import { ForceDialog } from './ForceDialog.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';

@@ -1,7 +1,7 @@
 import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { Time } from '../list/Time.tsx';
-import { Changes } from './Conflict.tsx';
+import { Changes } from '../kit/Conflict.tsx';
 import { StateChip } from './StateChip.tsx';
 import { TermsList } from './TermsList.tsx';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../api.ts';
-import { Conflict } from '../catalogue/Conflict.tsx';
+import { Conflict } from '../kit/Conflict.tsx';
 import { SaveFailure } from '../kit/SaveFailure.tsx';
 import { useSaving } from '../kit/useSaving.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
