@@ -1,4 +1,5 @@
-import { LEAD_STATUSES, NO_OWNER } from '../../src/shared/loans/work.ts';
+import { LEAD_STATUSES } from '../../src/shared/loans/statuses.ts';
+import { NO_OWNER } from '../../src/shared/loans/work.ts';
 import { PAGE_SIZE } from '../../src/shared/kit/lists.ts';
 import { LOAN_SORTS, LOAN_TYPES } from '../../src/shared/loans/schemas.ts';
 import { LOANS } from './dataset/build.ts';

@@ -1,4 +1,5 @@
-import type { LeadStatus, LeadWorkDetails } from '../../src/shared/loans/work.ts';
+import type { LeadStatus } from '../../src/shared/loans/statuses.ts';
+import type { LeadWorkDetails } from '../../src/shared/loans/work.ts';
 import type { ListAnswer } from '../../src/shared/kit/lists.ts';
 import type { LoanApplication, LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
 import type { LoginAnswer } from '../../src/shared/staff/accounts.ts';

@@ -3,7 +3,7 @@ import type { LeadRow } from '../../../src/server/leads/writer.ts';
 import type { StaffTable } from '../../../src/server/tables/staff.ts';
 import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/settings.ts';
 import { STAGES } from '../../../src/shared/loans/steps.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/loans/work.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/loans/statuses.ts';
 import { EMPLOYMENT_TYPES, LOAN_FIELDS, LOAN_TYPES, loanApplicationSchema } from '../../../src/shared/loans/schemas.ts';
 import { PARTNERSHIP_TYPES, VENDOR_FIELDS } from '../../../src/shared/vendors/fields.ts';
 import { vendorFields } from '../../../src/shared/vendors/schemas.ts';

@@ -11,7 +11,8 @@ import {
   type LoanApplication,
   type LoanSort,
 } from '../../shared/loans/schemas.ts';
-import { type LeadStatus, NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/loans/work.ts';
+import type { LeadStatus } from '../../shared/loans/statuses.ts';
+import { NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/loans/work.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { BinNoun } from '../../shared/privacy/bin.ts';
 import type { ConsentWay } from '../../shared/privacy/consents.ts';
 import type { ErasureCause } from '../../shared/privacy/erasures.ts';
-import type { LeadStatus } from '../../shared/loans/work.ts';
+import type { LeadStatus } from '../../shared/loans/statuses.ts';
 import type { Purpose } from '../../shared/privacy/notices.ts';
 import type { LeadNoun, SentNoun } from '../../shared/leads/nouns.ts';
 import type { RequestKind, RequestResult } from '../../shared/privacy/requests.ts';

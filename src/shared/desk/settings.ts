@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorBody } from '../kit/errors.ts';
 import { text } from '../kit/values.ts';
-import type { LeadStatus } from '../loans/work.ts';
+import type { LeadStatus } from '../loans/statuses.ts';
 import { addOfficeMinutes, DEFAULT_HOURS } from './hours.ts';
 import { CALL_RESULTS, dueAt, FIRST_CALL, FIRST_CONTACT_MINUTES, STEP_AFTER_STATUS } from '../loans/steps.ts';
 

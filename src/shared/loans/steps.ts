@@ -1,4 +1,4 @@
-import type { LeadStatus } from './work.ts';
+import type { LeadStatus } from './statuses.ts';
 import { addOfficeMinutes, addWorkingDays, type OfficeHours } from '../desk/hours.ts';
 
 /** What may come of a call. */

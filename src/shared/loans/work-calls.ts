@@ -4,6 +4,7 @@ import { documentSchema, leadDetailsSchema, leadFieldsSchema, lenderNames } from
 import { DOCUMENT_IDS } from './lead-documents.ts';
 import { mergeSchema } from './merging.ts';
 import { columnsSchema, savedView, viewCounts, viewSchema, viewsAnswer } from './views.ts';
+import { MAX_DAY_COUNT, myDay, myDayQuery } from './day.ts';
 import {
   callSchema,
   handOverAnswer,
@@ -17,9 +18,6 @@ import {
   listedOwner,
   matchingQuery,
   MAX_CHANGED,
-  MAX_DAY_COUNT,
-  myDay,
-  myDayQuery,
   nextStepSchema,
   noteSchema,
   openLeadsAnswer,

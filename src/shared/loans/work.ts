@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
 import { leadDetails, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
+import { LEAD_STATUSES, type LeadStatus } from './statuses.ts';
 import { CALL_RESULTS } from './steps.ts';
 import { errorBody } from '../kit/errors.ts';
 import { idText, line, optionalLine, seenVersion } from '../kit/staff-values.ts';
@@ -13,29 +14,10 @@ import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
 import type { ChoiceFilters } from '../kit/fields.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
-/** The statuses of an application, in their usual order. */
-export const LEAD_STATUSES = [
-  'New',
-  'Contacted',
-  'Documents',
-  'Sent to lender',
-  'Approved',
-  'Disbursed',
-  'Rejected',
-  'Unreachable',
-] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
-
 /** Longest note, in characters. */
 const MAX_NOTE = 2000;
 /** Maximum applications per call. */
 export const MAX_CHANGED = 1000;
-
-/** Applications that are still being worked on: these are handed over when their owner's account is disabled. */
-export const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'Disbursed' && status !== 'Rejected');
-
-/** Whether an application is still being worked on. */
-export const isOpen = (status: LeadStatus): boolean => (OPEN_STATUSES as readonly LeadStatus[]).includes(status);
 
 /** Instead of an owner's id: nobody. */
 export const NO_OWNER = 'none';
@@ -62,7 +44,7 @@ const leadState = z.object({
   owner: z.nullable(leadOwner),
 });
 /** The same with what is to be done next: null once the application is closed. */
-const leadProgress = z.extend(leadState, { nextStep: z.nullable(nextStep) });
+export const leadProgress = z.extend(leadState, { nextStep: z.nullable(nextStep) });
 export type LeadProgress = z.infer<typeof leadProgress>;
 export type LeadState = z.infer<typeof leadState>;
 
@@ -313,40 +295,3 @@ export const nextStepSchema = z.object({
   at: z.iso.datetime({ error: 'Say when it is to be done.' }),
   version: seenVersion('A version is a whole number.'),
 });
-
-/** Whose day: the user's own applications and those of nobody, or everybody's. */
-const DAYS_OF = ['me', 'all'] as const;
-export const myDayQuery = z.object({
-  of: z._default(z.enum(DAYS_OF, { error: `of is one of ${DAYS_OF.join(', ')}.` }), 'me'),
-});
-
-/** The sections of a day, in their order. Each application is in the first that it fits. */
-export const DAY_SECTIONS = ['overdue', 'today', 'new', 'documents'] as const;
-export type DaySection = (typeof DAY_SECTIONS)[number];
-
-/** Maximum applications of a section in an answer. */
-export const MAX_DAY_ROWS = 100;
-/** Further applications of a section are not counted. */
-export const MAX_DAY_COUNT = 1000;
-
-const dayLead = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  phoneNumber: z.string(),
-  loanType: z.enum(LOAN_TYPES),
-  loanAmount: z.int(),
-  createdAt: instant,
-  work: leadProgress,
-});
-export type DayLead = z.infer<typeof dayLead>;
-
-/** The first of its applications, and how many there are, up to `MAX_DAY_COUNT`. */
-const daySection = z.object({ total: z.int(), leads: z.array(dayLead) });
-
-/**
- * The open applications of a day in India, each section by when its next step is due. `overdue`: the time has passed.
- * `today`: due today, apart from first calls. `new`: first calls that are not overdue. `documents`: waiting for documents, with
- * nothing to be done today.
- */
-export const myDay = z.object({ overdue: daySection, today: daySection, new: daySection, documents: daySection });
-export type MyDay = z.infer<typeof myDay>;

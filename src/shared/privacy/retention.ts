@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_STATUSES } from '../loans/work.ts';
+import { LEAD_STATUSES } from '../loans/statuses.ts';
 import { rowFields } from '../kit/lists.ts';
 import { SENT_NOUNS } from '../leads/nouns.ts';
 

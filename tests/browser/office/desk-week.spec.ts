@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Absence } from '../../../src/shared/desk/assignment.ts';
 import type { CallResult } from '../../../src/shared/loans/steps.ts';
-import type { LeadStatus, LeadWorkDetails, ListedOwner, WorkedLoan } from '../../../src/shared/loans/work.ts';
+import type { LeadStatus } from '../../../src/shared/loans/statuses.ts';
+import type { LeadWorkDetails, ListedOwner, WorkedLoan } from '../../../src/shared/loans/work.ts';
 import type { ListAnswer } from '../../../src/shared/kit/lists.ts';
 import type { LoanType } from '../../../src/shared/loans/schemas.ts';
 import { LOAN_NOTICE } from '../../../src/shared/privacy/notices.ts';

@@ -3,7 +3,7 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, OPERATIONS } from '../../../../tests/support/server.ts';
-import type { LeadStatus } from '../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { LOAN_FIELDS, type LoanType } from '../../../shared/loans/fields.ts';
 import { STAGES } from '../../../shared/loans/steps.ts';
 import type { LeadReport } from '../../../shared/desk/reports.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Step } from '../../../shared/desk/settings.ts';
 import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
 import { CALL_BACK } from '../../../shared/loans/steps.ts';
-import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/work.ts';
+import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/statuses.ts';
 import type { EmploymentType, LoanType } from '../../../shared/loans/schemas.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
 import { readBinnedLeads } from '../../leads/bin.ts';

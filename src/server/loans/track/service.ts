@@ -2,7 +2,7 @@ import { documentsFor } from '../../../shared/loans/lead-documents.ts';
 import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { halfHours } from '../../../shared/desk/hours.ts';
 import { CALL_BACK } from '../../../shared/loans/steps.ts';
-import type { LeadStatus } from '../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/loans/track.ts';
 import type { AuditTrail } from '../../audit/service.ts';

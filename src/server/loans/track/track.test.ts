@@ -4,7 +4,8 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { LeadStatus, LeadWorkDetails } from '../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../shared/loans/statuses.ts';
+import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { TRACK_CODE_SENT } from '../../../shared/loans/track.ts';

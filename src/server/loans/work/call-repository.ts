@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type DeskTimes, type LeadCall, type Step, stepAfter } from '../../../shared/desk/settings.ts';
 import { AFTER_CALL, AFTER_NO_ANSWER, type CallResult, type CallRule, dueAt, STAGES } from '../../../shared/loans/steps.ts';
-import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/work.ts';
+import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';

@@ -1,5 +1,6 @@
 import { done, refusedField } from '../../../shared/kit/outcomes.ts';
-import { type CallInput, isOpen, type nextStepSchema } from '../../../shared/loans/work.ts';
+import { isOpen } from '../../../shared/loans/statuses.ts';
+import type { CallInput, nextStepSchema } from '../../../shared/loans/work.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type * as z from 'zod/mini';
 import type { LeadCallRepository } from './call-repository.ts';

@@ -4,7 +4,8 @@ import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import type { CallResult } from '../../../shared/loans/steps.ts';
-import { isOpen, LEAD_STATUSES, type LeadStatus, type LeadWorkDetails } from '../../../shared/loans/work.ts';
+import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
+import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createLeadChangeRepository } from './change-repository.ts';
 

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { CORRECTED_FIELDS } from '../../../shared/privacy/corrections.ts';
 import { DEFAULT_DESK, type DeskTimes, type Step } from '../../../shared/desk/settings.ts';
+import { type LeadStatus, OPEN_STATUSES } from '../../../shared/loans/statuses.ts';
 import {
   type ChangedLead,
   type FieldCorrection,
   type LeadChange,
-  type LeadStatus,
   NO_OWNER,
-  OPEN_STATUSES,
   type LeadOwner,
   type StaleLead,
 } from '../../../shared/loans/work.ts';

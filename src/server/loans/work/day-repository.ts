@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
-import {
-  DAY_SECTIONS,
-  type DayLead,
-  type DaySection,
-  type LeadStatus,
-  MAX_DAY_COUNT,
-  MAX_DAY_ROWS,
-} from '../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../shared/loans/statuses.ts';
+import { DAY_SECTIONS, type DayLead, type DaySection, MAX_DAY_COUNT, MAX_DAY_ROWS } from '../../../shared/loans/day.ts';
 import type { LoanType } from '../../../shared/loans/schemas.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';

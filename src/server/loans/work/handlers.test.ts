@@ -5,8 +5,8 @@ import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuditAction } from '../../../shared/audit/trail.ts';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
+import { LEAD_STATUSES } from '../../../shared/loans/statuses.ts';
 import {
-  LEAD_STATUSES,
   REASON_OF_REJECTION,
   type LeadChangeAnswer,
   type LeadConflict,

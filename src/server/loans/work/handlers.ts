@@ -1,7 +1,8 @@
 import { refused } from '../../../shared/kit/outcomes.ts';
 import { DETAIL_LABELS } from '../../../shared/loans/details.ts';
 import type { DAY_CALLS, LEAD_WORK_CALLS } from '../../../shared/loans/work-calls.ts';
-import { DAY_SECTIONS, MAX_CHANGED } from '../../../shared/loans/work.ts';
+import { DAY_SECTIONS } from '../../../shared/loans/day.ts';
+import { MAX_CHANGED } from '../../../shared/loans/work.ts';
 import { type AuditTrail, narrowedBy } from '../../audit/actor.ts';
 import { requireStepUp } from '../../http/authentication.ts';
 import type { Handlers, Note } from '../../kit/routes.ts';

@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
 import { STAGES } from '../../../shared/loans/steps.ts';
 import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
+import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import {
   type LeadNote,
   type LeadProgress,
   type LeadState,
-  type LeadStatus,
   MAX_COUNTED_DUPLICATES,
   type NextFilter,
   NO_OWNER,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { LeadStatus } from '../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import type { SentNoun } from '../../../shared/leads/nouns.ts';
 import { PREVIEW_ROWS, type RetentionRule, type RetentionRun, type RuleInput } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { DAY_SECTIONS } from '../../../shared/loans/work.ts';
+import { DAY_SECTIONS } from '../../../shared/loans/day.ts';
 import { useNow } from '../desk/useNow.ts';
 import { MINUTE_MS } from '../desk/when.ts';
 import { DetailsDialog } from '../list/DetailsDialog.tsx';

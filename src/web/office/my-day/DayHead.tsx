@@ -1,4 +1,4 @@
-import { DAY_SECTIONS, type MyDay } from '../../../shared/loans/work.ts';
+import { DAY_SECTIONS, type MyDay } from '../../../shared/loans/day.ts';
 import type { DayOf } from './useMyDay.ts';
 import { HelpButton } from '../list/HelpDialog.tsx';
 import { DeskLinks } from '../desk/DeskLinks.tsx';

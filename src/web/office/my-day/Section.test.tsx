@@ -2,7 +2,7 @@
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { render } from '../../../../tests/support/component.ts';
-import { DAY_SECTIONS, type DayLead, MAX_DAY_COUNT } from '../../../shared/loans/work.ts';
+import { DAY_SECTIONS, type DayLead, MAX_DAY_COUNT } from '../../../shared/loans/day.ts';
 import { Section } from './Section.tsx';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
-import type { MyDay, DayLead, DaySection } from '../../../shared/loans/work.ts';
+import type { MyDay, DayLead, DaySection } from '../../../shared/loans/day.ts';
 import { whenText } from '../desk/when.ts';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { StatusChip } from '../loans/work/StatusChip.tsx';

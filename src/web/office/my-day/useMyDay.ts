@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DAY_SECTIONS, type DayLead, type MyDay } from '../../../shared/loans/work.ts';
+import { DAY_SECTIONS, type DayLead, type MyDay } from '../../../shared/loans/day.ts';
 import { pathOf, queryOf } from '../kit/ask.ts';
 
 /** Whose day: one's own, with the applications that nobody owns, or everybody's. */

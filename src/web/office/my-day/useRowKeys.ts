@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayLead } from '../../../shared/loans/work.ts';
+import type { DayLead } from '../../../shared/loans/day.ts';
 import type { Shortcut } from '../list/shortcuts.ts';
 import type { ListTools } from '../list/tools.ts';
 import { ASSIGN_KEY, ASSIGN_WORDS, assignToMe } from '../loans/desk/assign.ts';

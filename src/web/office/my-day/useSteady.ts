@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
-import type { DayLead } from '../../../shared/loans/work.ts';
+import type { DayLead } from '../../../shared/loans/day.ts';
 
 /**
  * The rows as one page of a list. While one is open they stay as they were: a logged call moves an application out of the

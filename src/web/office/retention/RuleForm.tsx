@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/work.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { NOUNS, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, type RuleInput, WRONG_DAYS } from '../../../shared/privacy/retention.ts';

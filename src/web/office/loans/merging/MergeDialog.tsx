@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { LeadDuplicate, LeadStatus, LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
+import type { LeadDuplicate, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';

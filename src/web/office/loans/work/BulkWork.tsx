@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  type ChangedLead,
-  LEAD_STATUSES,
-  type LeadStatus,
-  MAX_CHANGED,
-  NO_OWNER,
-  type SelectedLead,
-} from '../../../../shared/loans/work.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../../shared/loans/statuses.ts';
+import { type ChangedLead, MAX_CHANGED, NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { BulkProps } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
 
 /** Open is light, successful is green, otherwise closed is grey. */
 const LOOKS: Record<LeadStatus, string> = {

@@ -1,4 +1,5 @@
-import { LEAD_STATUSES, NO_OWNER } from '../../../../shared/loans/work.ts';
+import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
+import { NO_OWNER } from '../../../../shared/loans/work.ts';
 import { LOAN_TYPES } from '../../../../shared/loans/schemas.ts';
 import type { FilterValues } from '../../list/list.ts';
 import { PeriodFields } from '../../list/PeriodFields.tsx';

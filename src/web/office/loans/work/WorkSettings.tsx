@@ -1,12 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  LEAD_STATUSES,
-  type LeadChange,
-  type LeadSettings,
-  type LeadStatus,
-  type LeadWorkDetails,
-  NO_OWNER,
-} from '../../../../shared/loans/work.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../../shared/loans/statuses.ts';
+import { type LeadChange, type LeadSettings, type LeadWorkDetails, NO_OWNER } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LeadStatus, NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
+import { NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
 import { affected, changedLeads, count, namesOf, summaryOf } from './bulk-change.ts';
 
 const ASHA = { _id: 'a', email: 'asha@rinova.test' };

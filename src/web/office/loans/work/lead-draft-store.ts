@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../../../shared/loans/work.ts';
+import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
 
 /** A status or an owner that was chosen and is not applied yet. */

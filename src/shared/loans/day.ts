@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { LOAN_TYPES } from './fields.ts';
+import { leadProgress } from './work.ts';
+
+/** Whose day: the user's own applications and those of nobody, or everybody's. */
+const DAYS_OF = ['me', 'all'] as const;
+export const myDayQuery = z.object({
+  of: z._default(z.enum(DAYS_OF, { error: `of is one of ${DAYS_OF.join(', ')}.` }), 'me'),
+});
+
+/** The sections of a day, in their order. Each application is in the first that it fits. */
+export const DAY_SECTIONS = ['overdue', 'today', 'new', 'documents'] as const;
+export type DaySection = (typeof DAY_SECTIONS)[number];
+
+/** Maximum applications of a section in an answer. */
+export const MAX_DAY_ROWS = 100;
+/** Further applications of a section are not counted. */
+export const MAX_DAY_COUNT = 1000;
+
+const dayLead = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  loanType: z.enum(LOAN_TYPES),
+  loanAmount: z.int(),
+  createdAt: z.iso.datetime(),
+  work: leadProgress,
+});
+export type DayLead = z.infer<typeof dayLead>;
+
+/** The first of its applications, and how many there are, up to `MAX_DAY_COUNT`. */
+const daySection = z.object({ total: z.int(), leads: z.array(dayLead) });
+
+/**
+ * The open applications of a day in India, each section by when its next step is due. `overdue`: the time has passed.
+ * `today`: due today, apart from first calls. `new`: first calls that are not overdue. `documents`: waiting for documents, with
+ * nothing to be done today.
+ */
+export const myDay = z.object({ overdue: daySection, today: daySection, new: daySection, documents: daySection });
+export type MyDay = z.infer<typeof myDay>;
