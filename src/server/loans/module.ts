@@ -112,7 +112,7 @@ export function loanModule(parts: Parts) {
   const assign = async () => {
     if (await database.nodes.takeTurn('assignment', ASSIGNMENT_TICK_MS)) await assigning.run();
   };
-  const views = createViewService(createViewRepository(database), loans);
+  const savedViews = createViewRepository(database);
   let stopSweep: (() => Promise<unknown>) | undefined;
   const details = createLeadDetailRepository(database);
   const merges = createMergeRepository(database);
@@ -133,7 +133,10 @@ export function loanModule(parts: Parts) {
       ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, rows, now), WORK)],
       ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, rows, now), WORK)],
       ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, rows, changes, work, calls, audit, now }), WORK)],
-      ['/', routesOf(VIEW_CALLS, viewHandlers(views), { ...WORK, noun: 'views' })],
+      [
+        '/',
+        routesOf(VIEW_CALLS, viewHandlers(createViewService(savedViews, loans), savedViews), { ...WORK, noun: 'views' }),
+      ],
       ['/', routesOf(DAY_CALLS, dayHandlers(createDayRepository(database), now), WORK)],
       ['/', routesOf(LOAN_CALLS, loanHandlers(loans), LOANS)],
     ],

@@ -10,11 +10,13 @@ import { type DraftService, NONE_WAIT } from './drafts/service.ts';
 import type { PreviewService } from './previews/service.ts';
 import { NO_VERSION, type RevisionService } from './revisions/service.ts';
 import type { ScheduleService } from './schedule/service.ts';
+import type { PostRepository } from './repository.ts';
 import type { PostService } from './service.ts';
 import { postOf } from './writing/form.ts';
 import { GONE, type SaveOutcome, type StaffPostService } from './writing/service.ts';
 
 interface Parts {
+  published: PostRepository;
   posts: PostService;
   staffPosts: StaffPostService;
   bulk: PostBulkService;
@@ -50,6 +52,7 @@ const instant = (time: number) => new Date(time).toISOString();
 const seenTime = (seen: string | null | undefined) => (typeof seen === 'string' ? Date.parse(seen) : seen);
 
 export const postHandlers = ({
+  published,
   posts,
   staffPosts,
   bulk,
@@ -62,9 +65,9 @@ export const postHandlers = ({
   list: async ({ query }) => ({ answer: await posts.list(query) }),
 
   async read({ slug, context }) {
-    const post = await posts.find(slug);
+    const post = await published.findPublished(slug);
     if (post !== undefined) return { answer: post };
-    const moved = await posts.findMoved(slug);
+    const moved = await published.findMoved(slug);
     if (moved === undefined) return refused('not_found', 'There is no such post.');
     const path = POST_CALLS.read.path.replace(':slug', encodeURIComponent(moved));
     return { movedTo: path + new URL(context.req.url).search };

@@ -1,7 +1,7 @@
 import { REPLACEMENT_CALLS } from '../../shared/posts/picture-calls.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { PREVIEW_LIFETIME_MS } from '../../shared/posts/preview-links.ts';
-import type { AuthorService } from './authors/service.ts';
+import type { AuthorRepository } from './authors/repository.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import type { PictureService } from './pictures/service.ts';
 import { createPostBulkService } from './bulk/service.ts';
@@ -49,7 +49,7 @@ export function postModule({
   ...parts
 }: ModuleParts & {
   pictures: PictureService;
-  authors: AuthorService;
+  authors: AuthorRepository;
   names: PostNames;
 }) {
   const sanitise = createSanitiser();
@@ -60,8 +60,9 @@ export function postModule({
     onFault: (err, postId) => log.error({ err, postId }, 'Preparing an article failed'),
   });
   const bylines = createBylineRepository(database);
+  const published = createPostRepository(database);
   const posts = createPostService({
-    posts: createPostRepository(database),
+    posts: published,
     articles,
     bylines,
     authors,
@@ -115,7 +116,7 @@ export function postModule({
     erasingTime: parts.erasingTime,
   });
   const handlers = {
-    ...postHandlers({ posts, staffPosts, bulk, revisions, drafts, schedules, previews, audit: parts.audit }),
+    ...postHandlers({ published, posts, staffPosts, bulk, revisions, drafts, schedules, previews, audit: parts.audit }),
     ...viewHandlers({ views, ...parts }),
     ...markdownHandlers(markdown, parts.audit),
   };
@@ -132,10 +133,10 @@ export function postModule({
       findPost: posts.findWithNeighbours,
       findPreview: previews.open,
       findAuthor: posts.findAuthor,
-      listTopics: posts.listTopics,
+      listTopics: published.listTopics,
       findTopic: posts.findTopic,
       listOriginals: posts.listOriginals,
-      listChosen: posts.listChosen,
+      listChosen: published.listChosen,
     },
     async addSamples() {
       await addSamplePosts(createSamplePostRepository(database), `${site.brand} Team`);

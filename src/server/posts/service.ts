@@ -1,7 +1,7 @@
 import { type NameKind, originalOf } from '../../shared/posts/form.ts';
 import type { AuthorPosts, Post, PostListQuery, PostWithNeighbours, TopicPosts } from '../../shared/posts/schemas.ts';
 import { BLOG_PAGE_SIZE } from '../../shared/posts/blog.ts';
-import type { AuthorService } from './authors/service.ts';
+import type { AuthorRepository } from './authors/repository.ts';
 import type { ArticleService } from './articles/service.ts';
 import type { BylineRepository } from './bylines/repository.ts';
 import type { PostRepository } from './repository.ts';
@@ -13,7 +13,7 @@ interface Parts {
   posts: PostRepository;
   articles: ArticleService;
   bylines: BylineRepository;
-  authors: Pick<AuthorService, 'find'>;
+  authors: Pick<AuthorRepository, 'find'>;
   /** Public scheme and host, without a trailing slash. */
   origin(): string;
 }
@@ -32,11 +32,7 @@ export function createPostService({ posts, articles, bylines, authors, origin }:
       const { rows, total } = await posts.listPublished(query);
       return { posts: rows, totalPages: Math.max(1, Math.ceil(total / query.limit)) };
     },
-    /** The published post with this slug, ignoring case. */
-    find: posts.findPublished,
-    findMoved: posts.findMoved,
-    listChosen: posts.listChosen,
-    /** Like `find`, but also by former slugs, and with the article and links of the post's page. */
+    /** A published post by its slug, ignoring case, or by a former one, and with the article and links of the post's page. */
     async findWithNeighbours(slug: string): Promise<PostWithNeighbours | undefined> {
       const found = (await posts.findPublished(slug)) ?? (await findByOldSlug(slug));
       if (found === undefined) return undefined;
@@ -57,7 +53,6 @@ export function createPostService({ posts, articles, bylines, authors, origin }:
       if (total === 0) return undefined;
       return { person, posts: rows, totalPages: Math.ceil(total / BLOG_PAGE_SIZE), hasReviews: reviews > 0 };
     },
-    listTopics: posts.listTopics,
     /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
     async findTopic(kind: NameKind, slug: string, page: number): Promise<TopicPosts | undefined> {
       const found = await posts.listOfTopic(kind, slug, page, BLOG_PAGE_SIZE);

@@ -7,11 +7,6 @@ const MAX_COUNTED = 100;
 export type ViewService = ReturnType<typeof createViewService>;
 
 export const createViewService = (views: ViewRepository, loans: Pick<LoanRepository, 'list'>) => ({
-  chooseColumns: views.chooseColumns,
-  add: views.add,
-  change: views.change,
-  remove: views.remove,
-
   async read(staffId: string) {
     const [list, columns] = await Promise.all([views.list(staffId), views.columns(staffId)]);
     return { views: list, columns };

@@ -1,15 +1,16 @@
 import type { AUTHOR_CALLS } from '../../../shared/posts/author-calls.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
 import type { Handlers } from '../../kit/routes.ts';
+import type { AuthorRepository } from './repository.ts';
 import { type AuthorService, GONE } from './service.ts';
 
 const noteOf = (action: 'created' | 'deleted', { _id, name }: AuthorRow) => ({ action, subjectId: _id, detail: { name } });
 
-export const authorHandlers = (authors: AuthorService): Handlers<typeof AUTHOR_CALLS> => ({
-  list: async () => ({ answer: await authors.list() }),
+export const authorHandlers = (authors: AuthorService, rows: AuthorRepository): Handlers<typeof AUTHOR_CALLS> => ({
+  list: async () => ({ answer: await rows.list() }),
 
   async read({ id }) {
-    const row = await authors.read(id);
+    const row = await rows.read(id);
     return row ? { answer: row } : GONE;
   },
 

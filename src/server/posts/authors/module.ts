@@ -3,20 +3,17 @@ import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import type { PictureService } from '../pictures/service.ts';
 import { authorHandlers } from './handlers.ts';
-import { createAuthorRepository } from './repository.ts';
-import { type AuthorService, createAuthorService } from './service.ts';
+import { type AuthorRepository, createAuthorRepository } from './repository.ts';
+import { createAuthorService } from './service.ts';
 
-export function authorModule({
-  database,
-  pictures,
-  onContentChange: onChange,
-  ...parts
-}: ModuleParts & { pictures: PictureService }) {
-  const authors = createAuthorService({ authors: createAuthorRepository(database), pictures, onChange });
+export function authorModule(parts: ModuleParts & { pictures: PictureService }) {
+  const { database, pictures, onContentChange: onChange } = parts;
+  const rows = createAuthorRepository(database);
+  const handlers = authorHandlers(createAuthorService({ authors: rows, pictures, onChange }), rows);
   return {
-    mounts: [['/', routesOf(AUTHOR_CALLS, authorHandlers(authors), { tag: 'Blog', noun: 'authors', ...parts })]],
+    mounts: [['/', routesOf(AUTHOR_CALLS, handlers, { tag: 'Blog', noun: 'authors', ...parts })]],
     // For posts, which name them.
-    authors,
-    content: { listAuthors: authors.listPublic },
-  } satisfies Module & { authors: AuthorService };
+    authors: rows,
+    content: { listAuthors: rows.listPublic },
+  } satisfies Module & { authors: AuthorRepository };
 }

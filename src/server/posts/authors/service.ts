@@ -26,8 +26,6 @@ export function createAuthorService({ authors, pictures, onChange }: Parts) {
   const release = (path: string) => pictures.release(path).catch(() => undefined);
 
   return {
-    list: authors.list,
-    read: authors.read,
     async create(fields: AuthorFields): Promise<Outcome<{ row: AuthorRow }>> {
       const row = await authors.insert(fields);
       return row ? { ok: true, row } : REFUSALS.picture;
@@ -51,7 +49,5 @@ export function createAuthorService({ authors, pictures, onChange }: Parts) {
       await release(removed.picture);
       return removed;
     },
-    find: authors.find,
-    listPublic: authors.listPublic,
   };
 }

@@ -30,7 +30,7 @@ export const redirectHandlers = (redirects: RedirectService, rows: RedirectRepos
   },
 
   async remove({ id }) {
-    const outcome = await redirects.remove(id);
+    const outcome = await rows.delete(id);
     return outcome.ok ? { answer: { message: 'Redirect deleted.' }, note: noteOf('deleted', outcome.row) } : outcome;
   },
 });

@@ -1,7 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import { TOPIC_PAGES, topicPath } from '../../../shared/posts/names.ts';
-import { MAX_REDIRECTS } from '../../../shared/posts/redirect-form.ts';
+import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import {
+  MAX_REDIRECTS,
+  NO_SUCH_REDIRECT,
+  OWN_FROM,
+  REDIRECT_CONFLICT,
+  REDIRECT_LOOP,
+  REDIRECT_TAKEN,
+  TOO_MANY_REDIRECTS,
+} from '../../../shared/posts/redirect-form.ts';
 import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirects.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
@@ -10,10 +19,11 @@ import { isId, newId } from '../../engine/ids.ts';
 import { addressKey, lockRedirects, type Redirection, resolve, shorten } from './queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/** Why a redirect cannot be stored. */
-export type Obstacle = 'gone' | 'conflict' | 'taken' | 'loop' | 'shown' | 'full';
+const REDIRECT_GONE = refused('not_found', NO_SUCH_REDIRECT);
+export const IS_OWN = refusedField('from', OWN_FROM);
 
-export type Storing = { row: RedirectRow } | { obstacle: Obstacle };
+/** What came of storing a redirect. */
+export type Saving = Outcome<{ row: RedirectRow }>;
 
 export type RedirectRepository = ReturnType<typeof createRedirectRepository>;
 
@@ -30,17 +40,17 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
     // Always in the same order, so that two servers cannot deadlock.
     [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-  /** The columns of a redirect, or why it cannot be. */
+  /** The columns of a redirect, or why it can't be stored. */
   async function check(transaction: Transaction<Schema>, redirection: Redirection, ownId?: string) {
     const columns = await resolve(transaction, redirection, ownId);
-    if (columns === undefined) return 'loop' as const;
+    if (columns === undefined) return refusedField('to', REDIRECT_LOOP);
     const taken = transaction
       .selectFrom('redirects')
       .select('id')
       .where('from_key', '=', columns.from_key)
       .where('id', '!=', ownId ?? '');
-    if ((await taken.executeTakeFirst()) !== undefined) return 'taken' as const;
-    return (await isShown(transaction, redirection.from)) ? ('shown' as const) : columns;
+    if ((await taken.executeTakeFirst()) !== undefined) return refusedField('from', REDIRECT_TAKEN, 'conflict');
+    return (await isShown(transaction, redirection.from)) ? IS_OWN : columns;
   }
 
   return {
@@ -50,15 +60,15 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
     },
 
     insert: (redirection: Redirection, by: string) =>
-      db.transaction().execute(async (transaction): Promise<Storing> => {
+      db.transaction().execute(async (transaction): Promise<Saving> => {
         await lockRedirects(transaction, dialect);
         const columns = await check(transaction, redirection);
-        if (typeof columns === 'string') return { obstacle: columns };
+        if ('ok' in columns) return columns;
         const { count } = await transaction
           .selectFrom('redirects')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        if (count >= MAX_REDIRECTS) return { obstacle: 'full' };
+        if (count >= MAX_REDIRECTS) return refused('invalid_input', TOO_MANY_REDIRECTS);
         await shorten(transaction, columns);
         const row = {
           id: newId(),
@@ -71,31 +81,31 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
         };
         await transaction.insertInto('redirects').values(row).execute();
         await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
-        return { row: present(row) };
+        return done({ row: present(row) });
       }),
 
-    async update(id: string, version: number, redirection: Redirection): Promise<Storing> {
-      if (!isId(id)) return { obstacle: 'gone' };
-      return db.transaction().execute(async (transaction): Promise<Storing> => {
+    async update(id: string, version: number, redirection: Redirection): Promise<Saving> {
+      if (!isId(id)) return REDIRECT_GONE;
+      return db.transaction().execute(async (transaction): Promise<Saving> => {
         await lockRedirects(transaction, dialect);
         const before = await rows(transaction).where('id', '=', id).executeTakeFirst();
-        if (before === undefined) return { obstacle: 'gone' };
-        if (before.version !== version) return { obstacle: 'conflict' };
+        if (before === undefined) return REDIRECT_GONE;
+        if (before.version !== version) return refused('conflict', REDIRECT_CONFLICT);
         const columns = await check(transaction, redirection, id);
-        if (typeof columns === 'string') return { obstacle: columns };
+        if ('ok' in columns) return columns;
         await shorten(transaction, columns);
         const changed = { ...columns, version: version + 1 };
         await transaction.updateTable('redirects').set(changed).where('id', '=', id).execute();
         await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
-        return { row: present({ ...before, ...changed }) };
+        return done({ row: present({ ...before, ...changed }) });
       });
     },
 
-    /** Resolves with the deleted row; undefined when there is none. */
-    async delete(id: string) {
-      if (!isId(id)) return undefined;
+    /** Resolves with the deleted row. */
+    async delete(id: string): Promise<Saving> {
+      if (!isId(id)) return REDIRECT_GONE;
       const row = await db.deleteFrom('redirects').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
-      return row && present(row);
+      return row ? done({ row: present(row) }) : REDIRECT_GONE;
     },
 
     /** Where an address leads, and whether that is a post or an author whom readers may not know of yet. */

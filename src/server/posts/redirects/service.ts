@@ -1,39 +1,15 @@
 import { FALLBACKS } from '../../../shared/site/addresses.ts';
-import { askedPath, isKeepable, isOwnAddress, readFrom, readTo, type RedirectRow } from '../../../shared/posts/redirects.ts';
-import { type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
-import {
-  NO_SUCH_REDIRECT,
-  OWN_FROM,
-  REDIRECT_CONFLICT,
-  REDIRECT_LOOP,
-  REDIRECT_TAKEN,
-  TOO_MANY_REDIRECTS,
-  WRONG_FROM,
-  WRONG_TO,
-} from '../../../shared/posts/redirect-form.ts';
+import { askedPath, isKeepable, isOwnAddress, readFrom, readTo } from '../../../shared/posts/redirects.ts';
+import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
+import { WRONG_FROM, WRONG_TO } from '../../../shared/posts/redirect-form.ts';
 import { createBatchedCounts } from '../../kit/counting.ts';
-import type { Obstacle, RedirectRepository, Storing } from './repository.ts';
+import type { Redirection } from './queries.ts';
+import { IS_OWN, type RedirectRepository, type Saving } from './repository.ts';
 
 interface Asked {
   from: string;
   to: string;
 }
-
-type Saving = Outcome<{ row: RedirectRow }>;
-
-const REFUSALS: Readonly<Record<Obstacle | 'own' | 'from' | 'to', Refused>> = {
-  gone: refused('not_found', NO_SUCH_REDIRECT),
-  conflict: refused('conflict', REDIRECT_CONFLICT),
-  full: refused('invalid_input', TOO_MANY_REDIRECTS),
-  from: refusedField('from', WRONG_FROM),
-  to: refusedField('to', WRONG_TO),
-  own: refusedField('from', OWN_FROM),
-  shown: refusedField('from', OWN_FROM),
-  taken: refusedField('from', REDIRECT_TAKEN, 'conflict'),
-  loop: refusedField('to', REDIRECT_LOOP),
-};
-const settle = (stored: Storing): Saving =>
-  'obstacle' in stored ? REFUSALS[stored.obstacle] : { ok: true, row: stored.row };
 
 export type RedirectService = ReturnType<typeof createRedirectService>;
 
@@ -60,30 +36,23 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
   });
 
   /** What to store, or what is wrong with it. */
-  function read(asked: Asked) {
+  function read(asked: Asked): Outcome<Redirection> {
     const from = readFrom(asked.from, origin());
     const target = readTo(asked.to, origin());
-    if (from === undefined) return 'from' as const;
-    if (isOwnAddress(from)) return 'own' as const;
-    return target === undefined ? ('to' as const) : { from, to: target.to, toPath: target.path };
+    if (from === undefined) return refusedField('from', WRONG_FROM);
+    if (isOwnAddress(from)) return IS_OWN;
+    return target === undefined ? refusedField('to', WRONG_TO) : done({ from, to: target.to, toPath: target.path });
   }
 
   return {
     /** Adds a redirect, which leads straight to the end of its way. `by` is an email. */
-    async create(asked: Asked, by: string) {
+    async create(asked: Asked, by: string): Promise<Saving> {
       const redirection = read(asked);
-      return typeof redirection === 'string' ? REFUSALS[redirection] : settle(await redirects.insert(redirection, by));
+      return redirection.ok ? redirects.insert(redirection, by) : redirection;
     },
-    async change(id: string, version: number, asked: Asked) {
+    async change(id: string, version: number, asked: Asked): Promise<Saving> {
       const redirection = read(asked);
-      return typeof redirection === 'string'
-        ? REFUSALS[redirection]
-        : settle(await redirects.update(id, version, redirection));
-    },
-    /** Resolves with the deleted one. */
-    async remove(id: string): Promise<Saving> {
-      const row = await redirects.delete(id);
-      return row === undefined ? REFUSALS.gone : { ok: true, row };
+      return redirection.ok ? redirects.update(id, version, redirection) : redirection;
     },
     /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
     async follow(path: string) {

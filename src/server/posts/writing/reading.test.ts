@@ -208,7 +208,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       listAuthors: () => Promise.resolve([]),
       findAuthor: posts.findAuthor,
       listPosts: posts.list,
-      listChosen: posts.listChosen,
+      listChosen: createPostRepository(database).listChosen,
       showsSamples: () => Promise.resolve(false),
       ...createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: Date.now }),
       findStatement: () => Promise.resolve(undefined),
