@@ -43,7 +43,8 @@ describeEachEngine('forms over HTTP', (fresh, _engine, itOnce) => {
     const sent = buildPartnership({ companyName: '  भारत Finance\u0000 ', additionalInfo: 'We lend\r\nin Pune.' });
     const answer = await post('/api/vendors/post-partnership', { ...sent, stray: 'ignored' });
     expect([answer.status, await answer.json()]).toEqual([201, { message: 'Application submitted successfully!' }]);
-    expect(await database.db.selectFrom('vendors').selectAll().execute()).toEqual([
+    const rows = await database.db.selectFrom('vendors').selectAll().execute();
+    expect(rows).toMatchObject([
       {
         seq: 1,
         id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -65,17 +66,19 @@ describeEachEngine('forms over HTTP', (fresh, _engine, itOnce) => {
         designation_key: 'manager',
         email_key: sent.email,
         company_website_key: sent.companyWebsite,
-        search: [
-          'भारत finance',
-          'lending partner landing partner',
-          sent.contactPersonName.toLowerCase(),
-          'manager',
-          sent.email,
-          sent.phoneNumber,
-          sent.companyWebsite,
-        ].join('\u001f'),
       },
     ]);
+    expect(rows[0]?.search.split('\u001f')).toEqual(
+      expect.arrayContaining([
+        'भारत finance',
+        'lending partner landing partner',
+        sent.contactPersonName.toLowerCase(),
+        'manager',
+        sent.email,
+        sent.phoneNumber,
+        sent.companyWebsite,
+      ]),
+    );
   });
 
   itOnce('stores every field of a message', async () => {

@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { LoanApplicationInput, LoanField } from '../../../src/shared/loans/schemas.ts';
+import { namesOf } from '../../../src/shared/kit/fields.ts';
+import { LOAN_FIELDS, type LoanApplicationInput, type LoanField } from '../../../src/shared/loans/schemas.ts';
+import { formAt } from './forms.ts';
 
-/** The labels of the form's fields, by which people and screen readers find them. */
-const LABELS = {
-  fullName: 'Full Name',
-  email: 'Email',
-  phoneNumber: 'Phone Number',
-  pincode: 'Pincode',
-  address: 'Address',
-  loanType: 'Loan Type',
-  loanAmount: 'Loan Amount',
-  employmentType: 'Employment Type',
-} as const satisfies Record<LoanField, string>;
 type FieldName = LoanField;
 export const SUBMITTED = 'Application submitted successfully!';
-export const FIELDS = Object.keys(LABELS) as FieldName[];
+export const FIELDS = namesOf(LOAN_FIELDS);
 
-export const field = (page: Page, name: FieldName) => page.getByLabel(LABELS[name], { exact: true });
+export const field = (page: Page, name: FieldName) =>
+  page.getByLabel(formAt('/apply').labels[name] ?? name, { exact: true });
 export const submitButton = (page: Page) => page.locator('.eligibility-form button[type=submit]');
 
 /** The error of a field, or else its hint. */

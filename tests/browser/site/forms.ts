@@ -1,7 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { LoanField } from '../../../src/shared/loans/fields.ts';
-import type { MessageFields } from '../../../src/shared/messages/fields.ts';
-import type { VendorFields } from '../../../src/shared/vendors/fields.ts';
+import { entriesOf, type FieldTable, isRequired } from '../../../src/shared/kit/fields.ts';
+import { LOAN_FIELDS } from '../../../src/shared/loans/fields.ts';
+import { MESSAGE_FIELDS } from '../../../src/shared/messages/fields.ts';
+import { VENDOR_FIELDS } from '../../../src/shared/vendors/fields.ts';
 import { buildLoan, buildMessage, buildPartnership } from '../../support/factories.ts';
 import { hydrate } from './parts.ts';
 
@@ -26,6 +27,15 @@ const texts = (input: object) =>
     Object.entries(input).map(([name, value]) => [name, typeof value === 'boolean' ? value : String(value)]),
   );
 
+/** In the order of the form: the labels of the specification, and for a field that was added since what its table says. */
+const labelsOf = <T extends FieldTable>(fields: T, specified: Partial<Record<keyof T, string>>) =>
+  Object.fromEntries(
+    entriesOf(fields).map(([name, field]) => [
+      name,
+      specified[name] ?? `${field.label}${isRequired(field) ? '' : ' (optional)'}`,
+    ]),
+  );
+
 export const FORMS: readonly FormOnPage[] = [
   {
     path: '/apply',
@@ -34,7 +44,7 @@ export const FORMS: readonly FormOnPage[] = [
     endpoint: '/api/loans/post-application',
     table: 'loans',
     sent: 'Application submitted successfully!',
-    labels: {
+    labels: labelsOf(LOAN_FIELDS, {
       fullName: 'Full Name',
       email: 'Email',
       phoneNumber: 'Phone Number',
@@ -43,7 +53,7 @@ export const FORMS: readonly FormOnPage[] = [
       loanType: 'Loan Type',
       loanAmount: 'Loan Amount',
       employmentType: 'Employment Type',
-    } satisfies Record<LoanField, string>,
+    }),
     required: {
       fullName: 'Full Name is required.',
       email: 'email is required.',
@@ -63,7 +73,7 @@ export const FORMS: readonly FormOnPage[] = [
     endpoint: '/api/vendors/post-partnership',
     table: 'vendors',
     sent: 'Application submitted successfully!',
-    labels: {
+    labels: labelsOf(VENDOR_FIELDS, {
       companyName: 'Company Name',
       partnershipType: 'Partnership Type',
       contactPersonName: 'Contact Person',
@@ -73,7 +83,7 @@ export const FORMS: readonly FormOnPage[] = [
       companyWebsite: 'Company Website (optional)',
       additionalInfo: 'Additional Information (optional)',
       agreedToTerms: 'I agree to the Terms and Conditions and have read the Privacy Policy.',
-    } satisfies Record<keyof VendorFields, string>,
+    }),
     required: {
       companyName: 'Company name is required.',
       partnershipType: 'Partnership type is required.',
@@ -91,13 +101,13 @@ export const FORMS: readonly FormOnPage[] = [
     endpoint: '/api/contact/post-message',
     table: 'messages',
     sent: 'Message sent successfully!',
-    labels: {
+    labels: labelsOf(MESSAGE_FIELDS, {
       fullName: 'Full Name',
       email: 'Email',
       phoneNumber: 'Phone Number (optional)',
       inquiryType: 'Inquiry Type',
       message: 'Message',
-    } satisfies Record<keyof MessageFields, string>,
+    }),
     required: {
       fullName: 'Full Name is required.',
       email: 'Email is required.',
