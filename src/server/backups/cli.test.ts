@@ -11,6 +11,7 @@ import { addStaff } from '../../../tests/support/app.ts';
 import { preparePlace } from '../../../tests/support/copies.ts';
 import { describeEachEngine, type TestDatabase } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
+import { OLD_COPY } from '../../../tests/support/old-copies.ts';
 import { makeReadyFolder } from '../../../tests/support/migrated.ts';
 import { administer, withDatabase } from '../../../tests/support/postgres.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT, startServer } from '../../../tests/support/server.ts';
@@ -26,7 +27,7 @@ import { createFileStore } from '../files/store.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import { createResumeRepository } from '../resumes/repository.ts';
 import { createRetentionRepository } from '../privacy/retention/repository.ts';
-import { createKeyring } from './archive/age.ts';
+import { createKeyring } from './archive/keys.ts';
 import { createPlaceSink, openPlace } from './copies/place.ts';
 import { inWorkFolder, makeCopy } from './copies/source.ts';
 
@@ -70,15 +71,15 @@ async function idsOf({ db }: TestDatabase, table: 'loans' | 'resumes'): Promise<
 
 /** Adds a copy to a place, as the server does by schedule. */
 async function addCopy({ url, dataDir }: TestDatabase, place: string, time: string): Promise<void> {
-  const [store, openKey, madeAt] = [createFileStore(place), createKeyring(PASSPHRASE), new Date(time)];
-  const key = await openPlace(store, { installation: 'sample', passphrase: PASSPHRASE, openKey });
+  const [store, keyring, madeAt] = [createFileStore(place), createKeyring(PASSPHRASE), new Date(time)];
+  const key = await openPlace(store, { installation: 'sample', passphrase: PASSPHRASE, keyring });
   const source = {
     database: createDatabaseCopies(url, dataDir),
     uploaded: createFileStore(join(dataDir, 'files')),
     dataDir,
   };
   await inWorkFolder(dataDir, async (work) => {
-    const sink = await createPlaceSink(store, { key, previous: undefined, openKey, work, madeAt });
+    const sink = await createPlaceSink(store, { key, previous: undefined, keyring, work, madeAt });
     await makeCopy(source, sink, work, madeAt);
   });
 }
@@ -379,6 +380,18 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     expect(await copies.swap('20260101000000')).toContain('_before_restore_20260101000000');
     dropKept(database);
   });
+});
+
+it('restores a copy of before age-encryption', async () => {
+  const dataDir = await makeFolder();
+  const database = { url: `file:${join(dataDir, 'rinova.db')}`, dataDir };
+  expect((await run(database, ['restore', OLD_COPY])).errors).toBe('The copy is encrypted: set BACKUP_PASSPHRASE.\n');
+  const wrong = await run(database, ['restore', OLD_COPY], { BACKUP_PASSPHRASE: 'x'.repeat(20) });
+  expect(wrong.errors).toBe('BACKUP_PASSPHRASE is not the one that this copy was encrypted with, or the copy is damaged.\n');
+  const restored = await run(database, ['restore', OLD_COPY], { BACKUP_PASSPHRASE: PASSPHRASE });
+  expect(restored).toMatchObject({ errors: '', code: 0 });
+  expect(await namesIn(database)).toEqual(['Asha Sample']);
+  expect(await readFile(join(dataDir, 'files/resumes/one'), 'utf8')).toBe('first resume');
 });
 
 it('a server finishes a restore that was interrupted', async () => {

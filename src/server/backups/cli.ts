@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { runCommand, UsageError } from '../config/command-line.ts';
-import { type Config, readConfig } from '../config/config.ts';
+import { type Config, isOwn, readConfig } from '../config/config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../engine/copies.ts';
 import { DECISION_TABLES, type Decisions, readDecisions, repeatDecisions } from '../leads/erasing-again.ts';
 import { migrate } from '../tables/migrate.ts';
@@ -13,12 +13,12 @@ import { openDatabase } from '../engine/open.ts';
 import { openFileStore, openToRead } from '../files/open.ts';
 import { FileStoreError } from '../files/store.ts';
 import { makeFolder } from '../files/folder.ts';
-import { createAgeKey, createKeyring } from './archive/age.ts';
+import { createKeyring, encryptBy } from './archive/keys.ts';
 import { chooseCopy, whereIs } from './copies/choosing.ts';
 import { createFileReader, createFileSink } from './copies/file.ts';
 import { type Manifest, rowsOf } from './copies/manifest.ts';
 import { readNewest } from './copies/newest.ts';
-import { createPlaceReader, isOwn } from './copies/place.ts';
+import { createPlaceReader } from './copies/place.ts';
 import { type CopyReader, receive } from './copies/receiving.ts';
 import { restore } from './copies/restoring.ts';
 import { inWorkFolder, makeCopy } from './copies/source.ts';
@@ -57,8 +57,8 @@ async function backup(config: Config, { file, at }: Options): Promise<void> {
   const { dataDir, databaseUrl, backupPassphrase } = config;
   const path = pathOf(file);
   const uploaded = await openFileStore(config.files);
-  const key = backupPassphrase === undefined ? undefined : await createAgeKey(backupPassphrase);
-  const sink = await createFileSink(path, key);
+  const encrypter = backupPassphrase === undefined ? undefined : encryptBy(backupPassphrase);
+  const sink = await createFileSink(path, encrypter);
   await inWorkFolder(dataDir, async (work) => {
     try {
       await makeCopy({ database: createDatabaseCopies(databaseUrl, dataDir), uploaded, dataDir }, sink, work, new Date());
@@ -73,19 +73,19 @@ async function backup(config: Config, { file, at }: Options): Promise<void> {
     });
     console.log(`Copied ${describe(manifest)} to ${path}, and proved the copy (${seconds(began)}).`);
   });
-  if (key === undefined)
+  if (encrypter === undefined)
     console.log('The copy is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else reads.');
 }
 
 async function openCopy(config: Config, { file, at }: Options): Promise<{ reader: CopyReader; from: string }> {
-  const openKey = createKeyring(config.backupPassphrase);
+  const keyring = createKeyring(config.backupPassphrase);
   if (file !== undefined && at !== undefined) throw new UsageError('FILE and --at are mutually exclusive.');
-  if (file !== undefined) return { reader: createFileReader(pathOf(file), openKey), from: pathOf(file) };
+  if (file !== undefined) return { reader: createFileReader(pathOf(file), keyring), from: pathOf(file) };
   if (config.backup === undefined) throw new UsageError('Name a file: BACKUP_URL is off.');
   const store = await openToRead(config.backup.place);
   const where = whereIs(config.backup.place);
   const { key } = await chooseCopy(store, at, where);
-  return { reader: createPlaceReader(store, key, openKey), from: `${key} ${where}` };
+  return { reader: createPlaceReader(store, key, keyring), from: `${key} ${where}` };
 }
 
 async function verify(config: Config, options: Options): Promise<void> {
@@ -190,7 +190,7 @@ async function readFromNewest(config: Config, restored: Manifest, live: Decision
   const store = await openToRead(config.backup.place);
   const database = createDatabaseCopies(databaseUrl, dataDir);
   return readNewest(
-    { store, openKey: createKeyring(backupPassphrase), database, dataDir, check },
+    { store, keyring: createKeyring(backupPassphrase), database, dataDir, check },
     {
       tables: DECISION_TABLES,
       isUseful: ({ madeAt, rows }) =>

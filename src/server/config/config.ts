@@ -12,7 +12,7 @@ export { ConfigError } from './environment.ts';
 export type { FirstStaff } from './first-staff.ts';
 export { type LimitName, type Rate, RATES } from './limits.ts';
 export type { TrustProxy } from './network.ts';
-export type { BackupConfig, FilesPlace, S3Place } from './places.ts';
+export { type BackupConfig, type FilesPlace, isOwn, type S3Place } from './places.ts';
 export { explainMisspelt, misspeltSettings, SETTING_ROWS } from './settings.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -11,6 +11,9 @@ interface FolderPlace {
   isOwn: boolean;
 }
 
+/** Copies are on the disk of the data as long as BACKUP_URL is not set. */
+export const isOwn = (place: FilesPlace): boolean => place.kind === 'folder' && place.isOwn;
+
 export interface S3Place {
   kind: 's3';
   bucket: string;

@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LOW_LOG_N } from '../../../../tests/support/copies.ts';
 import { BackupError } from '../errors.ts';
-import { createAgeKey, createKeyring, decrypt, encrypt } from './age.ts';
-import type { Bytes } from './byte-reader.ts';
-import { seal, unseal } from './sealing.ts';
-import { readTar, TAR_END, tarHeader, tarPadding } from './tar.ts';
+import { pack } from 'tar-stream';
+import { type Bytes, gather } from './bytes.ts';
+import { createKeyring, createPlaceKey, encryptBy } from './keys.ts';
+import { encrypt as encryptStream, seal, unseal } from './sealing.ts';
+import { readTar } from './tar.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
 
@@ -24,64 +26,85 @@ async function* inPieces(bytes: Uint8Array, length = 1000): Bytes & AsyncGenerat
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-async function gather(source: Bytes): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of source) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 describe('encryption', () => {
   // A passphrase takes a while.
-  const key = createAgeKey(PASSPHRASE);
-  const openKey = createKeyring(PASSPHRASE);
+  const key = createPlaceKey(PASSPHRASE);
+  const keyring = createKeyring(PASSPHRASE);
+  const encrypt = async (plain: Uint8Array) => gather(encryptStream(inPieces(plain), (await key).encrypter));
+  async function open(bytes: Uint8Array, by = keyring) {
+    await by.openPlaceKey((await key).sealed);
+    return gather(by.decrypt(inPieces(bytes)));
+  }
 
   it.each([0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 200_000])('returns %i bytes as they were', async (length) => {
     const plain = randomBytes(length);
-    const sealed = await gather(encrypt(inPieces(plain), await key));
-    expect(await gather(decrypt(inPieces(sealed), openKey))).toEqual(plain);
+    expect(await open(await encrypt(plain))).toEqual(plain);
   });
 
   it('hides what it encrypts', async () => {
     const plain = Buffer.from('a sample name and income');
-    expect((await gather(encrypt(inPieces(plain), await key))).includes(plain.subarray(0, 8))).toBe(false);
+    expect((await encrypt(plain)).includes(plain.subarray(0, 8))).toBe(false);
   });
 
   it('opens a file that age 1.1 encrypted', async () => {
     const sealed = Buffer.from(AGE_SAMPLE, 'base64');
-    expect((await gather(decrypt(inPieces(sealed), createKeyring(PASSPHRASE)))).toString()).toBe('Sample of age 1.1\n');
+    expect((await gather(keyring.decrypt(inPieces(sealed)))).toString()).toBe('Sample of age 1.1\n');
   });
 
   it('refuses another passphrase, chunks in another order and a missing end', async () => {
-    const sealed = await gather(encrypt(inPieces(randomBytes(64 * 1024 * 3)), await key));
-    const first = (await key).header.length + 16;
+    const sealed = await encrypt(randomBytes(64 * 1024 * 3));
     const chunk = 64 * 1024 + 16;
+    const first = sealed.length - 3 * chunk;
     const [a, b] = [sealed.subarray(first, first + chunk), sealed.subarray(first + chunk, first + 2 * chunk)];
-    const open = (bytes: Buffer, passphrase = PASSPHRASE) => gather(decrypt(inPieces(bytes), createKeyring(passphrase)));
-    await expect(open(sealed, 'another passphrase')).rejects.toThrow(/^BACKUP_PASSPHRASE is not the one/);
+    await expect(open(sealed, createKeyring('another passphrase'))).rejects.toThrow(/^BACKUP_PASSPHRASE is not the one/);
     await expect(open(Buffer.concat([sealed.subarray(0, first), b, a, sealed.subarray(first + 2 * chunk)]))).rejects.toThrow(
-      BackupError,
+      'The encrypted copy is damaged or incomplete.',
     );
-    await expect(open(sealed.subarray(0, first + 2 * chunk))).rejects.toThrow(BackupError);
-    expect(() => createKeyring(undefined)(sealed)).toThrow('The copy is encrypted: set BACKUP_PASSPHRASE.');
+    await expect(open(sealed.subarray(0, first + 2 * chunk))).rejects.toThrow(
+      'The encrypted copy is damaged or incomplete.',
+    );
+    await expect(open(sealed, createKeyring(undefined))).rejects.toThrow('The copy is encrypted: set BACKUP_PASSPHRASE.');
+  });
+
+  it('says what is wrong with a header', async () => {
+    const sealed = await gather(encryptStream(inPieces(Buffer.from('sample')), encryptBy(PASSPHRASE, LOW_LOG_N)));
+    const text = sealed.toString('latin1');
+    const [end = '', mac] = /\n--- (.)/.exec(text) ?? [];
+    for (const [from, to, message] of [
+      [' 10\n', ' 21\n', 'The passphrase of the copy would take too much memory to check.'],
+      [' 10\n', ' 9\n', 'BACKUP_PASSPHRASE is not the one that this copy was encrypted with, or the copy is damaged.'],
+      ['scrypt', 'others', 'BACKUP_PASSPHRASE is not the one that this copy was encrypted with, or the copy is damaged.'],
+      [end, `\n--- ${mac === 'A' ? 'B' : 'A'}`, 'The encrypted copy is damaged: its header was changed.'],
+      ['\n-> ', '\n', 'The encrypted copy is damaged, or was not encrypted with a passphrase.'],
+    ] as const)
+      await expect(open(Buffer.from(text.replace(from, to), 'latin1'))).rejects.toThrow(message);
+  });
+
+  it('passes on what goes wrong with the stream itself', async () => {
+    const sealed = await encrypt(randomBytes(1000));
+    async function* broken() {
+      yield sealed;
+      throw new Error('The disk is gone.');
+    }
+    await expect(gather(keyring.decrypt(broken()))).rejects.toThrow('The disk is gone.');
   });
 });
 
 describe.each([{ encrypted: false }, { encrypted: true }])('a sealed stream (encrypted: $encrypted)', ({ encrypted }) => {
   const plain = Buffer.from('name,amount\n'.repeat(500));
-  const openKey = createKeyring(PASSPHRASE);
-  const sealOnce = async () =>
-    gather(seal(inPieces(plain), encrypted ? await createAgeKey(PASSPHRASE, LOW_LOG_N) : undefined));
+  const keyring = createKeyring(PASSPHRASE);
+  const sealOnce = async () => gather(seal(inPieces(plain), encrypted ? encryptBy(PASSPHRASE, LOW_LOG_N) : undefined));
 
   it('comes back', async () => {
     const sealed = await sealOnce();
     expect(sealed.length).toBeLessThan(500);
-    expect(await gather(unseal(inPieces(sealed, 7), openKey))).toEqual(plain);
+    expect(await gather(unseal(inPieces(sealed, 7), keyring))).toEqual(plain);
   });
 
   it('is refused when any byte differs, is missing or is added', async () => {
     const sealed = await sealOnce();
     for (const changed of damagesOf(sealed))
-      await expect(gather(unseal(inPieces(changed), openKey))).rejects.toThrow(BackupError);
+      await expect(gather(unseal(inPieces(changed), keyring))).rejects.toThrow(BackupError);
   });
 });
 
@@ -102,15 +125,16 @@ describe('an archive', () => {
     ['empty', Buffer.alloc(0)],
     [LONG, randomBytes(512)],
   ] as const;
-  const pack = () =>
-    Buffer.concat([
-      ...files.flatMap(([name, bytes]) => [tarHeader(name, bytes.length, 0), bytes, tarPadding(bytes.length)]),
-      TAR_END,
-    ]);
+  const archive = () => {
+    const tar = pack();
+    for (const [name, bytes] of files) tar.entry({ name }, bytes);
+    tar.finalize();
+    return gather(Readable.from(tar));
+  };
 
   it('lists its files in order', async () => {
     const found: (readonly [string, Buffer])[] = [];
-    for await (const { name, body } of readTar(inPieces(pack()))) found.push([name, await gather(body)]);
+    for await (const { name, body } of readTar(inPieces(await archive()))) found.push([name, await gather(body)]);
     expect(found).toEqual(files);
   });
 
@@ -118,7 +142,7 @@ describe('an archive', () => {
     const folder = await mkdtemp(join(tmpdir(), 'rinova-tar-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'a.tar.zst');
-    await writeFile(file, await gather(seal(inPieces(pack()), undefined)));
+    await writeFile(file, await gather(seal(inPieces(await archive()), undefined)));
     try {
       execFileSync('zstd', ['--version'], { stdio: 'ignore' });
     } catch {
@@ -129,13 +153,15 @@ describe('an archive', () => {
   });
 
   it('says the size of a file of 9 GB', async () => {
-    const header = tarHeader('database.sqlite', 9e9, 0);
-    const { value } = await readTar(inPieces(header)).next();
+    const tar = pack();
+    tar.entry({ name: 'database.sqlite', size: 9e9 });
+    const { value } = await readTar(Readable.from(tar)).next();
     expect(value?.size).toBe(9e9);
   });
 
   it('is refused with links, a changed header, or something after its end', async () => {
-    const link = Buffer.from(pack());
+    const whole = await archive();
+    const link = Buffer.from(whole);
     link[156] = '2'.charCodeAt(0);
     const fixed = link.subarray(0, 512).reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
     link.write(fixed.toString(8).padStart(6, '0'), 148, 'latin1');
@@ -143,8 +169,8 @@ describe('an archive', () => {
       for await (const { body } of readTar(inPieces(bytes))) await gather(body);
     };
     await expect(names(link)).rejects.toThrow('not a plain file: database.sqlite');
-    await expect(names(Buffer.concat([Buffer.from('x'), pack().subarray(1)]))).rejects.toThrow(BackupError);
-    await expect(names(Buffer.concat([pack(), Buffer.from('more')]))).rejects.toThrow('something follows its end');
-    await expect(names(pack().subarray(0, 700))).rejects.toThrow('The copy is incomplete.');
+    await expect(names(Buffer.concat([Buffer.from('x'), whole.subarray(1)]))).rejects.toThrow(BackupError);
+    await expect(names(Buffer.concat([whole, Buffer.from('more')]))).rejects.toThrow('something follows its end');
+    await expect(names(whole.subarray(0, 700))).rejects.toThrow('The copy is incomplete.');
   });
 });

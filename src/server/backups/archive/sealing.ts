@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { Encrypter } from 'age-encryption';
 import { BackupError } from '../errors.ts';
-import { AGE_MAGIC, type AgeKey, decrypt, encrypt } from './age.ts';
-import { ByteReader, type Bytes } from './byte-reader.ts';
+import { type Bytes, hashing, peek, toWeb } from './bytes.ts';
+import type { Keyring } from './keys.ts';
 
+const AGE_MAGIC = 'age-encryption.org/v1\n';
 /** A frame that programs for zstd skip: https://github.com/facebook/zstd/blob/dev/doc/zstd_compression_format.md */
 const DIGEST_FRAME = Buffer.from('502a4d1820000000', 'hex');
 const DIGEST_BYTES = 32;
 const TRAILER_BYTES = DIGEST_FRAME.length + DIGEST_BYTES;
 
-/** Compresses, adds a digest of all bytes, and encrypts if there is a key. */
-export function seal(source: Bytes, key: AgeKey | undefined): Bytes {
+/** Compresses, adds a digest of all bytes, and encrypts it if told how. */
+export function seal(source: Bytes, encrypter: Encrypter | undefined): Bytes {
   const compressed = addDigest(through(source, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })));
-  return key === undefined ? compressed : encrypt(compressed, key);
+  return encrypter === undefined ? compressed : encrypt(compressed, encrypter);
+}
+
+export async function* encrypt(source: Bytes, encrypter: Encrypter): AsyncGenerator<Uint8Array> {
+  yield* await encrypter.encrypt(toWeb(source));
 }
 
 /**
@@ -22,10 +28,9 @@ export function seal(source: Bytes, key: AgeKey | undefined): Bytes {
  *
  * @throws BackupError a byte differs, or the end is missing
  */
-export async function* unseal(source: Bytes, openKey: (header: Buffer) => Promise<AgeKey>): AsyncGenerator<Uint8Array> {
-  const reader = new ByteReader(source);
-  const isEncrypted = (await reader.peek(AGE_MAGIC.length)).toString('latin1') === AGE_MAGIC;
-  const compressed = isEncrypted ? decrypt(reader.remaining(), openKey) : reader.remaining();
+export async function* unseal(source: Bytes, keyring: Keyring): AsyncGenerator<Uint8Array> {
+  const { start, whole } = await peek(source, AGE_MAGIC.length);
+  const compressed = start.toString('latin1') === AGE_MAGIC ? keyring.decrypt(whole) : whole;
   const digest = { isRight: false };
   try {
     yield* through(checkDigest(compressed, digest), createZstdDecompress());
@@ -47,10 +52,7 @@ function through(source: Bytes, transform: NodeJS.ReadWriteStream & AsyncIterabl
 
 async function* addDigest(source: Bytes): AsyncGenerator<Uint8Array> {
   const digest = createHash('sha256');
-  for await (const bytes of source) {
-    digest.update(bytes);
-    yield bytes;
-  }
+  yield* hashing(source, digest);
   yield Buffer.concat([DIGEST_FRAME, digest.digest()]);
 }
 

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOW_LOG_N, preparePlace } from '../../../../tests/support/copies.ts';
+import { OLD_PLACE, OLD_PLAIN_FILE } from '../../../../tests/support/old-copies.ts';
 import { startMemoryBucket } from '../../../../tests/support/memory-bucket.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { readConfig } from '../../config/config.ts';
 import { openFileStore, openToRead } from '../../files/open.ts';
 import { DatabaseInUseError } from '../../engine/errors.ts';
 import { createFileStore, type FileStore } from '../../files/store.ts';
-import { createAgeKey, createKeyring } from '../archive/age.ts';
+import { once } from '../archive/bytes.ts';
+import { createKeyring, encryptBy } from '../archive/keys.ts';
+import { seal } from '../archive/sealing.ts';
 import { BackupError } from '../errors.ts';
 import { createFileReader, createFileSink } from './file.ts';
 import { parseManifest } from './manifest.ts';
@@ -18,8 +25,8 @@ import { receive } from './receiving.ts';
 import { finishRestore, restore, resumeRestore } from './restoring.ts';
 import { addScheduledCopy } from './scheduled.ts';
 import { chooseCopy } from './choosing.ts';
-import { createPlaceReader, listCopies } from './place.ts';
-import { inWorkFolder, makeCopy, once } from './source.ts';
+import { createPlaceReader, keyFileOf, listCopies, removeCopy } from './place.ts';
+import { inWorkFolder, makeCopy } from './source.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
 
@@ -71,16 +78,25 @@ async function buildInstallation(rows = 'one\ntwo') {
 }
 type Installation = Awaited<ReturnType<typeof buildInstallation>>;
 
+async function buildPlaceOf(passphrase: string | undefined) {
+  const source = await buildInstallation();
+  const folder = await makeFolder();
+  const store = createFileStore(folder);
+  if (passphrase !== undefined) await preparePlace(store, 'sample', passphrase);
+  const parts = { ...source, store, installation: 'sample', passphrase };
+  return { source, folder, store, parts };
+}
+
 async function copyToFile(source: Installation, passphrase?: string): Promise<string> {
   const file = join(await makeFolder(), 'copy');
-  const sink = await createFileSink(file, passphrase === undefined ? undefined : await createAgeKey(passphrase, LOW_LOG_N));
+  const sink = await createFileSink(file, passphrase === undefined ? undefined : encryptBy(passphrase, LOW_LOG_N));
   await inWorkFolder(source.dataDir, (work) => makeCopy(source, sink, work, new Date()));
   return file;
 }
 
-async function verify(file: string, { check }: Installation, openKey = createKeyring(PASSPHRASE)) {
+async function verify(file: string, { check }: Installation, keyring = createKeyring(PASSPHRASE)) {
   const folder = await makeFolder();
-  return receive(createFileReader(file, openKey), { folder, unpack: true, check });
+  return receive(createFileReader(file, keyring), { folder, unpack: true, check });
 }
 
 const settle = () => Promise.resolve();
@@ -94,18 +110,18 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       const source = await buildInstallation();
       await source.uploaded.put('resumes/a', randomBytes(300));
       const file = await copyToFile(source, passphrase);
-      const openKey = createKeyring(PASSPHRASE);
-      await verify(file, source, openKey);
+      const keyring = createKeyring(PASSPHRASE);
+      await verify(file, source, keyring);
       const bytes = await readFile(file);
       for (let at = 0; at < bytes.length; at += 3) {
         const flipped = Buffer.from(bytes);
         flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
         await writeFile(file, flipped);
-        await expect(verify(file, source, openKey)).rejects.toThrow(BackupError);
+        await expect(verify(file, source, keyring)).rejects.toThrow(BackupError);
       }
       for (const length of [0, 300, bytes.length - 1]) {
         await writeFile(file, bytes.subarray(0, length));
-        await expect(verify(file, source, openKey)).rejects.toThrow(BackupError);
+        await expect(verify(file, source, keyring)).rejects.toThrow(BackupError);
       }
     });
   },
@@ -143,6 +159,81 @@ describe('a manifest', () => {
     expect(parse({ rows: { loans: 'many' } })).toThrow('damaged');
     expect(() => parseManifest(Buffer.from('{'))).toThrow('damaged');
   });
+});
+
+it('a file of before age-encryption and tar-stream is restored', async () => {
+  const source = await buildInstallation('changed');
+  const file = join(await makeFolder(), 'copy');
+  await writeFile(file, Buffer.from(OLD_PLAIN_FILE, 'base64'));
+  const reader = createFileReader(file, createKeyring(undefined));
+  await restore(reader, source, { check: source.check, settle, id: '1' });
+  expect(await readFile(source.live, 'utf8')).toBe('one\ntwo');
+  expect(await readFile(join(source.dataDir, 'files/resumes/a'), 'utf8')).toBe('first');
+});
+
+it('a place of before age-encryption goes on, and all its copies are restored', async () => {
+  const source = await buildInstallation();
+  await source.uploaded.put('resumes/a', Buffer.from('first'));
+  const store = createFileStore(await makeFolder());
+  for (const [key, bytes] of Object.entries(OLD_PLACE)) await store.put(key, Buffer.from(bytes, 'base64'));
+  const parts = { ...source, store, installation: 'sample', passphrase: PASSPHRASE };
+  await expect(addScheduledCopy({ ...parts, passphrase: 'x'.repeat(20) })).rejects.toThrow(
+    'BACKUP_PASSPHRASE is not the one',
+  );
+  await expect(addScheduledCopy({ ...parts, passphrase: undefined })).rejects.toThrow('set BACKUP_PASSPHRASE');
+  const restoreAll = async () => {
+    const keyring = createKeyring(PASSPHRASE);
+    for (const { key, madeAt } of await listCopies(store)) {
+      const target = await buildInstallation('changed');
+      const reader = createPlaceReader(store, key, keyring);
+      await restore(reader, target, { check: target.check, settle, id: String(madeAt) });
+      expect(await readFile(target.live, 'utf8')).toBe('one\ntwo');
+      expect(await readFile(join(target.dataDir, 'files/resumes/a'), 'utf8')).toBe('first');
+    }
+  };
+  await restoreAll();
+  // The new copy needs the files that the place has, and reads them as the first of its day.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T00:00:00Z') });
+  expect(await addScheduledCopy(parts)).toMatchObject({ files: 1, copies: 2 });
+  const objects: string[] = [];
+  for await (const { key } of store.list('objects/')) objects.push(key);
+  expect(objects).toHaveLength(2);
+  await restoreAll();
+});
+
+it('an encrypted copy of a place says when its key is missing', async () => {
+  const { store, parts } = await buildPlaceOf(PASSPHRASE);
+  await addScheduledCopy(parts);
+  const [{ key } = { key: '' }] = await listCopies(store);
+  await store.remove(keyFileOf(key));
+  await expect(createPlaceReader(store, key, createKeyring(PASSPHRASE)).read(() => Promise.resolve())).rejects.toThrow(
+    `${key} at BACKUP_URL: The copy is incomplete: the file with its key is missing.`,
+  );
+});
+
+it.each([
+  { name: '../escaped', told: 'The copy contains something that is none of ours: ../escaped' },
+  { name: '/tmp/escaped', told: 'none of ours' },
+  { name: `files/resumes/${'../'.repeat(40)}escaped`, told: 'none of ours' },
+  { name: 'files/resumes/a', type: 'symlink', linkname: '/etc/passwd', told: 'not a plain file: files/resumes/a' },
+  { name: 'files/resumes', type: 'directory', told: 'not a plain file: files/resumes' },
+] as const)('a copy never leads out of its folder: $name', async ({ told, ...header }) => {
+  const folder = await makeFolder();
+  const file = join(folder, 'copy');
+  const tar = pack();
+  if ('type' in header) tar.entry(header);
+  else tar.entry(header, 'escaped');
+  tar.finalize();
+  await pipeline(seal(Readable.from(tar), undefined), createWriteStream(file));
+  const reader = createFileReader(file, createKeyring(undefined));
+  await mkdir(join(folder, 'inner'));
+  const receiving = receive(reader, {
+    folder: join(folder, 'inner'),
+    unpack: true,
+    check: () => Promise.reject(new Error()),
+  });
+  await expect(receiving).rejects.toThrow(told);
+  expect(await readdir(folder, { recursive: true })).toEqual(['copy', 'inner']);
 });
 
 it('a copy whose rows are not those that were counted is refused', async () => {
@@ -271,14 +362,7 @@ it('a restore that finds the database in use changes nothing, then or later', as
 describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
   'a place of many copies ($passphrase)',
   ({ passphrase }) => {
-    async function buildPlace() {
-      const source = await buildInstallation();
-      const folder = await makeFolder();
-      const store = createFileStore(folder);
-      if (passphrase !== undefined) await preparePlace(store, 'sample', passphrase);
-      const parts = { ...source, store, installation: 'sample', passphrase };
-      return { source, folder, store, parts };
-    }
+    const buildPlace = () => buildPlaceOf(passphrase);
     const objects = async (folder: string) =>
       (await readdir(join(folder, 'objects'), { recursive: true })).filter((name) => name.includes('.zst'));
 
@@ -318,9 +402,9 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       await source.uploaded.put('resumes/c', randomBytes(300));
       await writeFile(source.live, 'changed');
 
-      const openKey = createKeyring(passphrase);
+      const keyring = createKeyring(passphrase);
       const { key } = await chooseCopy(store, new Date(first.madeAt).toISOString());
-      await restore(createPlaceReader(store, key, openKey), source, { check: source.check, settle, id: '1' });
+      await restore(createPlaceReader(store, key, keyring), source, { check: source.check, settle, id: '1' });
       expect(await readFile(source.live, 'utf8')).toBe('one\ntwo');
       expect(await readdir(join(source.dataDir, 'files/resumes'))).toEqual(['a']);
       expect(await chooseCopy(store, '2999-01-01T00:00:00-11:00')).toEqual((await listCopies(store)).at(-1));
@@ -363,8 +447,12 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       const [oldest = '', old = ''] = ['2018', '2020'].map((year) =>
         (copy?.key ?? '').replace(/\d{4}-\d\d-\d\dT/, `${year}-01-01T`),
       );
-      await store.remove(copy?.key ?? '');
-      for (const key of [oldest, old]) await store.put(key, bytes);
+      const sealed = await store.read(keyFileOf(copy?.key ?? ''));
+      await removeCopy(store, copy?.key ?? '');
+      for (const key of [oldest, old]) {
+        await store.put(key, bytes);
+        if (sealed !== undefined) await store.put(keyFileOf(key), sealed);
+      }
       const orphan = join(folder, 'objects/ab/abandoned.zst');
       await mkdir(join(folder, 'objects/ab'), { recursive: true });
       await writeFile(orphan, 'x');
@@ -375,6 +463,8 @@ describe.each([{ passphrase: undefined }, { passphrase: PASSPHRASE }])(
       const kept = (await listCopies(store)).map(({ key }) => key);
       expect([kept.length, kept.includes(oldest), kept.includes(old)]).toEqual([2, false, true]);
       expect(await objects(folder)).toHaveLength(2);
+      // Each encrypted copy has its key beside it.
+      expect(await readdir(join(folder, 'copies'))).toHaveLength(passphrase === undefined ? 2 : 4);
     });
 
     it('goes on after a copy that was made while the clock was ahead', async () => {

@@ -1,13 +1,14 @@
 import type { FileStore } from '../../files/store.ts';
+import type { Keyring } from '../archive/keys.ts';
 import type { Manifest } from './manifest.ts';
-import { createPlaceReader, listCopies, type OpenKey, readManifest } from './place.ts';
+import { createPlaceReader, listCopies, readManifest } from './place.ts';
 import { receive } from './receiving.ts';
 import type { DatabaseTarget } from './restoring.ts';
 import { type CheckDatabase, inWorkFolder } from './source.ts';
 
 interface Parts {
   store: FileStore;
-  openKey: OpenKey;
+  keyring: Keyring;
   database: Pick<DatabaseTarget, 'stage' | 'discard'>;
   dataDir: string;
   check: CheckDatabase;
@@ -26,15 +27,15 @@ const PLACE = 'newest';
 
 /** Reads tables of the newest copy of a place. Resolves with undefined when there is none that is useful. */
 export async function readNewest<Answer>(
-  { store, openKey, database, dataDir, check }: Parts,
+  { store, keyring, database, dataDir, check }: Parts,
   { tables, isUseful, read }: Question<Answer>,
 ): Promise<Answer | undefined> {
   const newest = (await listCopies(store)).at(-1);
   if (newest === undefined) return undefined;
-  const { manifest } = await readManifest(store, newest.key, openKey);
+  const { manifest } = await readManifest(store, newest.key, keyring);
   if (!isUseful(manifest)) return undefined;
   return inWorkFolder(dataDir, async (folder) => {
-    const reader = createPlaceReader(store, newest.key, openKey);
+    const reader = createPlaceReader(store, newest.key, keyring);
     const copy = await receive(reader, { folder, unpack: false, check, isHere: () => Promise.resolve(true) });
     try {
       return await read(await database.stage(copy.database, PLACE, tables));

@@ -5,51 +5,51 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import type { FilesPlace } from '../../config/config.ts';
 import type { FileStore } from '../../files/store.ts';
-import { type AgeKey, createAgeKey } from '../archive/age.ts';
-import { ByteReader, type Bytes } from '../archive/byte-reader.ts';
+import { type Bytes, gather, hashing, once, peek } from '../archive/bytes.ts';
+import { createPlaceKey, HEADER_BYTES, type Keyring, type PlaceKey } from '../archive/keys.ts';
 import { seal, unseal } from '../archive/sealing.ts';
 import { BackupError } from '../errors.ts';
 import { type Entry, parseManifest } from './manifest.ts';
 import type { CopyReader } from './receiving.ts';
-import { once, type Sink } from './source.ts';
+import type { Sink } from './source.ts';
 
 // A place for many copies: `copies/<time>.json.zst` is the manifest of one, `objects/<digest>.zst` a file of any number of
-// them. Encrypted ones end in `.age`, and their digests are keyed: otherwise they would tell who has the same file.
-
-/** Copies on the disk of the data, as long as BACKUP_URL is not set. */
-export const isOwn = (place: FilesPlace): boolean => place.kind === 'folder' && place.isOwn;
+// them. Encrypted ones end in `.age`, and their digests are keyed: otherwise they would tell who has the same file. Then
+// `copies/<time>.key.age` is the key of that copy: the passphrase opens it, and it opens all the rest.
 
 const COPIES = 'copies/';
 const OBJECTS = 'objects/';
 const ABOUT = 'rinova-backups.json';
 
 const aboutSchema = z.object({
-  format: z.literal(1),
+  /** In 1, files were encrypted by the passphrase. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** Of which installation these copies are. */
   installation: z.string(),
-  /** The header that all encrypted files share, so that a passphrase is checked once. */
+  /** The sealed key of the copies that are made, in base64. */
+  key: z.optional(z.string()),
+  /** The header that the encrypted files of format 1 share. */
   header: z.optional(z.string()),
 });
-
-export type OpenKey = (header: Buffer) => Promise<AgeKey>;
 
 /** @throws BackupError the place is of another installation, or of another passphrase */
 export async function openPlace(
   store: FileStore,
-  { installation, passphrase, openKey }: { installation: string; passphrase: string | undefined; openKey: OpenKey },
-): Promise<AgeKey | undefined> {
+  { installation, passphrase, keyring }: { installation: string; passphrase: string | undefined; keyring: Keyring },
+): Promise<PlaceKey | undefined> {
   const bytes = await store.read(ABOUT);
   const about = bytes && z.safeParse(aboutSchema, JSON.parse(Buffer.from(bytes).toString())).data;
   if (bytes !== undefined && about === undefined) throw new BackupError(`${ABOUT} at BACKUP_URL is not of this version.`);
   if (about !== undefined && about.installation !== installation)
     throw new BackupError('BACKUP_URL holds the copies of another installation. Give each a place of its own.');
-  if (about?.header !== undefined) return openKey(Buffer.from(about.header, 'base64'));
+  if (about?.key !== undefined) return keyring.openPlaceKey(Buffer.from(about.key, 'base64'));
+  // Files of format 1 keep their names, so that none is stored again.
+  const names = about?.header === undefined ? undefined : await keyring.sharedKey(Buffer.from(about.header, 'base64'));
   if (about !== undefined && passphrase === undefined) return undefined;
-  const key = passphrase === undefined ? undefined : await createAgeKey(passphrase);
-  const header = key?.header.toString('base64');
-  await store.put(ABOUT, Buffer.from(JSON.stringify({ format: 1, installation, ...(header && { header }) })));
+  const key = passphrase === undefined ? undefined : await createPlaceKey(passphrase, { names });
+  const sealed = key && Buffer.from(key.sealed).toString('base64');
+  await store.put(ABOUT, Buffer.from(JSON.stringify({ format: 2, installation, ...(sealed && { key: sealed }) })));
   return key;
 }
 
@@ -69,46 +69,65 @@ export async function listCopies(store: FileStore): Promise<StoredCopy[]> {
   return copies.sort((a, b) => a.madeAt - b.madeAt);
 }
 
-const ending = (key: AgeKey | undefined) => (key === undefined ? '.zst' : '.zst.age');
+type Names = PlaceKey['names'] | undefined;
 
-function objectKey({ sha256 }: Pick<Entry, 'sha256'>, key: AgeKey | undefined): string {
-  const name = key === undefined ? sha256 : createHmac('sha256', key.fileKey).update(`object ${sha256}`).digest('hex');
-  return `${OBJECTS}${name.slice(0, 2)}/${name}${ending(key)}`;
+const ending = (names: Names) => (names === undefined ? '.zst' : '.zst.age');
+
+function objectKey({ sha256 }: Pick<Entry, 'sha256'>, names: Names): string {
+  const name = names === undefined ? sha256 : createHmac('sha256', names).update(`object ${sha256}`).digest('hex');
+  return `${OBJECTS}${name.slice(0, 2)}/${name}${ending(names)}`;
 }
 
+/** Beside an encrypted copy. */
+export const keyFileOf = (copy: string) => copy.replace('.json.zst.', '.key.');
+
 /** Reads a copy; each of its files says itself whether it is encrypted. */
-export function createPlaceReader(store: FileStore, copy: string, openKey: OpenKey): CopyReader {
+export function createPlaceReader(store: FileStore, copy: string, keyring: Keyring): CopyReader {
   return {
     async read(take, isHere) {
-      const { manifest, key } = await readManifest(store, copy, openKey);
+      const { manifest, names } = await readManifest(store, copy, keyring);
       for (const entry of manifest.files) {
         if (await isHere?.(entry)) continue;
-        const object = await store.readLarge(objectKey(entry, key));
+        const object = await store.readLarge(objectKey(entry, names));
         if (object === undefined) throw new BackupError(`The copy is incomplete: ${entry.name} is missing at BACKUP_URL.`);
-        await take(entry.name, unseal(object, openKey));
+        await take(entry.name, unseal(object, keyring));
       }
       return manifest;
     },
   };
 }
 
-/** The manifest of a copy, and the key of its files. */
-export async function readManifest(store: FileStore, copy: string, openKey: OpenKey) {
+/** The manifest of a copy, and what the names of its files are made with. */
+export async function readManifest(store: FileStore, copy: string, keyring: Keyring) {
   const source = await store.readLarge(copy);
   if (source === undefined) throw new BackupError(`There is no ${copy} at BACKUP_URL.`);
-  let key: AgeKey | undefined;
   try {
-    const plain = unseal(source, async (header) => (key = await openKey(header)));
-    return { manifest: parseManifest(await new ByteReader(plain).read(Number.POSITIVE_INFINITY)), key };
+    const { start, whole } = await peek(source, HEADER_BYTES);
+    const names = copy.endsWith('.age') ? await readNames(store, copy, { start, keyring }) : undefined;
+    return { manifest: parseManifest(await gather(unseal(whole, keyring))), names };
   } catch (error) {
     throw error instanceof BackupError ? new BackupError(`${copy} at BACKUP_URL: ${error.message}`) : error;
   }
 }
 
+async function readNames(
+  store: FileStore,
+  copy: string,
+  { start, keyring }: { start: Buffer; keyring: Keyring },
+): Promise<Uint8Array> {
+  const sealed = await store.read(keyFileOf(copy));
+  return sealed === undefined ? keyring.sharedKey(start) : (await keyring.openPlaceKey(sealed)).names;
+}
+
 /** Keys of all files that a copy needs. */
-export async function objectsOf(store: FileStore, copy: string, openKey: OpenKey): Promise<string[]> {
-  const { manifest, key } = await readManifest(store, copy, openKey);
-  return manifest.files.map((entry) => objectKey(entry, key));
+export async function objectsOf(store: FileStore, copy: string, keyring: Keyring): Promise<string[]> {
+  const { manifest, names } = await readManifest(store, copy, keyring);
+  return manifest.files.map((entry) => objectKey(entry, names));
+}
+
+export async function removeCopy(store: FileStore, copy: string): Promise<void> {
+  await store.remove(copy);
+  if (copy.endsWith('.age')) await store.remove(keyFileOf(copy));
 }
 
 export interface PlaceSink extends Sink {
@@ -121,10 +140,10 @@ export interface PlaceSink extends Sink {
 }
 
 export interface PlaceSinkOptions {
-  key: AgeKey | undefined;
+  key: PlaceKey | undefined;
   /** The copy before. */
   previous: string | undefined;
-  openKey: OpenKey;
+  keyring: Keyring;
   /** A folder for temporary files. */
   work: string;
   madeAt: Date;
@@ -134,13 +153,13 @@ export interface PlaceSinkOptions {
 
 /** Adds a copy to a place. A file that the place has is not stored again. */
 export async function createPlaceSink(store: FileStore, options: PlaceSinkOptions): Promise<PlaceSink> {
-  const { key, previous, openKey, work, madeAt, isAnew = false } = options;
+  const { key, previous, keyring, work, madeAt, isAnew = false } = options;
   const objects = new Set<string>();
   if (!isAnew) for await (const stored of store.list(OBJECTS)) objects.add(stored.key);
-  const last = previous === undefined ? undefined : await readManifest(store, previous, openKey).catch(ignoreDamage);
+  const last = previous === undefined ? undefined : await readManifest(store, previous, keyring).catch(ignoreDamage);
   const before = new Map(last?.manifest.files.map((entry) => [entry.name, entry]));
   const file = join(work, 'object');
-  const copyKey = `${COPIES}${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z.json${ending(key)}`;
+  const copyKey = `${COPIES}${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z.json${ending(key?.names)}`;
   let added = 0;
 
   async function put(target: string): Promise<void> {
@@ -148,8 +167,8 @@ export async function createPlaceSink(store: FileStore, options: PlaceSinkOption
     await store.moveFile(target, file);
   }
   const write = (body: Bytes) =>
-    pipeline(Readable.from(seal(body, key), { objectMode: false }), createWriteStream(file, { mode: 0o600 }));
-  const had = (entry: Entry) => objects.has(objectKey(entry, key));
+    pipeline(Readable.from(seal(body, key?.encrypter), { objectMode: false }), createWriteStream(file, { mode: 0o600 }));
+  const had = (entry: Entry) => objects.has(objectKey(entry, key?.names));
 
   return {
     copyKey,
@@ -164,19 +183,13 @@ export async function createPlaceSink(store: FileStore, options: PlaceSinkOption
     },
     async add(name, size, body) {
       const sha256 = createHash('sha256');
-      await write(
-        (async function* () {
-          for await (const bytes of body) {
-            sha256.update(bytes);
-            yield bytes;
-          }
-        })(),
-      );
+      await write(hashing(body, sha256));
       const entry = { name, size, sha256: sha256.digest('hex') };
-      if (!had(entry)) await put(objectKey(entry, key));
+      if (!had(entry)) await put(objectKey(entry, key?.names));
       return entry;
     },
     async finish(manifest) {
+      if (key !== undefined) await store.put(keyFileOf(copyKey), key.sealed);
       await write(once(Buffer.from(JSON.stringify(manifest))));
       await put(copyKey);
     },

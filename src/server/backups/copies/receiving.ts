@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Bytes } from '../archive/byte-reader.ts';
+import { type Bytes, hashing } from '../archive/bytes.ts';
 import { BackupError } from '../errors.ts';
 import { DATABASE_NAMES, type Entry, type Manifest } from './manifest.ts';
 import type { CheckDatabase } from './source.ts';
@@ -48,8 +48,7 @@ export async function receive(
       const sha256 = createHash('sha256');
       let size = 0;
       async function* measured() {
-        for await (const bytes of body) {
-          sha256.update(bytes);
+        for await (const bytes of hashing(body, sha256)) {
           size += bytes.length;
           yield bytes;
         }

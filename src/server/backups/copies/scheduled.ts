@@ -1,6 +1,6 @@
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
-import { createKeyring } from '../archive/age.ts';
+import { createKeyring, type Keyring } from '../archive/keys.ts';
 import { BackupError } from '../errors.ts';
 import { type Entry, rowsOf } from './manifest.ts';
 import {
@@ -8,9 +8,9 @@ import {
   createPlaceSink,
   listCopies,
   objectsOf,
-  type OpenKey,
   openPlace,
   type PlaceSinkOptions,
+  removeCopy,
   removeUnused,
 } from './place.ts';
 import { receive } from './receiving.ts';
@@ -47,14 +47,14 @@ export interface ProvenCopy {
  */
 export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCopy> {
   const { store, isOwn = false, passphrase, installation } = parts;
-  const openKey = createKeyring(passphrase);
-  const key = await openPlace(store, { installation, passphrase, openKey });
+  const keyring = createKeyring(passphrase);
+  const key = await openPlace(store, { installation, passphrase, keyring });
   const madeAt = new Date();
   // Others are from a time when the clock was ahead.
   const earlier = (await listCopies(store)).filter((copy) => copy.madeAt <= madeAt.getTime());
   const previous = earlier.at(-1);
   const isNewDay = previous !== undefined && indianDate(new Date(previous.madeAt)) !== indianDate(madeAt);
-  const options = { key, previous: previous?.key, openKey, madeAt };
+  const options = { key, previous: previous?.key, keyring, madeAt };
   const { manifest, added } = await addCopy(parts, { ...options, isThorough: isNewDay }).catch((error: unknown) => {
     if (!isNewDay || !(error instanceof BackupError)) throw error;
     // A file that all copies share may be damaged there: each is stored again.
@@ -63,7 +63,7 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
   // As of a day before: those that follow after the clock was set wrong would remove all others.
   const dayBefore = earlier.findLast((copy) => copy.madeAt <= madeAt.getTime() - DAY_MS);
   if (isNewDay && dayBefore !== undefined)
-    await rotate(store, dayBefore.madeAt, openKey, isOwn ? copiesBeyond : copiesToRemove);
+    await rotate(store, dayBefore.madeAt, keyring, isOwn ? copiesBeyond : copiesToRemove);
   return {
     madeAt: madeAt.getTime(),
     rows: rowsOf(manifest),
@@ -84,22 +84,22 @@ function addCopy(parts: ScheduledParts, { isThorough, ...options }: AddOptions) 
     const sink = await createPlaceSink(store, { ...options, work });
     const manifest = await makeCopy(parts, sink, work, options.madeAt, isOwn);
     const isHere = isThorough ? undefined : (entry: Entry) => Promise.resolve(sink.had(entry));
-    const reader = createPlaceReader(store, sink.copyKey, options.openKey);
+    const reader = createPlaceReader(store, sink.copyKey, options.keyring);
     try {
       await receive(reader, { folder: work, unpack: false, check, isHere });
     } catch (error) {
       // What is wrong with the copy says more than why it can't be removed.
-      await store.remove(sink.copyKey).catch(() => {});
+      await removeCopy(store, sink.copyKey).catch(() => {});
       throw error;
     }
     return { manifest, added: sink.added };
   });
 }
 
-async function rotate(store: FileStore, now: number, openKey: OpenKey, choose: typeof copiesToRemove): Promise<void> {
-  for (const { key } of choose(await listCopies(store), now)) await store.remove(key);
+async function rotate(store: FileStore, now: number, keyring: Keyring, choose: typeof copiesToRemove): Promise<void> {
+  for (const { key } of choose(await listCopies(store), now)) await removeCopy(store, key);
   const needed = new Set<string>();
   for (const { key } of await listCopies(store))
-    for (const object of await objectsOf(store, key, openKey)) needed.add(object);
+    for (const object of await objectsOf(store, key, keyring)) needed.add(object);
   await removeUnused(store, needed, now - DAY_MS);
 }

@@ -2,7 +2,7 @@ import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '../../../shared/kit/bytes.ts';
-import type { Bytes } from '../archive/byte-reader.ts';
+import { type Bytes, once } from '../archive/bytes.ts';
 import { BackupError } from '../errors.ts';
 import { type FileStore, isUploadKey, type StoredFile, UPLOAD_FOLDERS } from '../../files/store.ts';
 import { createManifest, DATABASE_NAMES, type Entry, FILES, type Manifest, SITE } from './manifest.ts';
@@ -116,8 +116,4 @@ async function requireRoom(folder: string, needed: number): Promise<void> {
 
 async function addFile(sink: Sink, name: string, path: string): Promise<Entry> {
   return sink.add(name, (await stat(path)).size, createReadStream(path));
-}
-
-export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

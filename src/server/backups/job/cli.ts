@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os';
 import { isFileError } from '../../config/command-line.ts';
-import { ConfigError } from '../../config/config.ts';
+import { ConfigError, isOwn } from '../../config/config.ts';
 import { findDamagedParts } from '../../engine/checking.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../../engine/copies.ts';
 import { DatabaseError } from '../../engine/errors.ts';
 import { openFileStore } from '../../files/open.ts';
 import { FileStoreError } from '../../files/store.ts';
 import type { Job, JobResult, Order } from './job.ts';
-import { isOwn } from '../copies/place.ts';
 import { addScheduledCopy } from '../copies/scheduled.ts';
 import { BackupError } from '../errors.ts';
 
