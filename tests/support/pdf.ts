@@ -1,15 +1,15 @@
-import { inflateSync } from 'node:zlib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream, PDFRef } from '@pdfme/pdf-lib';
 
-/** A PDF file as `PdfFile` writes it, read again by its cross-reference table. */
+/** A PDF file as text: its objects, and what they refer to. */
 export interface ReadPdf {
-  /** The object with this number, as text; of a stream its dictionary. */
+  /** The object with this number; of a stream its dictionary. */
   object(id: number): string;
   /** The content of a stream. */
   stream(id: number): Buffer;
   /** The objects that an entry refers to, in order. */
   refs(object: string, key: string): number[];
+  title: string | undefined;
   root: string;
-  info: string;
   pages: number[];
 }
 
@@ -25,71 +25,61 @@ interface ShownGlyph {
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
 
-export function readPdf(bytes: Uint8Array): ReadPdf {
-  const file = Buffer.from(bytes);
-  const text = file.toString('latin1');
-  const streamAt = (offset: number) => {
-    const [, head = '', dictionary = '', length = '0'] =
-      /^(\d+ 0 obj\n(<<.*?\/Length (\d+).*?>>)\nstream\n)/s.exec(text.slice(offset)) ?? [];
-    const start = offset + head.length;
-    return { dictionary, content: inflateSync(file.subarray(start, start + Number(length))) };
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const { context } = document;
+  const object = (id: number) => {
+    const found = context.lookup(PDFRef.of(id));
+    const value = found instanceof PDFRawStream ? found.dict : found;
+    return String(value)
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/(\[|<<) | (?=\]|>>)/g, '$1');
   };
-  const table = streamAt(Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]));
-  const rows = undoDifferences(table.content, 6);
-  const entry = (id: number) => {
-    const row = rows[id] ?? Buffer.alloc(6);
-    return { kind: row.readUIntBE(0, 1), middle: row.readUIntBE(1, 3), last: row.readUIntBE(4, 2) };
-  };
-
-  const object = (id: number): string => {
-    const { kind, middle, last } = entry(id);
-    if (kind === 1) return streamAt(middle).dictionary;
-    const container = streamAt(entry(middle).middle);
-    const first = Number(/\/First (\d+)/.exec(container.dictionary)?.[1]);
-    const packed = container.content.toString('latin1');
-    const index = packed.slice(0, first).trim().split(' ').map(Number);
-    const [found, from, , to] = index.slice(last * 2, last * 2 + 4);
-    if (kind !== 2 || found !== id) throw new Error(`Object ${id} is not where the table says.`);
-    return packed.slice(first + Number(from), to === undefined ? undefined : first + to).trim();
+  const stream = (id: number) => {
+    const found = context.lookup(PDFRef.of(id));
+    if (!(found instanceof PDFRawStream)) throw new Error(`Object ${id} is no stream.`);
+    return Buffer.from(decodePDFRawStream(found).decode());
   };
   const refs = (source: string, key: string) => {
     const value = new RegExp(String.raw`/${key} (\[[^\]]*\]|\d+ 0 R)`).exec(source)?.[1] ?? '';
     return [...value.matchAll(/(\d+) 0 R/g)].map(([, id]) => Number(id));
   };
-  const [root = '', info = ''] = ['Root', 'Info'].map((key) => object(refs(table.dictionary, key)[0] ?? 0));
-  const pages = refs(object(refs(root, 'Pages')[0] ?? 0), 'Kids');
-  return { object, refs, root, info, pages, stream: (id) => streamAt(entry(id).middle).content };
+  const root = object((context.trailerInfo.Root as PDFRef).objectNumber);
+  const pages = document.getPages().map(({ ref }) => ref.objectNumber);
+  return { object, refs, root, pages, stream, title: document.getTitle() };
 }
 
-function undoDifferences(content: Buffer, width: number): Buffer[] {
-  const rows: Buffer[] = [];
-  for (let at = 0; at < content.length; at += width + 1) {
-    const above = rows.at(-1);
-    rows.push(Buffer.from(content.subarray(at + 1, at + 1 + width).map((byte, column) => byte + (above?.[column] ?? 0))));
-  }
-  return rows;
+/** The elements that own the content of a page, or a link, by its place in the list of parents. */
+export function readOwners(pdf: ReadPdf): Map<number, number[]> {
+  const structure = pdf.object(pdf.refs(pdf.root, 'StructTreeRoot')[0] ?? 0);
+  const list = /\/Nums \[(.*)\]/.exec(structure)?.[1] ?? '';
+  return new Map(
+    [...list.matchAll(/(\d+) (\[[^\]]*\]|\d+ 0 R)/g)].map(([, place, elements = '']) => [
+      Number(place),
+      [...elements.matchAll(/(\d+) 0 R/g)].map(([, id]) => Number(id)),
+    ]),
+  );
 }
 
-/** The font of the document: what its codes stand for. */
+/** The font of the document: what its codes stand for. A code is the number of a glyph in the file. */
 export function readFont(pdf: ReadPdf) {
   const page = pdf.object(pdf.pages[0] ?? 0);
-  const font = pdf.object(pdf.refs(pdf.object(pdf.refs(page, 'Resources')[0] ?? 0), 'F')[0] ?? 0);
+  const font = pdf.object(pdf.refs(pdf.object(pdf.refs(page, 'Resources')[0] ?? 0), 'F1')[0] ?? 0);
   const descendant = pdf.object(pdf.refs(font, 'DescendantFonts')[0] ?? 0);
-  const map = pdf.stream(pdf.refs(descendant, 'CIDToGIDMap')[0] ?? 0);
-  const widths = /\/W \[1 \[([^\]]*)/.exec(descendant)?.[1]?.split(' ').map(Number) ?? [];
+  const widths = /\/W \[0 \[([^\]]*)/.exec(descendant)?.[1]?.split(' ').map(Number) ?? [];
   const descriptor = pdf.object(pdf.refs(descendant, 'FontDescriptor')[0] ?? 0);
   const texts = new Map<number, string>();
   const unicode = pdf.stream(pdf.refs(font, 'ToUnicode')[0] ?? 0).toString('latin1');
-  for (const [, first = '', list = ''] of unicode.matchAll(/<(\w{4})><\w{4}>\[([^\]]*)\]/g)) {
-    [...list.matchAll(/<(\w*)>/g)].forEach(([, hex = ''], index) => {
-      texts.set(Number.parseInt(first, 16) + index, Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+  for (const [, first = '', list = ''] of unicode.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    [...list.matchAll(/<([^>]*)>/g)].forEach(([, hex = ''], index) => {
+      const text = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+      texts.set(Number.parseInt(first, 16) + index, text);
     });
   }
   return {
     file: pdf.stream(pdf.refs(descriptor, 'FontFile2')[0] ?? 0),
-    glyphOf: (code: number) => map.readUInt16BE(code * 2),
     /** Thousandths of the font size. */
-    widthOf: (code: number) => widths[code - 1] ?? 0,
+    widthOf: (code: number) => widths[code] ?? 0,
     textOf: (code: number) => texts.get(code) ?? '',
   };
 }
@@ -99,29 +89,22 @@ export function readGlyphs(pdf: ReadPdf, page: number): ShownGlyph[] {
   const { widthOf } = readFont(pdf);
   const content = pdf.stream(pdf.refs(pdf.object(page), 'Contents')[0] ?? 0).toString('latin1');
   const glyphs: ShownGlyph[] = [];
-  let [x, y, rise, size] = [0, 0, 0, 0];
-  /** Where the last text starts. */
-  let start = { x: 0, y: 0 };
+  let [x, y, size] = [0, 0, 0];
   let mcid: number | undefined;
   const tokens = new RegExp(
-    String.raw`(BT)\s|/MCID (\d+)>>BDC|(EMC)|(${NUMBER}) Tf|(${NUMBER}) (${NUMBER}) Td|(${NUMBER}) Ts|\[([^\]]*)\]TJ|(<[0-9a-f]+>)Tj`,
+    String.raw`/MCID (\d+)\s*>> BDC|(EMC)|(${NUMBER}) Tf|1 0 0 1 (${NUMBER}) (${NUMBER}) Tm|\[([^\]]*)\] TJ`,
     'g',
   );
-  for (const [, begin, id, end, fontSize, left, base, raised, array, single] of content.matchAll(tokens)) {
-    if (begin !== undefined) start = { x: 0, y: 0 };
+  for (const [, id, end, fontSize, left, base, array = ''] of content.matchAll(tokens)) {
     if (id !== undefined) mcid = Number(id);
     if (end !== undefined) mcid = undefined;
     if (fontSize !== undefined) size = Number(fontSize);
-    if (left !== undefined) {
-      start = { x: start.x + Number(left), y: start.y + Number(base) };
-      [x, y, rise] = [start.x, start.y, 0];
-    }
-    if (raised !== undefined) rise = Number(raised);
-    for (const [, hex, adjustment] of (array ?? single ?? '').matchAll(new RegExp(`<([0-9a-f]+)>|(${NUMBER})`, 'g'))) {
+    if (left !== undefined) [x, y] = [Number(left), Number(base)];
+    for (const [, hex, adjustment] of array.matchAll(new RegExp(`<([0-9a-f]+)>|(${NUMBER})`, 'g'))) {
       if (adjustment !== undefined) x -= (Number(adjustment) * size) / 1000;
       for (const [four] of (hex ?? '').matchAll(/.{4}/g)) {
         const code = Number.parseInt(four, 16);
-        glyphs.push({ code, x, y: y + rise, size, mcid });
+        glyphs.push({ code, x, y, size, mcid });
         x += (widthOf(code) * size) / 1000;
       }
     }

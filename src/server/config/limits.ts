@@ -72,7 +72,7 @@ export const RATES = {
   change: [{ calls: 120, perMs: MINUTE }],
   /** Pages that must be rendered for the request, by address. */
   render: [{ calls: 600, perMs: MINUTE }],
-  /** Statements as PDF, by address: each takes 30 ms of a thread. */
+  /** Statements as PDF, by address: each takes 50 ms of a thread. */
   statement: [
     { calls: 60, perMs: MINUTE },
     { calls: 600, perMs: HOUR },

@@ -11,8 +11,8 @@ it('renders in a thread what is rendered without one', async () => {
   const render = createRenderer();
   const statement = buildStatement({ months: 12 });
   const [english, hindi] = await Promise.all([render(statement, 'en'), render(statement, 'hi')]);
-  expect(english && Buffer.from(english).equals(statementPdf(statement, 'en'))).toBe(true);
-  expect(hindi && Buffer.from(hindi).equals(statementPdf(statement, 'hi'))).toBe(true);
+  expect(english && Buffer.from(english).equals(await statementPdf(statement, 'en'))).toBe(true);
+  expect(hindi && Buffer.from(hindi).equals(await statementPdf(statement, 'hi'))).toBe(true);
 });
 
 it('reports a failure and renders the next statement', async () => {

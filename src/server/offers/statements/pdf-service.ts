@@ -6,13 +6,13 @@ import type { Statement } from '../../../shared/offers/statements/statement.ts';
 import type { StatementLanguage } from '../../../shared/offers/statements/words.ts';
 import type { StatementAnswer, StatementRequest } from './worker.ts';
 
-/** A statement takes 30 ms, or some seconds on a busy machine. */
+/** A statement takes 50 ms, the first one of a thread most of a second, and some seconds on a busy machine. */
 const TIMEOUT_MS = 10_000;
 /** The last waits for about a second. */
 const MAX_WAITING = 20;
 /** Text that exhausts memory ends its thread, not the server. */
 const MAX_THREAD_MEMORY_MB = 128;
-/** An idle thread holds 85 MB, and starting one takes a third of a second. */
+/** An idle thread holds 100 to 170 MB, and starting one takes half a second. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**

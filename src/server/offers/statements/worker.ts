@@ -11,10 +11,10 @@ export interface StatementRequest {
 /** The file, or why there is none. */
 export type StatementAnswer = { pdf: Uint8Array<ArrayBuffer> } | { failure: unknown };
 
-parentPort?.on('message', ({ statement, language }: StatementRequest) => {
+parentPort?.on('message', async ({ statement, language }: StatementRequest) => {
   let answer: StatementAnswer;
   try {
-    answer = { pdf: statementPdf(statement, language) };
+    answer = { pdf: await statementPdf(statement, language) };
   } catch (failure) {
     answer = { failure };
   }

@@ -1,19 +1,21 @@
-import { colour, PAGE_HEIGHT, PAGE_WIDTH } from './page.ts';
+/** A4 in points. */
+export const PAGE_WIDTH = 595.28;
+export const PAGE_HEIGHT = 841.89;
 
 /** The colours of the site. */
 export const COLOURS = {
-  ink: colour('#06303a'),
-  arch: colour('#0b3f4a'),
-  peacock: colour('#07666e'),
-  slate: colour('#45616a'),
-  mint: colour('#bfe3df'),
-  marigold: colour('#ffb11f'),
-  cream: colour('#fff0cf'),
-  mist: colour('#f4f9f8'),
-  tint: colour('#e6f2f0'),
-  line: colour('#d1e5e2'),
-  rule: colour('#7c979b'),
-  white: colour('#ffffff'),
+  ink: '#06303a',
+  arch: '#0b3f4a',
+  peacock: '#07666e',
+  slate: '#45616a',
+  mint: '#bfe3df',
+  marigold: '#ffb11f',
+  cream: '#fff0cf',
+  mist: '#f4f9f8',
+  tint: '#e6f2f0',
+  line: '#d1e5e2',
+  rule: '#7c979b',
+  white: '#ffffff',
 } as const;
 
 /** Points. */

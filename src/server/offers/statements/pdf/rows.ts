@@ -2,9 +2,8 @@ import { formatTerm, formatValues } from '../../../../shared/offers/statements/t
 import type { StatementRow } from '../../../../shared/offers/statements/statement.ts';
 import { STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
 import type { StatementWord } from '../../../../shared/offers/statements/words-en.ts';
-import type { Block, Flow } from './flow.ts';
+import type { Block, Flow, Tag } from './flow.ts';
 import { ARCH, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
-import type { Tag } from './tags.ts';
 
 const NUMBER_WIDTH = 30;
 /** From the left edge of the table. */
@@ -19,10 +18,8 @@ const SIZE = 9;
 export function drawHeading(flow: Flow, heading: StatementWord, room: number): void {
   const block = flow.block(STATEMENT_WORDS[flow.language][heading], CONTENT_WIDTH - 18, { size: 13, bold: true });
   if (!flow.makeRoom(block.height + room + 10)) flow.y += 10;
-  flow.page.artifact(() => {
-    flow.page.path(ARCH, { x: MARGIN, y: flow.y + 4, scale: 0.16 }, { fill: COLOURS.marigold });
-  });
-  flow.page.tagged(flow.document.tag.add('H2'), () => flow.draw(block, MARGIN + 16, flow.y));
+  flow.artifact(() => flow.path(ARCH, { x: MARGIN, y: flow.y + 4, scale: 0.16 }, COLOURS.marigold));
+  flow.tagged('H2', () => flow.draw(block, MARGIN + 16, flow.y));
   flow.y += block.height + 4;
 }
 
@@ -30,7 +27,7 @@ export function drawHeading(flow: Flow, heading: StatementWord, room: number): v
 export function drawNote(flow: Flow, note: string): void {
   const block = flow.block(note, CONTENT_WIDTH, { size: 8.5, colour: COLOURS.slate });
   flow.makeRoom(block.height + 5);
-  flow.page.tagged(flow.document.tag.add('P'), () => flow.draw(block, MARGIN, flow.y + 5));
+  flow.tagged('P', () => flow.draw(block, MARGIN, flow.y + 5));
   flow.y += block.height + 5;
 }
 
@@ -63,7 +60,7 @@ function measure(flow: Flow, row: StatementRow, labelX: number): MeasuredRow {
 
 /** Rows of label and value as a table. A group's heading stays on the page of its first row. */
 export function drawRows(flow: Flow, rows: readonly StatementRow[]): void {
-  const table = flow.document.tag.add('Table');
+  const table = flow.add('Table');
   const labelX = rows.some(({ number }) => number) ? NUMBER_WIDTH : PADDING_X;
   const measured = rows.map((row) => measure(flow, row, labelX));
   measured.forEach((current, index) => {
@@ -71,30 +68,35 @@ export function drawRows(flow: Flow, rows: readonly StatementRow[]): void {
     flow.makeRoom(current.height + (current.isGroup && next ? next.height : 0));
     drawRow(flow, current, table);
   });
+  table.end();
 }
 
 function drawRow(flow: Flow, { row, number, label, labelX, value, height, isGroup, isApr }: MeasuredRow, table: Tag): void {
-  const { page, y } = flow;
-  page.artifact(() => {
-    if (isGroup || isApr)
-      page.rectangle({ x: MARGIN, y, width: CONTENT_WIDTH, height }, isApr ? COLOURS.cream : COLOURS.mist);
-    page.rectangle({ x: MARGIN, y: y + height - 0.5, width: CONTENT_WIDTH, height: 0.5 }, COLOURS.line);
+  const { y } = flow;
+  flow.artifact((document) => {
+    if (isGroup || isApr) document.rect(MARGIN, y, CONTENT_WIDTH, height).fill(isApr ? COLOURS.cream : COLOURS.mist);
+    document.rect(MARGIN, y + height - 0.5, CONTENT_WIDTH, 0.5).fill(COLOURS.line);
   });
-  const tr = table.add('TR');
-  page.tagged(tr.add('TH', isGroup ? { columns: 2 } : { scope: 'Row' }), () => {
+  const tr = flow.add('TR', table);
+  const drawLabel = () => {
     if (row.number) flow.draw(number, MARGIN + PADDING_X, y + PADDING);
     flow.draw(label, MARGIN + labelX, y + PADDING);
-  });
+  };
+  flow.tagged('TH', drawLabel, tr, isGroup ? { columns: 2 } : { scope: 'Row' });
   if (value) {
-    const cell = tr.add('TD');
+    const drawValue = () => flow.draw(value, VALUE_X, y + PADDING);
     const url = row.values
       .map((each) => ('link' in each ? webAddress(each.link) : undefined))
       .find((each) => each !== undefined);
-    const tag = url === undefined ? cell : cell.add('Link');
-    page.tagged(tag, () => flow.draw(value, VALUE_X, y + PADDING));
-    const box = { x: VALUE_X, y: y + PADDING, width: VALUE_WIDTH, height: height - 2 * PADDING };
-    if (url !== undefined) flow.document.addLink(page, tag, box, url);
+    if (url === undefined) flow.tagged('TD', drawValue, tr);
+    else {
+      const link = flow.add('Link', flow.add('TD', tr)).add(drawValue);
+      const area = [VALUE_X, y + PADDING, VALUE_WIDTH, height - 2 * PADDING] as const;
+      // A string that is no object would be a name of PDF.
+      flow.document.link(...area, url, { structParent: link, Contents: Object(url) as string });
+    }
   }
+  tr.end();
   flow.y += height;
 }
 

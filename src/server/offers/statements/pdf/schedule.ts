@@ -1,10 +1,9 @@
 import type { Instalment } from '../../../../shared/calculators/amortisation.ts';
 import { formatCell } from '../../../../shared/offers/statements/text.ts';
 import { STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
-import type { Block, Flow } from './flow.ts';
+import type { Block, Flow, Tag } from './flow.ts';
 import { BOTTOM, COLOURS, CONTENT_WIDTH, MARGIN } from './look.ts';
 import { drawHeading, drawNote } from './rows.ts';
-import type { Tag } from './tags.ts';
 
 /** Columns in the order that RBI prescribes, with the share of the width that each takes. */
 const COLUMNS = [
@@ -25,7 +24,7 @@ export function drawSchedule(flow: Flow, schedule: readonly Instalment[]): void 
   drawHeading(flow, 'schedule', 6 * ROW_HEIGHT);
   drawNote(flow, words.scheduleNote);
   flow.y += 6;
-  const table = flow.document.tag.add('Table');
+  const table = flow.add('Table');
   const header = COLUMNS.map(({ word }) => flow.line(words[word], { size: SIZE, bold: true, colour: COLOURS.white }));
   drawHeader(flow, header, table);
 
@@ -45,7 +44,7 @@ export function drawSchedule(flow: Flow, schedule: readonly Instalment[]): void 
     drawCells(
       flow,
       cells.map((cell) => flow.line(cell, { size: SIZE, tabular: true })),
-      table.add('TR'),
+      flow.add('TR', table),
       'Row',
     );
   });
@@ -53,71 +52,61 @@ export function drawSchedule(flow: Flow, schedule: readonly Instalment[]): void 
   const sum = (part: 'principal' | 'interest' | 'payment') =>
     formatCell(schedule.reduce((total, each) => total + each[part], 0));
   if (flow.makeRoom(ROW_HEIGHT)) drawHeader(flow, header);
-  flow.page.artifact(() => flow.page.rectangle({ ...row(flow), height: ROW_HEIGHT }, COLOURS.tint));
+  ground(flow, COLOURS.tint);
   const totals = [words.total, '', sum('principal'), sum('interest'), sum('payment')];
   drawCells(
     flow,
     totals.map((cell) => flow.line(cell, { size: SIZE, bold: true, tabular: true })),
-    table.add('TR'),
+    flow.add('TR', table),
     'Row',
   );
+  table.end();
 }
 
-const row = ({ y }: Flow) => ({ x: MARGIN, y, width: CONTENT_WIDTH });
+function ground(flow: Flow, colour: string): void {
+  flow.artifact((document) => document.rect(MARGIN, flow.y, CONTENT_WIDTH, ROW_HEIGHT).fill(colour));
+}
 
 /**
- * The tints and lines below the rows of a page, before their text: a change of colour for each row would take a tenth of a
- * page's bytes.
+ * The tints and lines below the rows of a page, before their text.
  *
  * @param rows that are still to be drawn
  */
 function drawGround(flow: Flow, rows: readonly Instalment[]): void {
-  const { page } = flow;
   const onPage = rows.slice(0, Math.floor((BOTTOM - flow.y) / ROW_HEIGHT));
-  const below = (index: number) => ({ ...row(flow), y: flow.y + index * ROW_HEIGHT });
-  page.artifact(() => {
+  const y = (index: number) => flow.y + index * ROW_HEIGHT;
+  flow.artifact((document) => {
     onPage.forEach((_, index) => {
-      if (index % 2 === 1) page.rectangle({ ...below(index), height: ROW_HEIGHT }, COLOURS.mist);
+      if (index % 2 === 1) document.rect(MARGIN, y(index), CONTENT_WIDTH, ROW_HEIGHT).fill(COLOURS.mist);
     });
     onPage.forEach(({ month }, index) => {
-      if (month % 12 === 0) page.rectangle({ ...below(index + 1), y: below(index + 1).y - 0.5, height: 0.5 }, COLOURS.rule);
+      if (month % 12 === 0) document.rect(MARGIN, y(index + 1) - 0.5, CONTENT_WIDTH, 0.5).fill(COLOURS.rule);
     });
   });
 }
 
 /** @param table the table that gets the header; a repeated one belongs to none */
 function drawHeader(flow: Flow, header: readonly Block[], table?: Tag): void {
-  const { page } = flow;
-  page.artifact(() => page.rectangle({ ...row(flow), height: ROW_HEIGHT }, COLOURS.peacock));
-  if (table) drawCells(flow, header, table.add('TR'), 'Column');
+  ground(flow, COLOURS.peacock);
+  if (table) drawCells(flow, header, flow.add('TR', table), 'Column');
   else {
-    page.artifact(() => placed(flow, header));
+    flow.artifact(() => header.forEach((cell, index) => drawCell(flow, cell, index)));
     flow.y += ROW_HEIGHT;
   }
 }
 
 /** @param scope what the first cell is the header of; with `Column`, all cells are headers */
 function drawCells(flow: Flow, cells: readonly Block[], tr: Tag, scope: 'Row' | 'Column'): void {
-  const edges = rightEdges();
   cells.forEach((cell, index) => {
     const isHeader = scope === 'Column' || index === 0;
-    const tag = isHeader ? tr.add('TH', { scope }) : tr.add('TD');
-    if (cell.lines[0]?.glyphs.length) {
-      flow.page.tagged(tag, () => flow.draw(cell, 0, flow.y + 1, edges[index]));
-    }
+    const draw = () => drawCell(flow, cell, index);
+    flow.tagged(isHeader ? 'TH' : 'TD', cell.text ? draw : undefined, tr, isHeader ? { scope } : {});
   });
+  tr.end();
   flow.y += ROW_HEIGHT;
 }
 
-function placed(flow: Flow, cells: readonly Block[]): void {
-  const edges = rightEdges();
-  cells.forEach((cell, index) => flow.draw(cell, 0, flow.y + 1, edges[index]));
-}
-
-function rightEdges(): number[] {
-  let x = MARGIN;
-  return COLUMNS.map(({ share }) => {
-    x += share * CONTENT_WIDTH;
-    return x - PADDING;
-  });
+function drawCell(flow: Flow, cell: Block, column: number): void {
+  const share = COLUMNS.slice(0, column + 1).reduce((sum, each) => sum + each.share, 0);
+  flow.draw(cell, MARGIN + share * CONTENT_WIDTH - PADDING - cell.width, flow.y + 1);
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as hb from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { readFont, readGlyphs, readPdf } from '../../../../../tests/support/pdf.ts';
 import { STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
-import { PdfDocument } from './document.ts';
-import { shapeLine } from './lines.ts';
-import { colour, PAGE_HEIGHT } from './page.ts';
-import { Typeface } from './typeface.ts';
+import { Flow } from './flow.ts';
+import { BASELINE, PAGE_HEIGHT } from './look.ts';
 
 /** Conjuncts, reph, the half ra of Marathi, nuktas, joiners, matras in every place, and signs above and below at once. */
 const HARD: Readonly<Record<'hi' | 'mr', readonly string[]>> = {
@@ -38,7 +37,6 @@ type Seen = [outline: string, x: number, y: number];
 
 const fontOf = (bytes: Uint8Array) => new hb.Font(new hb.Face(new hb.Blob(bytes)));
 const published = fontOf(original);
-const mukta = new Typeface(new URL('../fonts/mukta.ttf', import.meta.url));
 
 /** What HarfBuzz makes of a text with the font as its makers published it. */
 function expected(text: string, language: StatementLanguage): Seen[] {
@@ -58,18 +56,21 @@ function expected(text: string, language: StatementLanguage): Seen[] {
   });
 }
 
-/** A page with one text at a size at which units are points, and what a viewer makes of it. */
-function drawn(text: string, language: StatementLanguage): { seen: Seen[]; text: string } {
-  const document = new PdfDocument(mukta);
-  const style = { font: document.font, size: 1000, colour: colour('#000000'), language };
-  const page = document.addPage();
-  page.tagged(document.tag.add('P'), () => page.text(shapeLine(text, style).glyphs, 0, 0, style));
-  const pdf = readPdf(document.write({ title: text, subject: '', author: '', language, date: '2026-11-22' }));
+/** A page with one text, at a size at which units are points, and what a viewer makes of it. */
+async function drawn(text: string, language: StatementLanguage, { size = 1000, width = Infinity } = {}) {
+  const flow = new Flow(language);
+  flow.tagged('P', () => flow.draw(flow.block(text, width, { size }), 0, 0));
+  flow.document.end();
+  const pdf = await readPdf(await buffer(flow.document));
   const glyphs = readGlyphs(pdf, pdf.pages[0] ?? 0);
-  const { file, glyphOf, textOf } = readFont(pdf);
+  const { file, textOf } = readFont(pdf);
   const font = fontOf(file);
   return {
-    seen: glyphs.map(({ code, x, y }) => [font.glyphToPath(glyphOf(code)), Math.round(x), Math.round(y - PAGE_HEIGHT)]),
+    seen: glyphs.map(({ code, x, y }): Seen => [
+      font.glyphToPath(code),
+      Math.round(x),
+      Math.round(y - PAGE_HEIGHT + BASELINE * size),
+    ]),
     text: glyphs.map(({ code }) => textOf(code)).join(''),
   };
 }
@@ -82,8 +83,8 @@ describe.each(['hi', 'mr'] as const)('strings in %s', (language) => {
     expect(strings.length).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(strings)('are drawn as HarfBuzz shapes them, and can be read: %s', (text) => {
-    const { seen, text: read } = drawn(text, language);
+  it.each(strings)('are drawn as HarfBuzz shapes them, and can be read: %s', async (text) => {
+    const { seen, text: read } = await drawn(text, language);
     expect(seen).toEqual(expected(text, language));
     expect(read).toBe(text);
   });
@@ -94,13 +95,21 @@ describe('texts in two scripts', () => {
     ['APR ची गणना', ['APR ', 'ची गणना']],
     ['12 GST सहित', ['12 GST ', 'सहित']],
     ['₹500 (क) Sample बँक!', ['₹500 (क) ', 'Sample ', 'बँक!']],
-  ])('are shaped script by script: %s', (text, parts) => {
-    const outlines = (part: string) => drawn(part, 'mr').seen.map(([outline]) => outline);
-    expect(drawn(text, 'mr')).toMatchObject({ text });
-    expect(outlines(text)).toEqual(parts.flatMap(outlines));
+  ])('are shaped script by script: %s', async (text, parts) => {
+    const outlines = async (part: string) => (await drawn(part, 'mr')).seen.map(([outline]) => outline);
+    expect(await drawn(text, 'mr')).toMatchObject({ text });
+    expect(await outlines(text)).toEqual((await Promise.all(parts.map(outlines))).flat());
   });
 });
 
-it('uses the forms of Marathi for ल and श', () => {
-  expect(drawn('लश', 'mr').seen).not.toEqual(drawn('लश', 'hi').seen);
+it('breaks a word that is wider than a line between its syllables', async () => {
+  const word = 'क्षत्रियसहकारीऋणदात्रीसंस्था';
+  const [whole, broken] = [await drawn(word, 'hi'), await drawn(word, 'hi', { size: 10, width: 20 })];
+  expect(new Set(broken.seen.map(([, , y]) => y)).size).toBeGreaterThan(1);
+  expect(broken.seen.map(([outline]) => outline)).toEqual(whole.seen.map(([outline]) => outline));
+  expect(broken.text).toBe(word);
+});
+
+it('uses the forms of Marathi for ल and श', async () => {
+  expect((await drawn('लश', 'mr')).seen).not.toEqual((await drawn('लश', 'hi')).seen);
 });

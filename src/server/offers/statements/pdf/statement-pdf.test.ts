@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readFont, readGlyphs, readPdf, readTags, type ReadTag, textOfTag } from '../../../../../tests/support/pdf.ts';
+import {
+  readFont,
+  readGlyphs,
+  readOwners,
+  readPdf,
+  readTags,
+  type ReadTag,
+  textOfTag,
+} from '../../../../../tests/support/pdf.ts';
 import { buildStatement } from '../../../../../tests/support/statement.ts';
 import { formatTerm, formatValues } from '../../../../shared/offers/statements/text.ts';
 import { statementOrigin, statementSections } from '../../../../shared/offers/statements/statement.ts';
 import { STATEMENT_LANGUAGES, STATEMENT_WORDS } from '../../../../shared/offers/statements/words.ts';
-import { BOTTOM, MARGIN } from './look.ts';
-import { PAGE_HEIGHT, PAGE_WIDTH } from './page.ts';
+import { BOTTOM, MARGIN, PAGE_HEIGHT, PAGE_WIDTH } from './look.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-const MAX_BYTES = 40_000;
+const MAX_BYTES = 60_000;
 /** Positions have two decimals. */
 const ROUNDING = 0.01;
 
@@ -17,27 +24,25 @@ const find = (tag: ReadTag, type: string): ReadTag[] => [
   ...tag.kids.flatMap((kid) => find(kid, type)),
 ];
 
-describe.each(STATEMENT_LANGUAGES)('a statement of 84 months in %s', (language) => {
+describe.each(STATEMENT_LANGUAGES)('a statement of 84 months in %s', async (language) => {
   const statement = buildStatement();
   const words = STATEMENT_WORDS[language];
-  const bytes = statementPdf(statement, language);
-  const pdf = readPdf(bytes);
+  const bytes = await statementPdf(statement, language);
+  const pdf = await readPdf(bytes);
   const tags = readTags(pdf);
 
-  it('takes at most 40 kB', () => {
+  it('takes at most 60 kB', () => {
     expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('has the same bytes each time', () => {
-    expect(Buffer.from(statementPdf(buildStatement(), language)).equals(bytes)).toBe(true);
+  it('has the same bytes each time', async () => {
+    expect(Buffer.from(await statementPdf(buildStatement(), language)).equals(bytes)).toBe(true);
   });
 
   it('names its title and language', () => {
     expect(pdf.root).toContain(`/Lang (${language}-IN)`);
-    expect(pdf.root).toContain('/DisplayDocTitle true');
-    const title = `${words.title} (${words.indicative}): Sample Bank A, Sample New Car Loan`;
-    const utf16 = `<feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}>`;
-    expect(pdf.info).toContain(language === 'en' ? String.raw`/Title (Key Facts Statement \(Indicative\): Sample` : utf16);
+    expect(pdf.object(pdf.refs(pdf.root, 'ViewerPreferences')[0] ?? 0)).toContain('/DisplayDocTitle true');
+    expect(pdf.title).toBe(`${words.title} (${words.indicative}): Sample Bank A, Sample New Car Loan`);
   });
 
   it('can be read in order: every row with its values, then the schedule', () => {
@@ -87,7 +92,7 @@ const LONG_NAMES = [
   'https://lender.example/'.padEnd(400, 'key-facts'),
 ];
 
-it.each(LONG_NAMES)('keeps long texts within the page: %s', (name) => {
+it.each(LONG_NAMES)('keeps long texts within the page: %s', async (name) => {
   const statement = buildStatement({
     lender: name,
     product: name,
@@ -101,7 +106,7 @@ it.each(LONG_NAMES)('keeps long texts within the page: %s', (name) => {
     officer: { name, phone: name, email: name },
   });
   for (const language of STATEMENT_LANGUAGES) {
-    const pdf = readPdf(statementPdf(statement, language));
+    const pdf = await readPdf(await statementPdf(statement, language));
     const { textOf, widthOf } = readFont(pdf);
     const outside = pdf.pages.flatMap((page) =>
       readGlyphs(pdf, page).filter(({ code, x, y, size }) => {
@@ -116,29 +121,25 @@ it.each(LONG_NAMES)('keeps long texts within the page: %s', (name) => {
   }
 });
 
-it('leads to the lender’s statement', () => {
-  const pdf = readPdf(statementPdf(buildStatement(), 'en'));
+it('leads to the lender’s statement', async () => {
+  const pdf = await readPdf(await statementPdf(buildStatement(), 'en'));
   const link = pdf.object(pdf.refs(pdf.object(pdf.pages[0] ?? 0), 'Annots')[0] ?? 0);
-  expect(link).toContain('/URI (https://lender.example/key-facts/new-car-loan)');
+  expect(pdf.object(pdf.refs(link, 'A')[0] ?? 0)).toContain('/URI (https://lender.example/key-facts/new-car-loan)');
   expect(find(readTags(pdf), 'Link').map(textOfTag)).toEqual(['https://lender.example/key-facts/new-car-loan']);
 });
 
-it('leads from each piece of content to its element, and back', () => {
-  const pdf = readPdf(statementPdf(buildStatement(), 'mr'));
-  const [structure = 0] = pdf.refs(pdf.root, 'StructTreeRoot');
-  const tree = pdf.object(pdf.refs(pdf.object(structure), 'ParentTree')[0] ?? 0);
-  const owners = new Map([...tree.matchAll(/(\d+) (\d+) 0 R/g)].map(([, place, ref]) => [Number(place), Number(ref)]));
+it('leads from each piece of content to its element, and back', async () => {
+  const pdf = await readPdf(await statementPdf(buildStatement(), 'mr'));
+  const owners = readOwners(pdf);
   let pieces = 0;
   for (const page of pdf.pages) {
     const place = Number(/\/StructParents (\d+)/.exec(pdf.object(page))?.[1]);
-    const elements = [...pdf.object(owners.get(place) ?? 0).matchAll(/(\d+) 0 R/g)].map(([, ref]) =>
-      pdf.object(Number(ref)),
-    );
+    const elements = (owners.get(place) ?? []).map(pdf.object);
     const content = pdf.stream(pdf.refs(pdf.object(page), 'Contents')[0] ?? 0).toString('latin1');
-    const marked = [...content.matchAll(/\/(\w+)<<\/MCID (\d+)>>BDC/g)].map(([, type, id]) => `${type} ${id}`);
+    const marked = [...content.matchAll(/\/(\w+) <<\s*\/MCID (\d+)\s*>> BDC/g)].map(([, type, id]) => `${type} ${id}`);
     const owned = elements.map((element, id) => {
-      const kids = /\/K (\[.*?\]|\d+)/.exec(element)?.[1]?.replace(/^\[/, '').split(' ');
-      expect([pdf.refs(element, 'Pg')[0], kids?.[0]]).toEqual([page, String(id)]);
+      const kid = /\/K \[(\d+)/.exec(element)?.[1];
+      expect([pdf.refs(element, 'Pg')[0], kid]).toEqual([page, String(id)]);
       return `${/\/S \/(\w+)/.exec(element)?.[1]} ${id}`;
     });
     expect(owned).toEqual(marked);
@@ -146,17 +147,17 @@ it('leads from each piece of content to its element, and back', () => {
   }
   expect(pieces).toBeGreaterThan(500);
   const link = pdf.object(pdf.refs(pdf.object(pdf.pages[0] ?? 0), 'Annots')[0] ?? 0);
-  const owner = pdf.object(owners.get(Number(/\/StructParent (\d+)/.exec(link)?.[1])) ?? 0);
-  expect(owner).toContain('/S /Link');
+  const [owner = 0] = owners.get(Number(/\/StructParent (\d+)/.exec(link)?.[1])) ?? [];
+  expect(pdf.object(owner)).toContain('/S /Link');
 });
 
-it('has no link where the address is none of the web', () => {
+it('has no link where the address is none of the web', async () => {
   // oxlint-disable-next-line no-script-url -- what is tested
-  const pdf = readPdf(statementPdf(buildStatement({ lenderStatement: 'javascript:alert(1)' }), 'en'));
+  const pdf = await readPdf(await statementPdf(buildStatement({ lenderStatement: 'javascript:alert(1)' }), 'en'));
   expect(pdf.pages.map((page) => pdf.refs(pdf.object(page), 'Annots'))).toEqual(pdf.pages.map(() => []));
 });
 
-it('has no schedule where there is none', () => {
-  const tags = readTags(readPdf(statementPdf(buildStatement({ schedule: [] }), 'en')));
+it('has no schedule where there is none', async () => {
+  const tags = readTags(await readPdf(await statementPdf(buildStatement({ schedule: [] }), 'en')));
   expect(find(tags, 'H2')).toHaveLength(3);
 });
