@@ -4,11 +4,8 @@ import type { Statement } from '../../../shared/offers/statements/statement.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
 import { createStatementRenderer } from './pdf-service.ts';
 
-/** Ends its thread as soon as nothing is left to do. */
-const createRenderer = (options = {}) => createStatementRenderer({ idleTimeoutMs: 0, ...options });
-
 it('renders in a thread what is rendered without one', async () => {
-  const render = createRenderer();
+  const render = createStatementRenderer();
   const statement = buildStatement({ months: 12 });
   const [english, hindi] = await Promise.all([render(statement, 'en'), render(statement, 'hi')]);
   expect(english && Buffer.from(english).equals(await statementPdf(statement, 'en'))).toBe(true);
@@ -16,19 +13,19 @@ it('renders in a thread what is rendered without one', async () => {
 });
 
 it('reports a failure and renders the next statement', async () => {
-  const render = createRenderer();
+  const render = createStatementRenderer();
   const broken = { ...buildStatement(), schedule: undefined } as unknown as Statement;
   await expect(render(broken, 'en')).rejects.toThrow(TypeError);
   await expect(render(buildStatement({ months: 12 }), 'en')).resolves.toBeInstanceOf(Uint8Array);
 });
 
 it('gives up when it takes too long', async () => {
-  const render = createRenderer({ timeoutMs: 0 });
-  await expect(render(buildStatement(), 'en')).rejects.toThrow('not rendered within 0 ms');
+  const render = createStatementRenderer({ timeoutMs: 0 });
+  await expect(render(buildStatement(), 'en')).rejects.toThrow('Not done within 0 ms');
 });
 
 it('refuses to queue too many', async () => {
-  const render = createRenderer({ maxWaiting: 1 });
+  const render = createStatementRenderer({ maxWaiting: 1 });
   const statement = buildStatement({ months: 12 });
   const [running, waiting] = [render(statement, 'en'), render(statement, 'en')];
   await expect(render(statement, 'en')).resolves.toBeUndefined();

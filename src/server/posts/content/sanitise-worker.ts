@@ -1,20 +1,10 @@
-import { parentPort } from 'node:worker_threads';
 import { type SafeText, sanitiseHtml } from './sanitise-html.ts';
 
-/** The thread's message: the safe text, or undefined on failure and for the ready message at start. */
-export interface SanitiseAnswer {
-  safe: SafeText | undefined;
-}
-
-parentPort?.on('message', (html: string) => {
-  let answer: SanitiseAnswer;
+/** @returns undefined when the text can't be sanitised: elements nested 10,000 deep overflow the stack */
+export default (html: string): SafeText | undefined => {
   try {
-    answer = { safe: sanitiseHtml(html) };
+    return sanitiseHtml(html);
   } catch {
-    // Elements nested 10,000 deep overflow the stack.
-    answer = { safe: undefined };
+    return undefined;
   }
-  parentPort?.postMessage(answer);
-});
-
-parentPort?.postMessage({ safe: undefined } satisfies SanitiseAnswer);
+};

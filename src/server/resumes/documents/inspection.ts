@@ -10,11 +10,14 @@ import { DocumentRefusal } from './refusal.ts';
  */
 export type InspectResume = (bytes: Uint8Array) => Promise<ResumeType>;
 
-export const createInspection = ({ timeoutMs }: { timeoutMs?: number } = {}): InspectResume =>
-  threadTasks<Uint8Array, ResumeType>({
-    file: new URL('./worker.ts', import.meta.url),
-    Refusal: DocumentRefusal,
-    tooSlow: 'Reading the file takes too long. Save it as a new PDF and upload that.',
-    tooLarge: 'Reading the file needs too much memory. Save it as a new PDF and upload that.',
-    timeoutMs,
-  });
+const inspectInThread = threadTasks<Uint8Array, ResumeType>({
+  file: new URL('./worker.ts', import.meta.url),
+  Refusal: DocumentRefusal,
+  tooSlow: 'Reading the file takes too long. Save it as a new PDF and upload that.',
+  tooLarge: 'Reading the file needs too much memory. Save it as a new PDF and upload that.',
+});
+
+export const createInspection =
+  ({ timeoutMs }: { timeoutMs?: number } = {}): InspectResume =>
+  (bytes) =>
+    inspectInThread(bytes, timeoutMs);

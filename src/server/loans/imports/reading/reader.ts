@@ -9,11 +9,12 @@ import type { ReadAnswers, ReadKind, ReadRequest } from './worker.ts';
  */
 export type ReadLeads = <Kind extends ReadKind>(request: ReadRequest & { kind: Kind }) => Promise<ReadAnswers[Kind]>;
 
+const readInThread = threadTasks<ReadRequest, ReadAnswers[ReadKind]>({
+  file: new URL('./worker.ts', import.meta.url),
+  Refusal: UnreadableFileError,
+  tooSlow: 'Reading the file takes too long. Split it, and retry.',
+  tooLarge: 'The file needs too much memory. Split it, or save its sheet as CSV.',
+});
+
 export const createLeadReader = ({ timeoutMs }: { timeoutMs?: number } = {}) =>
-  threadTasks<ReadRequest, ReadAnswers[ReadKind]>({
-    file: new URL('./worker.ts', import.meta.url),
-    Refusal: UnreadableFileError,
-    tooSlow: 'Reading the file takes too long. Split it, and retry.',
-    tooLarge: 'The file needs too much memory. Split it, or save its sheet as CSV.',
-    timeoutMs,
-  }) as ReadLeads;
+  ((request) => readInThread(request, timeoutMs)) as ReadLeads;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { plainHeader } from '../../../../shared/loans/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/loans/imports.ts';
 import type { LoanApplicationInput } from '../../../../shared/loans/schemas.ts';
-import { answerTasks } from '../../../kit/thread-tasks.ts';
+import { answering } from '../../../kit/thread-tasks.ts';
 import { importedValues } from '../queries.ts';
 import {
   checkRows,
@@ -79,4 +79,4 @@ const fit = ({ columns, fixed }: ImportMapping, { headers }: LeadFile): ImportMa
   fixed: Object.fromEntries(Object.entries(fixed).filter(([field]) => !(columns as string[]).includes(field))),
 });
 
-answerTasks(read, UnreadableFileError);
+export default answering(read, UnreadableFileError);

@@ -18,12 +18,11 @@ function refusalOf(error: unknown): Refused {
   throw error;
 }
 
-export function createConverter(): Convert {
-  const convert = threadTasks<ConvertRequest, ConvertAnswers[ConvertRequest['kind']]>({
-    file: new URL('./worker.ts', import.meta.url),
-    Refusal: ArchiveError,
-    tooSlow: TOO_SLOW,
-    tooLarge: TOO_SLOW,
-  });
-  return ((request) => convert(request).catch(refusalOf)) as Convert;
-}
+const convert = threadTasks<ConvertRequest, ConvertAnswers[ConvertRequest['kind']]>({
+  file: new URL('./worker.ts', import.meta.url),
+  Refusal: ArchiveError,
+  tooSlow: TOO_SLOW,
+  tooLarge: TOO_SLOW,
+});
+
+export const createConverter = () => ((request) => convert(request).catch(refusalOf)) as Convert;

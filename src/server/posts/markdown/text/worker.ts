@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { isOwnPicture } from '../../../../shared/posts/content.ts';
 import { CONTENT_NESTED } from '../../../../shared/posts/form.ts';
-import { answerTasks } from '../../../kit/thread-tasks.ts';
+import { answering } from '../../../kit/thread-tasks.ts';
 import { ArchiveError, openArchive, pathInArchive } from './archive.ts';
 import { type FrontMatter, splitFrontMatter, writeFrontMatter } from './front-matter.ts';
 import { fromMarkdown } from './from-markdown.ts';
@@ -118,7 +118,7 @@ function readArchive({ bytes, name, mark }: Extract<ConvertRequest, { kind: 'rea
   }
 }
 
-answerTasks(
+export default answering(
   (request: ConvertRequest) => (request.kind === 'write' ? request.posts.map(write) : readArchive(request)),
   ArchiveError,
 );
