@@ -60,8 +60,8 @@ const named = modules.flatMap(([file, exported]) =>
   Object.entries(exported).map(([name, value]) => ({ file, name, value })),
 );
 
-/** Files whose functions take what describes a field, or many of them, and no text. */
-const OF_FIELDS = /^shared\/kit\/(?:(?:staff-)?schemas?|facts|fields?(?:-.+)?|values)\.ts$/;
+/** Functions that take what describes a field, or many of them: those of these files but two. */
+const OF_FIELDS = /^shared\/kit\/(?:(?:staff-)?schemas?|facts|fields?(?:-.+)?|values)\.ts:(?!clean$|snake$)/;
 
 /** What stands before it. */
 const STARTS = TRIES_ALL ? ['', 'x', 'https://', '<p title="'] : ['', 'https://'];
@@ -92,8 +92,11 @@ describe('what typed and sent texts go through takes linear time', () => {
   const validators = named.filter(({ name, value }) => /(?:Schema|Query)$/.test(name) && isValidator(value));
   // What the kit makes of fields is tested as part of the validators; what is asynchronous asks others.
   const functions = named.filter(
-    ({ file, value }) =>
-      typeof value === 'function' && value.length > 0 && value.constructor.name !== 'AsyncFunction' && !OF_FIELDS.test(file),
+    ({ file, name, value }) =>
+      typeof value === 'function' &&
+      value.length > 0 &&
+      value.constructor.name !== 'AsyncFunction' &&
+      !OF_FIELDS.test(`${file}:${name}`),
   );
 
   it('finds validators and functions', () => {

@@ -190,9 +190,9 @@ export const CHECKS: Readonly<Record<string, (desk: Desk) => Promise<boolean>>> 
   },
   'field: words of incidents': async ({ load }) => {
     const { INCIDENT_FIELDS } = await load('shared/privacy/incidents.ts');
-    return (INCIDENT_FIELDS as { loans: string }).loans.endsWith(' and gender');
+    return (INCIDENT_FIELDS as { loans: string }).loans.includes(', gender, ');
   },
-  'field: privacy policy': async ({ page }) => (await page('/PrivacyPolicy')).includes(' and gender;'),
+  'field: privacy policy': async ({ page }) => (await page('/PrivacyPolicy')).includes(', gender, '),
   'field: map of personal data': async ({ load }) => {
     const { PERSONAL_DATA } = await load('server/leads/personal-data.ts');
     const { loans } = PERSONAL_DATA as { loans: Record<string, string> };

@@ -70,7 +70,7 @@ export interface Load {
   waiting: number;
 }
 
-/** Writes and deletes as many bytes as people send. With `isDamaged` it tries all the places where that may be stored. */
+/** Writes and deletes so many bytes where people's data is stored; with `isDamaged`, in all the places of it. */
 export type Probe = (db: Kysely<Schema>, bytes: number, isDamaged: boolean) => Promise<void>;
 
 /**

@@ -137,7 +137,7 @@ export const holdingsOf = <T extends FieldTable>(fields: T) =>
     [Column in keyof ColumnsOf<T>]: 'lead';
   };
 
-/** A column of common values. Its index would find a large part of all rows, and sort them to give the newest. */
+/** A column of common values. An index of it would find a large part of all rows, which must be sorted to give the newest. */
 export const commonColumn =
   ({ withoutIndex }: Pick<Dialect, 'withoutIndex'>, use: Parameters<Condition>[0]) =>
   (name: string) =>

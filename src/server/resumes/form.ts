@@ -26,7 +26,7 @@ import type { Resume, ResumeService } from './service.ts';
 const refuse = (code: 'invalid_input' | 'too_large' | 'unsupported_media_type', message: string) =>
   new ApiError(code, message, { fields: { [RESUME_FIELD]: message } });
 
-/** The public form, as `leadForm` of the others. */
+/** The public form, received by call and by page. Its limit is that of uploads. */
 export function resumeForm(resumes: Pick<ResumeService, 'submit'>, inspect: InspectResume) {
   async function receive(form: FormData, key: string | undefined) {
     await resumes.submit(await resumeOf(form, inspect), key);

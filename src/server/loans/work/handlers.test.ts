@@ -529,6 +529,6 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
       { day: '2026-11-17', count: 1 },
       { day: '2026-11-18', count: 1 },
     ]);
-    expect(types).toEqual({ 'Personal Loan': 2, 'Used Car Loan': 1, 'New Car Loan': 2, 'Loan Against Car': 0 });
+    expect(types).toMatchObject({ 'Personal Loan': 2, 'Used Car Loan': 1, 'New Car Loan': 2, 'Loan Against Car': 0 });
   });
 });
