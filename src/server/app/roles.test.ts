@@ -241,7 +241,6 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'PUT /api/posts/{id}/draft': 'blog: changes',
   'DELETE /api/posts/{id}/draft': 'blog: changes',
   'POST /api/posts/{id}/draft/publish': 'blog: changes',
-  'POST /api/posts/bulk': 'blog: changes',
   'PUT /api/posts/{id}/schedule': 'blog: changes',
   'DELETE /api/posts/{id}/schedule': 'blog: changes',
   'GET /api/posts/{id}/previews': 'blog: nothing',

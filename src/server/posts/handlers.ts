@@ -1,11 +1,8 @@
 import type { AuditAction } from '../../shared/audit/trail.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
-import type { BulkAction } from '../../shared/posts/bulk.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { formatSchedule } from '../../shared/posts/schedule-times.ts';
-import type { AuditTrail } from '../audit/actor.ts';
 import type { Handlers, Note } from '../kit/routes.ts';
-import type { PostBulkService } from './bulk/service.ts';
 import { type DraftService, NONE_WAIT } from './drafts/service.ts';
 import type { PreviewService } from './previews/service.ts';
 import { NO_VERSION, type RevisionService } from './revisions/service.ts';
@@ -19,20 +16,11 @@ interface Parts {
   published: PostRepository;
   posts: PostService;
   staffPosts: StaffPostService;
-  bulk: PostBulkService;
   revisions: RevisionService;
   drafts: DraftService;
   schedules: ScheduleService;
   previews: PreviewService;
-  audit: AuditTrail;
 }
-
-const AUDITED: Readonly<Record<BulkAction, AuditAction>> = {
-  publish: 'published',
-  unpublish: 'unpublished',
-  category: 'changed',
-  delete: 'deleted',
-};
 
 const noteOf = (action: AuditAction, subjectId: string, name: string) => ({ action, subjectId, detail: { name } });
 
@@ -55,12 +43,10 @@ export const postHandlers = ({
   published,
   posts,
   staffPosts,
-  bulk,
   revisions,
   drafts,
   schedules,
   previews,
-  audit,
 }: Parts): Omit<Handlers<typeof POST_CALLS>, 'view' | 'exportOne' | 'exportSeveral' | 'import'> => ({
   list: async ({ query }) => ({ answer: await posts.list(query) }),
 
@@ -71,13 +57,6 @@ export const postHandlers = ({
     if (moved === undefined) return refused('not_found', 'There is no such post.');
     const path = POST_CALLS.read.path.replace(':slug', encodeURIComponent(moved));
     return { movedTo: path + new URL(context.req.url).search };
-  },
-
-  async changeSeveral({ body, actor }) {
-    const outcome = await bulk.run(body, actor, ({ _id, title }) =>
-      audit.record({ ...actor, noun: 'posts', ...noteOf(AUDITED[body.action], _id, title) }),
-    );
-    return outcome.ok ? { answer: { results: outcome.results } } : outcome;
   },
 
   listAll: async () => ({ answer: await staffPosts.list() }),

@@ -4,7 +4,6 @@ import { PREVIEW_LIFETIME_MS } from '../../shared/posts/preview-links.ts';
 import type { AuthorRepository } from './authors/repository.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import type { PictureService } from './pictures/service.ts';
-import { createPostBulkService } from './bulk/service.ts';
 import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createBylineRepository } from './bylines/repository.ts';
@@ -70,16 +69,13 @@ export function postModule({
   });
   const draftRepository = createDraftRepository(database);
   const revisionRepository = createRevisionRepository(database);
-  const writing = {
-    posts: createStaffPostRepository(database),
+  const written = createStaffPostRepository(database);
+  const staffPosts = createStaffPostService({
+    posts: written,
     drafts: draftRepository,
     revisions: revisionRepository,
     pictures,
     sanitise,
-  };
-  const staffPosts = createStaffPostService({ ...writing, onChange });
-  const bulk = createPostBulkService({
-    postsWith: (onBulkChange) => createStaffPostService({ ...writing, onChange: onBulkChange }),
     onChange,
   });
   const drafts = createDraftService({ drafts: draftRepository, revisions: revisionRepository, posts: staffPosts });
@@ -92,14 +88,14 @@ export function postModule({
     onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
   const replacements = createReplacementService({
-    replacements: createReplacementRepository(database, writing.posts),
+    replacements: createReplacementRepository(database, written),
     pictures,
     onChange,
   });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   const schedules = createScheduleService({
-    schedules: createScheduleRepository(database, writing.posts.keepRevision),
+    schedules: createScheduleRepository(database, written.keepRevision),
     onChange,
     onFault: (err) => log.error({ err }, 'Publishing a scheduled post failed'),
     now: parts.now,
@@ -116,7 +112,7 @@ export function postModule({
     erasingTime: parts.erasingTime,
   });
   const handlers = {
-    ...postHandlers({ published, posts, staffPosts, bulk, revisions, drafts, schedules, previews, audit: parts.audit }),
+    ...postHandlers({ published, posts, staffPosts, revisions, drafts, schedules, previews }),
     ...viewHandlers({ views, ...parts }),
     ...markdownHandlers(markdown, parts.audit),
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postIds } from './bulk.ts';
+import { POST_LIMITS } from './form.ts';
 
 /** Posts as Markdown files with front matter, in a ZIP archive with their pictures. */
 
@@ -16,7 +16,19 @@ export const MARKDOWN_TOO_LARGE = 'The file can be at most 20 MB.';
 export const MARKDOWN_NOT_UPLOADED = 'Upload failed. Try again.';
 export const MARKDOWN_BUSY = 'Other posts are being imported. Please try again in a minute.';
 
-export const postExport = z.object({ ids: postIds });
+/** Posts in one archive. */
+const MAX_EXPORTED_POSTS = 200;
+
+const WRONG_IDS = `ids is a list of 1 to ${MAX_EXPORTED_POSTS} ids of posts.`;
+
+export const postExport = z.object({
+  ids: z.pipe(
+    z
+      .array(z.string({ error: WRONG_IDS }).check(z.maxLength(POST_LIMITS.id, WRONG_IDS)), { error: WRONG_IDS })
+      .check(z.minLength(1, WRONG_IDS), z.maxLength(MAX_EXPORTED_POSTS, WRONG_IDS)),
+    z.transform((ids) => [...new Set(ids)]),
+  ),
+});
 
 /** A text of the client's own: the same makes no further copies. */
 const COPY_KEY = /^[\w-]{8,100}$/;

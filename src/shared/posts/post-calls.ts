@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
-import { postBulk, postBulkAnswer } from './bulk.ts';
 import {
   MARKDOWN_FIELD,
   MARKDOWN_NOT_UPLOADED,
@@ -66,17 +65,6 @@ export const POST_CALLS = calls({
     ownSite: true,
     anyId: true,
     answer: { words: 'Received', status: 204 },
-  },
-  changeSeveral: {
-    method: 'POST',
-    path: '/api/posts/bulk',
-    summary: 'Publish, unpublish, move or delete several posts',
-    description: 'Each post has an outcome of its own. Deleted posts go into the bin.',
-    may: 'blog',
-    limit: 'change',
-    audit: 'within',
-    body: postBulk,
-    answer: { words: 'What became of each', schema: postBulkAnswer },
   },
   exportOne: {
     ...CHANGE,

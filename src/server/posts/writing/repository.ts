@@ -34,8 +34,7 @@ export interface PostContent extends BylineIds {
   excerpt: string;
   featuredImage: string;
   featuredImageAlt: string;
-  /** Null for a draft that has lost its category and gets no other. */
-  categoryId: string | null;
+  categoryId: string;
   tagIds: readonly string[];
   author: string;
   content: string;
@@ -257,7 +256,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
       const { categoryId, tagIds, publishedAt: _publishedAt, ...fields } = post;
       const named = (table: 'categories' | 'tags', ids: readonly string[]) =>
         db.selectFrom(table).select(['id as _id', 'name']).where('id', 'in', ids).orderBy('name_key').execute();
-      const [category = null] = await named('categories', [categoryId ?? '']);
+      const [category = null] = await named('categories', [categoryId]);
       const tags = tagIds.length === 0 ? [] : await named('tags', tagIds);
       return { ...current, ...fields, author: people.authorName ?? fields.author, slug, category, tags };
     },
@@ -284,13 +283,11 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
 /** Whether the category or a tag of a post does not exist. */
 async function findObstacle(
   db: Kysely<Schema>,
-  { categoryId, tagIds, status }: PostContent,
+  { categoryId, tagIds }: PostContent,
 ): Promise<'category' | 'tags' | undefined> {
-  if (categoryId !== null || status === 'published') {
-    const id = categoryId ?? '';
-    const category = isId(id) && (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst());
-    if (!category) return 'category';
-  }
+  const category =
+    isId(categoryId) && (await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst());
+  if (!category) return 'category';
   if (tagIds.length === 0) return undefined;
   if (!tagIds.every(isId)) return 'tags';
   const tags = await db.selectFrom('tags').select('id').where('id', 'in', tagIds).execute();

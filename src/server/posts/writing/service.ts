@@ -68,15 +68,6 @@ export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefin
 /** The result of saving changes for later: the post as it will be. */
 type DraftOutcome = Outcome<{ post: StaffPost; draft: PostDraft }> | OvertakenPost;
 
-/** A change of a post whose content stays. */
-export interface PostChange {
-  status?: PostStatus;
-  /** The id of a category. */
-  category?: string;
-  /** Id of the staff member who changes it. */
-  savedBy: string;
-}
-
 export const GONE = refused('not_found', NO_SUCH_STAFF_POST);
 const REFUSALS: Readonly<Record<Obstacle, Refused>> = {
   category: refusedField('category', NO_SUCH_CATEGORY),
@@ -290,31 +281,6 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
           if (attempt === MAX_ATTEMPTS) return savedMeanwhile(current, draft, { isAboutDraft: true });
         }
       });
-    },
-
-    /** Changes the status or the category of a post, and nothing else. */
-    async change(id: string, { status, category, savedBy }: PostChange): Promise<SaveOutcome> {
-      for (let attempt = 0; ; attempt++) {
-        const current = await posts.find(id);
-        if (current === undefined) return GONE;
-        const { title, content } = current;
-        const input = {
-          title,
-          content,
-          savedBy,
-          category: category ?? current.category?._id ?? '',
-          ...(status && { status }),
-        };
-        if (isUnchanged(current, input)) return { ok: true, post: current, before: current };
-        if (attempt === MAX_ATTEMPTS) return savedMeanwhile(current, await drafts.find(id));
-        const merged = merge(input, { current });
-        // What lost its category can be taken from readers all the same.
-        const isOrphan = input.category === '' && merged.status === 'draft';
-        const next = isOrphan ? { ...merged, categoryId: null } : merged;
-        const isUpdated = await posts.update(current, next, { savedBy });
-        if (typeof isUpdated === 'string') return REFUSALS[isUpdated];
-        if (isUpdated) return saved(id, next.status, current);
-      }
     },
 
     /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PostTick } from './bulk/PostTick.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { readTime } from '../time.ts';
 import { ScheduleLine } from './schedule/ScheduleLine.tsx';
@@ -16,23 +15,17 @@ const ACTION =
 
 interface PostCardProps {
   post: StaffPostSummary;
-  selected: boolean;
-  /** @param isRange all posts from the one selected last */
-  onToggle(isRange: boolean): void;
   onPreview(): void;
   onDelete(): void;
 }
 
-export function PostCard({ post, selected, onToggle, onPreview, onDelete }: PostCardProps) {
+export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
   const { _id, slug, title, excerpt, featuredImage, category, tags, createdAt, sample, views, changesWaiting } = post;
   const status = statusOf(post);
   const { day, longDay, second } = readTime(createdAt);
   return (
     <li className="flex min-w-0">
-      <article
-        data-selected={selected || undefined}
-        className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-button border border-line bg-white shadow-1 data-selected:border-peacock-700 data-selected:ring-2 data-selected:ring-peacock-700"
-      >
+      <article className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-button border border-line bg-white shadow-1">
         <div className="relative">
           <PostPicture
             path={featuredImage}
@@ -48,9 +41,6 @@ export function PostCard({ post, selected, onToggle, onPreview, onDelete }: Post
             )}
             {sample && <span className="px-2 text-[0.8125rem] font-semibold text-marigold-800">Sample</span>}
           </p>
-          <div className="absolute top-1.5 right-1.5 rounded-full bg-white/90 shadow-1">
-            <PostTick title={title} checked={selected} onToggle={onToggle} />
-          </div>
         </div>
         <div className="flex flex-1 flex-col gap-2 p-4">
           <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-[0.875rem] text-slate">

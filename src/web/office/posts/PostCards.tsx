@@ -8,24 +8,15 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap
 
 interface PostCardsProps {
   posts: readonly StaffPostSummary[];
-  isSelected(id: string): boolean;
-  onToggle(id: string, isRange: boolean): void;
   onPreview(post: StaffPostSummary): void;
   onDelete(post: StaffPostSummary): void;
 }
 
-export function PostCards({ posts, isSelected, onToggle, onPreview, onDelete }: PostCardsProps) {
+export function PostCards({ posts, onPreview, onDelete }: PostCardsProps) {
   return (
     <ul className={GRID}>
       {posts.map((post) => (
-        <PostCard
-          key={post._id}
-          post={post}
-          selected={isSelected(post._id)}
-          onToggle={(isRange) => onToggle(post._id, isRange)}
-          onPreview={() => onPreview(post)}
-          onDelete={() => onDelete(post)}
-        />
+        <PostCard key={post._id} post={post} onPreview={() => onPreview(post)} onDelete={() => onDelete(post)} />
       ))}
     </ul>
   );

@@ -16,8 +16,6 @@ import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { useMay } from '../session/useSession.ts';
 import { BlogLinks } from './BlogLinks.tsx';
 import type { Route } from './+types/PostsPage.ts';
-import { PostBulkBar } from './bulk/PostBulkBar.tsx';
-import { useSelectedPosts } from './bulk/useSelectedPosts.ts';
 import { ImportDialog } from './markdown/ImportDialog.tsx';
 import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
 import { PostControls } from './PostControls.tsx';
@@ -46,7 +44,6 @@ export default function PostsPage() {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const all = query.data;
-  const selected = useSelectedPosts(all ?? [], found);
   const mayRemoveSamples = useMay('samples');
 
   const clear = () => {
@@ -100,35 +97,13 @@ export default function PostsPage() {
         tabIndex={-1}
         aria-label="Found posts"
         aria-busy={query.isFetching}
-        // What has the focus is not behind the bar of selected posts.
-        className={`grid grid-cols-1 gap-4 ${selected.posts.length > 0 ? '[&_:is(a,button,input)]:scroll-mb-48' : ''}`}
+        className="grid grid-cols-1 gap-4"
       >
         {query.isPending && <PostBones />}
         {all?.length === 0 && <NoPosts />}
         {all && all.length > 0 && found.length === 0 && <NoMatch onClear={clear} />}
-        {shown.length > 0 && (
-          <PostCards
-            posts={shown}
-            isSelected={selected.has}
-            onToggle={selected.toggle}
-            onPreview={setPreviewed}
-            onDelete={setPostToDelete}
-          />
-        )}
+        {shown.length > 0 && <PostCards posts={shown} onPreview={setPreviewed} onDelete={setPostToDelete} />}
       </section>
-      {selected.posts.length > 0 && (
-        <PostBulkBar
-          posts={selected.posts}
-          found={found}
-          say={say}
-          refresh={query.refetch}
-          onSelect={(posts) => {
-            selected.select(posts);
-            // The bar that had the focus is removed.
-            if (posts.length === 0) results.current?.focus();
-          }}
-        />
-      )}
       <Pagination
         label="Pages of posts"
         page={page}

@@ -1,5 +1,4 @@
 import type { ImportedFile, MarkdownReport } from '../../../../shared/posts/markdown.ts';
-import { countPosts } from '../bulk/bulk-change.ts';
 
 /** What has arrived of the answer to an import, which comes line by line. */
 export function readReport(received: string): MarkdownReport | undefined {
@@ -13,6 +12,7 @@ export function readReport(received: string): MarkdownReport | undefined {
 const isRefused = ({ post }: ImportedFile) => post === null;
 
 const countFiles = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+const countPosts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
 /** What became of all files, in a sentence or more. */
 export function summaryOf(files: readonly ImportedFile[]): string {
