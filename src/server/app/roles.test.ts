@@ -255,7 +255,6 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'DELETE /api/pictures/{id}': 'blog: changes',
   'POST /api/pictures/clear-unused': 'blog: changes',
   'POST /api/pictures/{id}/replacement': 'blog: changes',
-  'POST /api/pictures/{id}/crop': 'blog: changes',
   'GET /api/authors': 'blog: nothing',
   'GET /api/authors/{id}': 'blog: nothing',
   'POST /api/authors': 'blog: changes',

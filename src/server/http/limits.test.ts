@@ -40,7 +40,7 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
     calls: ['POST /api/loans/post-application', 'POST /api/vendors/post-partnership', 'POST /api/contact/post-message'],
   },
   upload: { allowed: 30, perHour: 300, calls: ['POST /upload'], isUpload: true },
-  staffUpload: { allowed: 60, perHour: 300, calls: ['POST /api/pictures', 'POST /api/pictures/x/crop'], isUpload: true },
+  staffUpload: { allowed: 60, perHour: 300, calls: ['POST /api/pictures', 'POST /api/posts/import'], isUpload: true },
   save: { allowed: 60, perHour: 600, calls: ['POST /api/posts', 'PUT /api/posts/x'], isUpload: true },
   change: {
     allowed: 120,

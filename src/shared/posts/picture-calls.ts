@@ -7,7 +7,6 @@ import {
   PICTURE_FIELD,
   PICTURE_NOT_UPLOADED,
   PICTURE_TOO_LARGE,
-  pictureArea,
   pictureChange,
   pictureInUse,
   pictureQuery,
@@ -61,18 +60,6 @@ export const PICTURE_CALLS = calls({
     summary: 'Remove unused pictures',
     description: 'Those that no post, version of a post or author needs, unless they were uploaded within a day.',
     answer: { words: 'How many were removed', schema: clearedAnswer },
-  },
-  crop: {
-    ...CHANGE,
-    method: 'POST',
-    path: '/api/pictures/:id/crop',
-    summary: 'Crop a picture',
-    description:
-      'Makes another picture of a part of one, in pixels of its largest file, with the same name and alternative text. The ' +
-      'picture itself stays. An animation can’t be cropped.',
-    limit: 'staffUpload',
-    body: pictureArea,
-    answer: { words: 'The other picture', schema: pictureRow, status: 201 },
   },
   change: {
     ...CHANGE,

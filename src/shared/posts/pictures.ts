@@ -26,11 +26,6 @@ export const PICTURE_TOO_LARGE = 'The picture can be at most 5 MB.';
 export const PICTURE_TOO_MANY_PIXELS = 'The picture can have at most 40 megapixels, and 16,000 pixels along a side.';
 export const PICTURE_TOO_LONG = 'An animation can last at most 5 seconds.';
 export const PICTURE_BROKEN = 'The picture is damaged or incomplete. Please save it again and retry.';
-export const PICTURE_MOVING = 'An animation can’t be cropped.';
-export const CROP_OUTSIDE = 'The area must lie within the picture.';
-/** Pixels along each side of a crop at least, unless the picture itself has fewer. */
-export const MIN_CROP_SIDE = 40;
-export const CROP_TOO_SMALL = `Each side needs at least ${MIN_CROP_SIDE} pixels.`;
 export const PICTURE_NOT_UPLOADED = 'Upload failed. Try again.';
 
 /** The response of `POST /api/pictures`. */
@@ -124,17 +119,6 @@ export const pictureReplacement = z.object({
   version,
 });
 export type PictureReplacement = z.output<typeof pictureReplacement>;
-
-const pixels = (name: string, min: number) => z.int(`${name} is a number of pixels.`).check(z.minimum(min, CROP_OUTSIDE));
-
-/** A part of a picture, in pixels of its largest file. */
-export const pictureArea = z.object({
-  left: pixels('left', 0),
-  top: pixels('top', 0),
-  width: pixels('width', 1),
-  height: pixels('height', 1),
-});
-export type PictureArea = z.output<typeof pictureArea>;
 
 /** What came of a replacement. */
 export const pictureReplaced = z.object({

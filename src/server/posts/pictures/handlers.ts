@@ -38,13 +38,6 @@ export const pictureHandlers = (pictures: PictureService): Handlers<typeof PICTU
     return { answer: { removed }, note: { action: 'deleted', detail: { rows: removed } } };
   },
 
-  async crop({ id, body, actor }) {
-    const outcome = await pictures.crop(id, body, actor.staffId);
-    if (!outcome.ok) return outcome;
-    const { from, row } = outcome;
-    return { answer: row, note: { action: 'created', subjectId: row._id, detail: { from: from.path, to: row.path } } };
-  },
-
   async change({ id, body }) {
     const outcome = await pictures.describe(id, body);
     return outcome.ok ? { answer: outcome.row, note: noteOf('changed', outcome.row) } : outcome;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pictureId, pictureSources, stemOf } from '../../../shared/posts/picture-files.ts';
-import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
+import { CENTRE } from '../../../shared/posts/picture-focus.ts';
 import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../../shared/posts/pictures.ts';
 import type { Database } from '../../engine/database.ts';
 import { wordsOf } from '../../engine/words.ts';
@@ -12,9 +12,6 @@ export interface PictureOrigin {
   bytes: number;
   /** Id of a staff member. */
   by: string | null;
-  alt?: string;
-  /** By default its centre. */
-  focus?: FocusPoint;
 }
 
 /** What came of a change: somebody else may have changed or deleted the picture first. */
@@ -118,7 +115,7 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
 
   return {
     /** Resolves once it is on disk. */
-    async insert(path: string, { name, bytes, by, alt = '', focus = CENTRE }: PictureOrigin) {
+    async insert(path: string, { name, bytes, by }: PictureOrigin) {
       await db
         .insertInto('pictures')
         .values({
@@ -126,12 +123,12 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
           stem: stemOf(path),
           created_at: Date.now(),
           name,
-          alt,
-          focus_x: focus.x,
-          focus_y: focus.y,
+          alt: '',
+          focus_x: CENTRE.x,
+          focus_y: CENTRE.y,
           bytes,
           uploaded_by: by,
-          words: wordsOf(`${name} ${alt}`).join(' '),
+          words: wordsOf(name).join(' '),
         })
         .execute();
     },

@@ -2,21 +2,14 @@ import { randomBytes } from 'node:crypto';
 import PQueue from 'p-queue';
 import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import {
-  cardAt,
-  pictureId,
-  pictureSources,
-  type PictureVariant,
-  pictureVariants,
-} from '../../../shared/posts/picture-files.ts';
-import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
+import { cardAt, pictureSources, type PictureVariant, pictureVariants } from '../../../shared/posts/picture-files.ts';
+import type { FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
   NO_SUCH_LIBRARY_PICTURE,
   PICTURE_CONFLICT,
   PICTURE_FIELD,
-  type PictureArea,
   type PictureChange,
   type PictureRow,
   type StoredPicture,
@@ -117,22 +110,6 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
       }),
 
     /**
-     * Makes another picture of a part of one, from its largest file.
-     *
-     * @param by id of the staff member
-     */
-    async crop(id: string, area: PictureArea, by: string): Promise<Outcome<{ from: PictureRow; row: PictureRow }>> {
-      const from = await pictures.find(id);
-      if (from === undefined) return GONE;
-      return unlessRefused('area', async () => {
-        const bytes = await files.read(keyOf(from.path));
-        const cropped = bytes && (await store(await decodePicture(bytes, area), { ...originOf(from, area), by }));
-        const row = cropped && (await pictures.find(pictureId(cropped.path)));
-        return row ? { ok: true, from, row } : GONE;
-      });
-    },
-
-    /**
      * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
      * described them for the library. Call it after a
      * post was deleted or changed.
@@ -199,16 +176,6 @@ function variantAt(path: string): PictureVariant | undefined {
 function candidatesOf(path: string): string[] {
   const stem = /^\/media\/[0-9a-f]{24}-\d+x\d+/.exec(path)?.[0] ?? '';
   return [`${stem}.webp`, `${stem}-moving.webp`];
-}
-
-/** What is known of a part of a picture. The size of what was uploaded says nothing of it. */
-function originOf({ name, alt, focus, width, height }: PictureRow, area: PictureArea) {
-  const within = (point: number, start: number, length: number) =>
-    Math.min(100, Math.max(0, Math.round(((point - start) / length) * 100)));
-  const isCentred = focus.x === CENTRE.x && focus.y === CENTRE.y;
-  const [x, y] = [(focus.x / 100) * width, (focus.y / 100) * height];
-  const moved = { x: within(x, area.left, area.width), y: within(y, area.top, area.height) };
-  return { name, alt, bytes: 0, ...(!isCentred && { focus: moved }) };
 }
 
 /** The name of a file without its folders and control characters. */

@@ -16,7 +16,6 @@ import { PictureUses } from './PictureUses.tsx';
 interface PictureDetailsProps {
   picture: PictureRow;
   onSaved(): void;
-  onCrop(): void;
   onReplace(): void;
   onDelete(): void;
   onClose(): void;
@@ -26,7 +25,7 @@ const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A picture of the library: its alternative text and where it is shown. */
-export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, onClose }: PictureDetailsProps) {
+export function PictureDetails({ picture, onSaved, onReplace, onDelete, onClose }: PictureDetailsProps) {
   const [alt, setAlt] = useState(picture.alt);
   const [focus, setFocus] = useState(picture.focus);
   const save = async () => {
@@ -88,18 +87,11 @@ export function PictureDetails({ picture, onSaved, onCrop, onReplace, onDelete, 
             )}
             <PictureUses uses={uses} />
           </section>
-          <div className="flex flex-wrap gap-3 empty:hidden">
-            {!path.includes('-moving.') && (
-              <Button kind="quiet" size="small" onClick={onCrop} aria-disabled={busy}>
-                Crop
-              </Button>
-            )}
-            {isUsed && (
-              <Button kind="quiet" size="small" onClick={onReplace} aria-disabled={busy}>
-                Replace everywhere
-              </Button>
-            )}
-          </div>
+          {isUsed && (
+            <Button kind="quiet" size="small" onClick={onReplace} aria-disabled={busy} className="justify-self-start">
+              Replace everywhere
+            </Button>
+          )}
           <SaveFailure failure={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             {!isUsed && (

@@ -18,7 +18,6 @@ import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import type { Route } from './+types/PicturesPage.ts';
-import { CropDialog } from './CropDialog.tsx';
 import { PictureDetails } from './PictureDetails.tsx';
 import { nameOf } from './PictureGrid.tsx';
 import { PictureUses } from './PictureUses.tsx';
@@ -45,7 +44,6 @@ export default function PicturesPage() {
   const { notice, say, dismiss } = useNotice();
   const [opened, setOpened] = useState<PictureRow>();
   const [toDelete, setToDelete] = useState<PictureRow>();
-  const [toCrop, setToCrop] = useState<PictureRow>();
   const [toReplace, setToReplace] = useState<PictureRow>();
   const [inUse, setInUse] = useState<readonly PictureUse[]>([]);
   const [isClearing, setIsClearing] = useState(false);
@@ -94,10 +92,7 @@ export default function PicturesPage() {
   /** @param options.isNew nothing showed the other picture before, so that the opposite call undoes it */
   const replaced = (earlier: PictureRow, answer: PictureReplaced, { isNew }: { isNew: boolean }) => {
     void reload();
-    flushSync(() => {
-      setToCrop(undefined);
-      setToReplace(undefined);
-    });
+    flushSync(() => setToReplace(undefined));
     results.current?.focus();
     const action = isNew ? { label: 'Undo', run: () => void undo(earlier, answer) } : undefined;
     say('success', replacedIn(answer), action);
@@ -166,10 +161,6 @@ export default function PicturesPage() {
             setOpened(undefined);
             say('success', 'Picture saved.');
           }}
-          onCrop={() => {
-            flushSync(() => setOpened(undefined));
-            setToCrop(opened);
-          }}
           onReplace={() => {
             flushSync(() => setOpened(undefined));
             setToReplace(opened);
@@ -184,18 +175,6 @@ export default function PicturesPage() {
             void reload();
             setOpened(undefined);
           }}
-        />
-      )}
-      {toCrop && (
-        <CropDialog
-          picture={toCrop}
-          onSaved={() => {
-            void reload();
-            setToCrop(undefined);
-            say('success', 'Saved as a copy.');
-          }}
-          onReplaced={(answer) => replaced(toCrop, answer, { isNew: true })}
-          onClose={() => setToCrop(undefined)}
         />
       )}
       {toReplace && (

@@ -1,20 +1,15 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { CARD, CARD_WIDTH, PICTURE_BOX, type PictureVariant } from '../../../../shared/posts/picture-files.ts';
 import {
-  CROP_OUTSIDE,
-  CROP_TOO_SMALL,
   MAX_ANIMATION_SECONDS,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
   MAX_PICTURE_SIDE,
-  MIN_CROP_SIDE,
   PICTURE_BROKEN,
-  PICTURE_MOVING,
   PICTURE_TOO_LARGE,
   PICTURE_TOO_LONG,
   PICTURE_TOO_MANY_PIXELS,
   PICTURE_WRONG_TYPE,
-  type PictureArea,
 } from '../../../../shared/posts/pictures.ts';
 import type { FocusPoint } from '../../../../shared/posts/picture-focus.ts';
 import { isWholeGif } from './gif.ts';
@@ -78,10 +73,9 @@ async function loadSharp(): Promise<SharpConstructor> {
 /**
  * Checks and decodes an upload. Metadata (place, camera) and trailing bytes are dropped; colours are converted to sRGB.
  *
- * @param area the part to keep; an animation has none
  * @throws PictureError
  */
-export async function decodePicture(bytes: Uint8Array, area?: PictureArea): Promise<DecodedPicture> {
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   if (bytes.length > MAX_PICTURE_BYTES) throw new PictureError('too_large', PICTURE_TOO_LARGE);
   const type = pictureType(bytes);
   if (type === undefined) throw new PictureError('unsupported_media_type', PICTURE_WRONG_TYPE);
@@ -93,8 +87,7 @@ export async function decodePicture(bytes: Uint8Array, area?: PictureArea): Prom
     const frames = checkHeader(header, type);
     // For the other formats the decoder checks this.
     if (type === 'gif' && !isWholeGif(bytes)) throw new PictureError('invalid_input', PICTURE_BROKEN);
-    if (area) checkArea(area, header, frames);
-    return frames > 1 ? await decodeMoving(open, header) : await decodeStill(open(), sharp, area);
+    return frames > 1 ? await decodeMoving(open, header) : await decodeStill(open(), sharp);
   } catch (cause) {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError('invalid_input', PICTURE_BROKEN, { cause });
@@ -114,18 +107,10 @@ function checkHeader({ format, width, height, pages = 1, pageHeight = height }: 
   return pages;
 }
 
-/** Refuses an area that is not within the picture, or too small to be of use. */
-function checkArea({ left, top, width, height }: PictureArea, picture: Metadata, frames: number): void {
-  if (frames > 1) throw new PictureError('invalid_input', PICTURE_MOVING);
-  const isWithin = left + width <= picture.width && top + height <= picture.height;
-  const isLarge = width >= Math.min(MIN_CROP_SIDE, picture.width) && height >= Math.min(MIN_CROP_SIDE, picture.height);
-  if (!isWithin || !isLarge) throw new PictureError('invalid_input', isWithin ? CROP_TOO_SMALL : CROP_OUTSIDE);
-}
-
 /** Decodes once at the largest size; every file is encoded from those pixels. */
-async function decodeStill(picture: Sharp, sharp: SharpConstructor, area?: PictureArea): Promise<DecodedPicture> {
-  const upright = picture.autoOrient();
-  const { data, info } = await (area ? upright.extract(area) : upright)
+async function decodeStill(picture: Sharp, sharp: SharpConstructor): Promise<DecodedPicture> {
+  const { data, info } = await picture
+    .autoOrient()
     .resize({ ...PICTURE_BOX, ...WITHIN })
     .toColourspace('srgb')
     .raw()
