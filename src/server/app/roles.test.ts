@@ -254,7 +254,6 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'PUT /api/pictures/{id}': 'blog: changes',
   'DELETE /api/pictures/{id}': 'blog: changes',
   'POST /api/pictures/clear-unused': 'blog: changes',
-  'POST /api/pictures/{id}/replacement': 'blog: changes',
   'GET /api/authors': 'blog: nothing',
   'GET /api/authors/{id}': 'blog: nothing',
   'POST /api/authors': 'blog: changes',

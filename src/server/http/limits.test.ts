@@ -51,7 +51,7 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
       'DELETE /api/tags/x',
       'DELETE /api/posts/x',
       'DELETE /api/samples',
-      'POST /api/pictures/x/replacement',
+      'PUT /api/pictures/x',
     ],
   },
   render: { allowed: 600, calls: ['GET /media/nothing.webp'] },

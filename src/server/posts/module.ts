@@ -1,4 +1,3 @@
-import { REPLACEMENT_CALLS } from '../../shared/posts/picture-calls.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { PREVIEW_LIFETIME_MS } from '../../shared/posts/preview-links.ts';
 import type { AuthorRepository } from './authors/repository.ts';
@@ -18,11 +17,8 @@ import type { PostNames } from './markdown/names/service.ts';
 import { createMarkdownService } from './markdown/service.ts';
 import { createConverter } from './markdown/text/convert.ts';
 import { createPostRepository } from './repository.ts';
-import { createReplacementRepository } from './replacements/repository.ts';
-import { createReplacementService } from './replacements/service.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
 import { createRevisionService } from './revisions/service.ts';
-import { replacementHandlers } from './replacements/handlers.ts';
 import { createSamplePostRepository } from './sample-repository.ts';
 import { addSamplePosts } from './sample.ts';
 import { createPostService } from './service.ts';
@@ -87,11 +83,6 @@ export function postModule({
     convert: createConverter(),
     onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
-  const replacements = createReplacementService({
-    replacements: createReplacementRepository(database, written),
-    pictures,
-    onChange,
-  });
   const search = createPostSearchService(createPostSearchRepository(database));
   const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
   const schedules = createScheduleService({
@@ -117,10 +108,7 @@ export function postModule({
     ...markdownHandlers(markdown, parts.audit),
   };
   return {
-    mounts: [
-      ['/', routesOf(POST_CALLS, handlers, { tag: 'Blog', noun: 'posts', ...parts })],
-      ['/', routesOf(REPLACEMENT_CALLS, replacementHandlers(replacements), { tag: 'Blog', noun: 'pictures', ...parts })],
-    ],
+    mounts: [['/', routesOf(POST_CALLS, handlers, { tag: 'Blog', noun: 'posts', ...parts })]],
     uploads: uploadsOf(POST_CALLS),
     deadlines: [{ table: 'post_previews', column: 'expires_at', maxMs: PREVIEW_LIFETIME_MS }],
     content: {

@@ -12,7 +12,7 @@ import type { CATALOGUE_CALLS } from '../offers/catalogue-calls.ts';
 import type { HEALTH_CALLS, SAMPLE_CALLS } from '../operations/calls.ts';
 import type { AUTHOR_CALLS } from '../posts/author-calls.ts';
 import type { CATEGORY_CALLS, TAG_CALLS } from '../posts/name-calls.ts';
-import type { PICTURE_CALLS, REPLACEMENT_CALLS } from '../posts/picture-calls.ts';
+import type { PICTURE_CALLS } from '../posts/picture-calls.ts';
 import type { POST_CALLS } from '../posts/post-calls.ts';
 import type { REDIRECT_CALLS } from '../posts/redirect-calls.ts';
 import type { BIN_CALLS } from '../privacy/bin-calls.ts';
@@ -64,7 +64,6 @@ interface Calls
     ByAddress<typeof PICTURE_CALLS>,
     ByAddress<typeof POST_CALLS>,
     ByAddress<typeof REDIRECT_CALLS>,
-    ByAddress<typeof REPLACEMENT_CALLS>,
     ByAddress<typeof REPORT_CALLS>,
     ByAddress<typeof REQUEST_CALLS>,
     ByAddress<typeof RESUME_CALLS>,

@@ -10,8 +10,6 @@ import {
   pictureChange,
   pictureInUse,
   pictureQuery,
-  pictureReplaced,
-  pictureReplacement,
   pictureRow,
   storedPicture,
 } from './pictures.ts';
@@ -82,23 +80,5 @@ export const PICTURE_CALLS = calls({
     description: 'With all its files. Refused while anything needs it.',
     answer: { words: 'Deleted', schema: doneAnswer },
     conflict: { words: 'Something needs it; `uses` lists the posts and authors that show it', schema: pictureInUse },
-  },
-});
-
-/** Of posts and authors, which show pictures. */
-export const REPLACEMENT_CALLS = calls({
-  replace: {
-    ...CHANGE,
-    method: 'POST',
-    path: '/api/pictures/:id/replacement',
-    summary: 'Replace a picture everywhere',
-    description:
-      'Posts, changes that wait and authors show the other picture from now on, all at once; each post gets a new version. ' +
-      'Earlier versions keep the old picture, which stays in the library: the same call with both exchanged undoes it. A ' +
-      'name and an alternative text that the other picture lacks are taken over. Refused when somebody else has changed ' +
-      'or replaced the picture meanwhile.',
-    body: pictureReplacement,
-    answer: { words: 'The picture that is shown now', schema: pictureReplaced },
-    fails: ['conflict'],
   },
 });

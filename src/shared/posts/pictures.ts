@@ -111,23 +111,4 @@ export const pictureChange = z.object({
 });
 export type PictureChange = z.output<typeof pictureChange>;
 
-const version = seenVersion('version is the number of the version that was seen.');
-
-export const pictureReplacement = z.object({
-  /** The id of the picture that takes its place. */
-  with: z.string('with is the id of a picture.').check(z.regex(/^[0-9a-f]{24}$/, 'with is the id of a picture.')),
-  version,
-});
-export type PictureReplacement = z.output<typeof pictureReplacement>;
-
-/** What came of a replacement. */
-export const pictureReplaced = z.object({
-  /** The one that is shown now. */
-  picture: pictureRow,
-  /** How many posts and authors were changed. */
-  posts: z.int(),
-  authors: z.int(),
-});
-export type PictureReplaced = z.infer<typeof pictureReplaced>;
-
 export const clearedAnswer = z.object({ removed: z.int() });

@@ -7,8 +7,10 @@ export const MAX_UNPUBLISHED_REVISIONS = 50;
 /** Revisions in an answer. */
 export const REVISION_PAGE_ROWS = 100;
 
-/** How a revision came about: by an ordinary save, beside a published post for later, from an earlier one, or since a picture
- * was replaced everywhere. */
+/**
+ * How a revision came about: by an ordinary save, beside a published post for later, or from an earlier one. `picture` is that of
+ * earlier releases, in which a picture could be replaced in all posts at once.
+ */
 export const REVISION_KINDS = ['saved', 'waiting', 'restored', 'picture'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 

@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
   jpg: 'image/jpeg',
 };
 
-export const GONE = refused('not_found', NO_SUCH_LIBRARY_PICTURE);
+const GONE = refused('not_found', NO_SUCH_LIBRARY_PICTURE);
 
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 

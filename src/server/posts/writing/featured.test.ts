@@ -144,16 +144,5 @@ describeEachEngine('the featured picture of a post', (fresh, _engine, itOnce) =>
     expect(await (await describe(row, { alt: 'A car' }, 2)).json()).toMatchObject({ focus: { x: 30, y: 0 }, alt: 'A car' });
     for (const focus of [{ x: 101, y: 0 }, { x: 0, y: 0.5 }, { x: 0 }, '0 0'])
       expect((await describe(row, { focus }, 3)).status).toBe(400);
-    const replaced = await upload();
-    await site.send(
-      'POST',
-      `/api/pictures/${row._id}/replacement`,
-      { with: replaced._id, version: 3 },
-      { token: site.blog },
-    );
-    expect(await site.find(post._id)).toMatchObject({
-      featuredImage: replaced.path,
-      featuredImageFocus: { x: 30, y: 0 },
-    });
   });
 });

@@ -158,11 +158,6 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
       return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
     },
 
-    /** A post that nobody else changes until the transaction ends. */
-    async lock(transaction: Transaction<Schema>, id: string) {
-      const row = transaction.selectFrom('posts').select('id').where('id', '=', id).modifyEnd(dialect.forUpdate);
-      return (await row.executeTakeFirst()) && findWhere('posts.id', id, transaction);
-    },
     keepRevision,
     find: async (id: string) => (isId(id) ? findWhere('posts.id', id) : undefined),
     findByCreationKey: (key: string) => findWhere('creation_key', key),

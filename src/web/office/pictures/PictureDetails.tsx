@@ -16,7 +16,6 @@ import { PictureUses } from './PictureUses.tsx';
 interface PictureDetailsProps {
   picture: PictureRow;
   onSaved(): void;
-  onReplace(): void;
   onDelete(): void;
   onClose(): void;
 }
@@ -25,7 +24,7 @@ const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A picture of the library: its alternative text and where it is shown. */
-export function PictureDetails({ picture, onSaved, onReplace, onDelete, onClose }: PictureDetailsProps) {
+export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureDetailsProps) {
   const [alt, setAlt] = useState(picture.alt);
   const [focus, setFocus] = useState(picture.focus);
   const save = async () => {
@@ -87,11 +86,6 @@ export function PictureDetails({ picture, onSaved, onReplace, onDelete, onClose 
             )}
             <PictureUses uses={uses} />
           </section>
-          {isUsed && (
-            <Button kind="quiet" size="small" onClick={onReplace} aria-disabled={busy} className="justify-self-start">
-              Replace everywhere
-            </Button>
-          )}
           <SaveFailure failure={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             {!isUsed && (

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import {
   FRESH_PICTURE_HOURS,
-  type PictureReplaced,
   type PictureRow,
   type PictureUse,
   UNUSED_RETENTION_DAYS,
@@ -23,8 +22,6 @@ import { nameOf } from './PictureGrid.tsx';
 import { PictureUses } from './PictureUses.tsx';
 import { PictureResults } from './PictureResults.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
-import { replacedIn, replaceEverywhere } from './replace.ts';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { usePictures } from './usePictures.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -44,7 +41,6 @@ export default function PicturesPage() {
   const { notice, say, dismiss } = useNotice();
   const [opened, setOpened] = useState<PictureRow>();
   const [toDelete, setToDelete] = useState<PictureRow>();
-  const [toReplace, setToReplace] = useState<PictureRow>();
   const [inUse, setInUse] = useState<readonly PictureUse[]>([]);
   const [isClearing, setIsClearing] = useState(false);
   const results = useRef<HTMLElement>(null);
@@ -79,23 +75,6 @@ export default function PicturesPage() {
     flushSync(() => setIsClearing(false));
     results.current?.focus();
     say('success', removed === 0 ? 'There was nothing to remove.' : `Removed: ${removed.toLocaleString('en-IN')}.`);
-  };
-  const undo = async (earlier: PictureRow, { picture }: PictureReplaced) => {
-    try {
-      await replaceEverywhere(picture, earlier._id);
-      say('success', 'The earlier picture is shown again.');
-    } catch (error) {
-      say('error', failureOf(error, 'Failed to bring the earlier picture back. Please try again.'));
-    }
-    await reload();
-  };
-  /** @param options.isNew nothing showed the other picture before, so that the opposite call undoes it */
-  const replaced = (earlier: PictureRow, answer: PictureReplaced, { isNew }: { isNew: boolean }) => {
-    void reload();
-    flushSync(() => setToReplace(undefined));
-    results.current?.focus();
-    const action = isNew ? { label: 'Undo', run: () => void undo(earlier, answer) } : undefined;
-    say('success', replacedIn(answer), action);
   };
   const total = query.data?.pagination.total ?? 0;
 
@@ -161,10 +140,6 @@ export default function PicturesPage() {
             setOpened(undefined);
             say('success', 'Picture saved.');
           }}
-          onReplace={() => {
-            flushSync(() => setOpened(undefined));
-            setToReplace(opened);
-          }}
           onDelete={() => {
             flushSync(() => setOpened(undefined));
             setInUse([]);
@@ -174,17 +149,6 @@ export default function PicturesPage() {
             // What it shows may have changed meanwhile.
             void reload();
             setOpened(undefined);
-          }}
-        />
-      )}
-      {toReplace && (
-        <ReplaceDialog
-          picture={toReplace}
-          onReplaced={(answer, isNew) => replaced(toReplace, answer, { isNew })}
-          onClose={() => {
-            // What was uploaded stays in the library.
-            void reload();
-            setToReplace(undefined);
           }}
         />
       )}
