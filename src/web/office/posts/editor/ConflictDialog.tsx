@@ -7,7 +7,7 @@ import { saveFile } from '../../list/export.ts';
 import { readTime } from '../../time.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
-import { differences } from '../revisions/differences.ts';
+import { differences } from './differences.ts';
 import { fieldsOf, type PostFields } from './draft/draft.ts';
 import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
 import type { SaveConflict } from './useSaving.ts';

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
 import { conflictOf } from '../editor/save-failure.ts';
-import { Comparison } from './Comparison.tsx';
+import { PostContent, PostFacts } from '../PostFacts.tsx';
 
 interface HistoryDialogProps {
   /** As it was last read from the server. */
@@ -24,13 +24,12 @@ interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** The saved versions of a post: what changed in each, and the way back to it. */
+/** The saved versions of a post: how each read, and the way back to it. */
 export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: HistoryDialogProps) {
   const { _id: id } = post;
   const queries = useQueryClient();
   const [current, setCurrent] = useState(post);
   const [chosen, setChosen] = useState<number>();
-  const [against, setAgainst] = useState<'before' | 'now'>('before');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -45,8 +44,6 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
   const all = list.data?.pages.flatMap(({ revisions }) => revisions) ?? [];
   const isNow = ({ kind, version }: RevisionSummary) => kind !== 'waiting' && version === current.version;
   const shown = all.find(({ number }) => number === chosen) ?? all[0];
-  // Changes for later don't follow the version before them in the list, but the post that they change.
-  const earlier = all.find(({ number, kind }) => shown && number < shown.number && kind !== 'waiting');
 
   const restore = async (number: number) => {
     if (running.current) return;
@@ -128,24 +125,8 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
             </div>
             {shown && (
               <section aria-label={`Version ${shown.number}`} className="grid min-w-0 content-start gap-4">
-                <div className="flex flex-wrap items-center gap-2">
-                  <h3 className="mr-auto text-lg">{`Version ${shown.number}`}</h3>
-                  {earlier && (
-                    <div role="group" aria-label="Compare with" className="flex flex-wrap gap-2">
-                      <Toggle pressed={against === 'before'} onPress={() => setAgainst('before')}>
-                        What this save changed
-                      </Toggle>
-                      <Toggle pressed={against === 'now'} onPress={() => setAgainst('now')}>
-                        Compare with the post now
-                      </Toggle>
-                    </div>
-                  )}
-                </div>
-                {against === 'before' && earlier ? (
-                  <Compared id={id} older={earlier.number} newer={shown.number} />
-                ) : (
-                  <Compared id={id} older={shown.number} newer={current} />
-                )}
+                <h3 className="text-lg">{`Version ${shown.number}`}</h3>
+                <VersionText id={id} number={shown.number} />
               </section>
             )}
           </div>
@@ -219,29 +200,16 @@ function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
   );
 }
 
-function Toggle({ pressed, onPress, children }: { pressed: boolean; onPress(): void; children: string }) {
-  return (
-    <Button
-      kind="quiet"
-      size="small"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={pressed ? 'border-peacock-700 bg-mist-100' : ''}
-    >
-      {children}
-    </Button>
-  );
-}
-
-/** Two versions side by side; the newer one may be the post as it is now. */
-function Compared({ id, older, newer }: { id: string; older: number; newer: number | StaffPost }) {
-  const before = useRevision(id, older);
-  const after = useRevision(id, typeof newer === 'number' ? newer : undefined);
-  const right = typeof newer === 'number' ? after.data?.post : newer;
-  const failed = [before, after].find(({ isError }) => isError);
-  if (failed)
-    return <LoadFailure key={failed.errorUpdatedAt} text="Failed to fetch version" onRetry={() => void failed.refetch()} />;
-  if (!before.data || !right) {
+/** A version as it read. */
+function VersionText({ id, number }: { id: string; number: number }) {
+  const query = useQuery({
+    ...queryOf('GET /api/posts/:id/revisions/:number', { id, number: String(number) }),
+    // A version never changes.
+    staleTime: Infinity,
+  });
+  if (query.isError)
+    return <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch version" onRetry={() => void query.refetch()} />;
+  if (query.isPending) {
     return (
       <>
         <p role="status" className="sr-only">
@@ -251,19 +219,13 @@ function Compared({ id, older, newer }: { id: string; older: number; newer: numb
       </>
     );
   }
+  const { post } = query.data;
   return (
-    <Comparison
-      before={before.data.post}
-      after={right}
-      names={[`Version ${older}`, typeof newer === 'number' ? `Version ${newer}` : 'The post now']}
-    />
+    <>
+      <PostFacts post={post} />
+      <section aria-label="Content" className="border-t border-line pt-6">
+        <PostContent html={post.content} />
+      </section>
+    </>
   );
 }
-
-/** A version never changes. */
-const useRevision = (id: string, number: number | undefined) =>
-  useQuery({
-    ...queryOf('GET /api/posts/:id/revisions/:number', { id, number: String(number) }),
-    enabled: number !== undefined,
-    staleTime: Infinity,
-  });

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { ask } from '../../kit/ask.ts';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
-import { CompareDialog } from './CompareDialog.tsx';
 
 interface WaitingNoticeProps {
   stored: StaffPost;
@@ -20,7 +19,7 @@ interface WaitingNoticeProps {
 /** Says that changes of a post wait beside it, whether they are open or not. */
 export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoticeProps) {
   const session = useSession();
-  const [asking, setAsking] = useState<'compare' | 'discard'>();
+  const [isDiscarding, setIsDiscarding] = useState(false);
   if (!open) {
     return (
       stored.changesWaiting && (
@@ -47,17 +46,21 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
             {`These changes are not public yet. Saved for later${by} on ${day}, ${minute}.${baseVersion < stored.version ? ' The post itself has been saved since then.' : ''}`}
           </p>
           <span className="flex flex-wrap gap-2">
-            <Button kind="quiet" size="small" onClick={() => setAsking('compare')}>
+            <a
+              href={`/blog/${encodeURIComponent(stored.slug)}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ kind: 'quiet', size: 'small' })}
+            >
               See what readers see
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => setAsking('discard')}>
+            </a>
+            <Button kind="quiet" size="small" onClick={() => setIsDiscarding(true)}>
               Discard changes
             </Button>
           </span>
         </div>
       </Notice>
-      {asking === 'compare' && <CompareDialog published={stored} waiting={open.post} onClose={() => setAsking(undefined)} />}
-      {asking === 'discard' && (
+      {isDiscarding && (
         <ConfirmDialog
           title="Discard changes"
           question="Discard the changes that were saved for later?"
@@ -68,10 +71,10 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
           failure="Failed to discard the changes. Somebody else may have saved or published them."
           onConfirm={async () => {
             await ask('DELETE /api/posts/:id/draft', { id: stored._id, query: { number } });
-            setAsking(undefined);
+            setIsDiscarding(false);
             onDiscarded();
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setIsDiscarding(false)}
         />
       )}
     </>

@@ -1,6 +1,5 @@
-import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { FindAuthor } from '../../authors/useAuthors.ts';
-import { fieldsOf, type PostFields } from '../editor/draft/draft.ts';
+import type { PostFields } from './draft/draft.ts';
 
 interface Names {
   category(id: string): string;
@@ -36,15 +35,4 @@ export function differences(before: PostFields, after: PostFields, names: Names)
   return Object.entries(read)
     .map(([label, of]) => ({ label, before: of(before), after: of(after) }))
     .filter(({ before, after }) => before !== after);
-}
-
-/** The same for posts as they are stored, which know their names. */
-export function postDifferences(before: StaffPost, after: StaffPost, author: FindAuthor): Difference[] {
-  const categories = new Map([before.category, after.category].map((each) => [each?._id ?? '', each?.name ?? '']));
-  const tags = new Map([...before.tags, ...after.tags].map(({ _id, name }) => [_id, name]));
-  return differences(
-    { ...fieldsOf(before), slug: before.slug },
-    { ...fieldsOf(after), slug: after.slug },
-    { category: (id) => categories.get(id) ?? '', tag: (id) => tags.get(id) ?? '', author },
-  );
 }

@@ -1,0 +1,109 @@
+import { type ReactNode, useMemo } from 'react';
+import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
+import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
+import '../../ui/article-content.css';
+import { ArticleContent } from '../../ui/ArticleContent.tsx';
+import { ReviewFacts } from '../authors/ReviewFacts.tsx';
+import { Fact, FactSection } from '../dialog/Facts.tsx';
+import { readTime } from '../time.ts';
+import { trustedArticle } from '../trusted-html.ts';
+import { PostPicture } from './PostPicture.tsx';
+import { PostStatusBadge } from './PostStatusBadge.tsx';
+import { statusOf } from './post-view.ts';
+
+/** A post but for its text: picture, title, excerpt, what it is filed under, and its SEO fields. */
+export function PostFacts({ post }: { post: StaffPostSummary }) {
+  const { slug, title, excerpt, featuredImage, category, tags, author, readMinutes, createdAt, updatedAt } = post;
+  return (
+    <>
+      <div className="grid items-center gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
+        <PostPicture
+          path={featuredImage}
+          alt={post.featuredImageAlt}
+          focus={post.featuredImageFocus}
+          sizes="(width < 40rem) 100vw, 288px"
+          className="aspect-3/2 rounded-button"
+        />
+        <div className="grid min-w-0 gap-2">
+          <h3 className="text-2xl leading-snug wrap-anywhere">{title}</h3>
+          <p className="text-lg text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>
+        </div>
+      </div>
+      <FactSection title="About this post">
+        <Fact label="Category">{category?.name ?? 'No category'}</Fact>
+        <Fact label="Status">
+          <PostStatusBadge status={statusOf(post)} />
+        </Fact>
+        <Fact label="Created">
+          <Moment iso={createdAt} />
+        </Fact>
+        <Fact label="Last updated">
+          <Moment iso={updatedAt} />
+        </Fact>
+        <Fact label="Author">{author || DEFAULT_AUTHOR}</Fact>
+        <ReviewFacts post={post} />
+        <Fact label="Reading time">{`${readMinutes} min`}</Fact>
+        <Fact label="Address on the site" copy={`/blog/${slug}`} wide>
+          {`/blog/${slug}`}
+        </Fact>
+        <Fact label="Tags" wide>
+          {tags.length === 0 ? 'None' : <Chips texts={tags.map(({ name }) => `#${name}`)} />}
+        </Fact>
+      </FactSection>
+      <SeoFacts post={post} />
+    </>
+  );
+}
+
+/** The text of a post as readers see it. */
+export function PostContent({ html }: { html: string }) {
+  const trusted = useMemo(() => trustedArticle(html), [html]);
+  return <ArticleContent html={trusted} />;
+}
+
+function SeoFacts({ post: { seo, title, excerpt } }: { post: StaffPostSummary }) {
+  return (
+    <FactSection title="SEO info">
+      <Fact label="Meta title" wide>
+        {seo.metaTitle || <Unset instead={`the title is used: ${title}`} />}
+      </Fact>
+      <Fact label="Meta description" wide>
+        {seo.metaDescription || (
+          <Unset instead={excerpt ? 'the excerpt is used' : 'search engines choose a part of the text'} />
+        )}
+      </Fact>
+      <Fact label="Keywords" wide>
+        {seo.keywords.length === 0 ? 'None' : <Chips texts={seo.keywords} />}
+      </Fact>
+      {seo.canonicalUrl && (
+        <Fact label="Canonical URL" wide>
+          {seo.canonicalUrl}
+        </Fact>
+      )}
+      {seo.ogImage && (
+        <Fact label="Open-graph image" wide>
+          {seo.ogImage}
+        </Fact>
+      )}
+    </FactSection>
+  );
+}
+
+const Unset = ({ instead }: { instead: string }) => <span className="text-slate">{`Not set; ${instead}`}</span>;
+
+function Chips({ texts }: { texts: readonly string[] }): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-1.5 pt-1">
+      {texts.map((text) => (
+        <span key={text} className="rounded-full bg-mist-100 px-2.5 py-1 text-[0.875rem] text-peacock-800">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  const { longDay, minute } = readTime(iso);
+  return <time dateTime={iso}>{`${longDay}, ${minute}`}</time>;
+}
