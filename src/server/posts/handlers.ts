@@ -24,6 +24,9 @@ interface Parts {
 
 const noteOf = (action: AuditAction, subjectId: string, name: string) => ({ action, subjectId, detail: { name } });
 
+const previewNotes = (action: AuditAction, ids: readonly string[], title: string): Note[] =>
+  ids.map((id) => ({ noun: 'previews', ...noteOf(action, id, title) }));
+
 /** What a save answers, and the notes of what it changed. */
 function saved(outcome: SaveOutcome, action: AuditAction = 'changed') {
   if (!outcome.ok) return outcome;
@@ -137,24 +140,25 @@ export const postHandlers = ({
     };
   },
 
-  async listPreviews({ id }) {
-    const outcome = await previews.list(id);
-    return outcome.ok ? { answer: { previews: outcome.previews } } : outcome;
+  async readPreview({ id }) {
+    const outcome = await previews.find(id);
+    return outcome.ok ? { answer: { preview: outcome.preview } } : outcome;
   },
 
-  async createPreview({ id, actor }) {
-    const outcome = await previews.create(id, actor);
+  async renewPreview({ id, actor }) {
+    const outcome = await previews.renew(id, actor);
     if (!outcome.ok) return outcome;
-    const { preview, title } = outcome;
-    return { answer: preview, note: { noun: 'previews', ...noteOf('created', preview._id, title) } };
-  },
-
-  async withdrawPreview({ id, previewId }) {
-    const outcome = await previews.withdraw(id, previewId);
-    if (!outcome.ok) return outcome;
+    const { preview, title, ended } = outcome;
     return {
-      answer: { message: 'Preview link withdrawn' },
-      note: { noun: 'previews', ...noteOf('withdrawn', previewId, outcome.title) },
+      answer: preview,
+      note: [...previewNotes('withdrawn', ended, title), ...previewNotes('created', [preview._id], title)],
     };
+  },
+
+  async withdrawPreview({ id }) {
+    const outcome = await previews.withdraw(id);
+    if (!outcome.ok) return outcome;
+    const { title, ended } = outcome;
+    return { answer: { message: 'Preview link withdrawn' }, note: previewNotes('withdrawn', ended, title) };
   },
 });

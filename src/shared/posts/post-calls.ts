@@ -13,7 +13,7 @@ import {
 import { POST_LIMITS } from './form.ts';
 import { POST_UPLOAD } from './post-upload.ts';
 import { PREVIEW_RETENTION_DAYS } from './preview-links.ts';
-import { previewList, previewRow } from './previews.ts';
+import { previewAnswer, previewLink } from './previews.ts';
 import {
   draftNumberQuery,
   draftPublication,
@@ -250,29 +250,28 @@ export const POST_CALLS = calls({
     answer: { words: 'Cancelled', schema: doneAnswer },
     fails: ['conflict'],
   },
-  listPreviews: {
+  readPreview: {
     method: 'GET',
-    path: '/api/posts/:id/previews',
-    summary: 'List the preview links of a post that work',
+    path: '/api/posts/:id/preview',
+    summary: 'Read the preview link of a post',
     may: 'blog',
-    answer: { words: 'The newest first', schema: previewList },
+    answer: { words: 'The link, if one works', schema: previewAnswer },
   },
-  createPreview: {
+  renewPreview: {
     ...CHANGE,
     method: 'POST',
-    path: '/api/posts/:id/previews',
-    summary: 'Make a preview link of a post',
+    path: '/api/posts/:id/preview',
+    summary: 'Make a preview link of a post, or renew it',
     description:
       `For ${PREVIEW_RETENTION_DAYS} days, whoever has the link can read the post as it is stored, without an account; of a ` +
-      'published post the changes that wait.',
-    answer: { words: 'The link', schema: previewRow, status: 201 },
-    fails: ['conflict'],
+      'published post the changes that wait. An earlier link of the post ends.',
+    answer: { words: 'The link', schema: previewLink, status: 201 },
   },
   withdrawPreview: {
     ...CHANGE,
     method: 'DELETE',
-    path: '/api/posts/:id/previews/:previewId',
-    summary: 'Withdraw a preview link',
+    path: '/api/posts/:id/preview',
+    summary: 'Withdraw the preview link of a post',
     answer: { words: 'Withdrawn', schema: doneAnswer },
   },
 });

@@ -4,12 +4,9 @@ import { DAY_MS } from '../kit/time.ts';
 /** How long a preview link works. */
 export const PREVIEW_RETENTION_DAYS = 7;
 export const PREVIEW_LIFETIME_MS = PREVIEW_RETENTION_DAYS * DAY_MS;
-/** Links of one post that work at a time. */
-export const MAX_PREVIEWS = 20;
 
 export const PREVIEW_ENDED = 'This preview is no longer available';
 export const NO_SUCH_PREVIEW = 'There is no such preview link. It may have been withdrawn or have ended already.';
-export const TOO_MANY_PREVIEWS = `A post can have ${MAX_PREVIEWS} preview links at a time. Withdraw one first.`;
 
 /** What a preview link shows: the post as it is stored, or where the post is public. */
 export type PostPreview = { found: PostWithNeighbours } | { publishedAs: string };

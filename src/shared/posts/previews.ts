@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A link by which anybody who has it can read a post before it is public. */
-export const previewRow = z.object({
+/** A link by which anybody who has it can read a post before it is public. A post has one at most. */
+export const previewLink = z.object({
   _id: z.string(),
   /** Its path on this site. */
   path: z.string(),
@@ -10,8 +10,6 @@ export const previewRow = z.object({
   /** Email of the staff member who made it; null when the account no longer exists. */
   createdBy: z.nullable(z.string()),
 });
-export type PreviewRow = z.infer<typeof previewRow>;
+export type PreviewLink = z.infer<typeof previewLink>;
 
-/** Those that work, the newest first. */
-export const previewList = z.object({ previews: z.array(previewRow) });
-export type PreviewList = z.infer<typeof previewList>;
+export const previewAnswer = z.object({ preview: z.nullable(previewLink) });

@@ -93,9 +93,9 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
     // A guest reads the draft by a link; readers don't.
     ({ text } = await openEditor(page, at(editAddress(post))));
     await page.getByRole('button', { name: 'Preview link' }).click();
-    const links = page.getByRole('dialog', { name: 'Preview links' });
-    await links.getByRole('button', { name: 'Make a link' }).click();
-    const link = await links.getByRole('textbox', { name: 'Link 1' }).inputValue();
+    const preview = page.getByRole('dialog', { name: 'Preview link' });
+    await preview.getByRole('button', { name: 'Make a link' }).click();
+    const link = await preview.getByRole('textbox', { name: 'Link' }).inputValue();
     const guest = await (await browser.newContext()).newPage();
     await guest.goto(link);
     await expect(guest.getByText('A score of 750 is good.')).toBeVisible();

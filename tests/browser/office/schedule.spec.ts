@@ -77,14 +77,14 @@ test('a post that is published while its editor is open can be saved without a c
   expect(await desk.listPosts()).toMatchObject([{ title: 'In a moment, and typed on', status: 'published', version: 3 }]);
 });
 
-test('a draft is shared by a link that can be withdrawn', async ({ page, desk, browser }) => {
+test('a draft is shared by a link that can be renewed and withdrawn', async ({ page, desk, browser }) => {
   const post = await desk.addPost({ title: 'For your eyes', content: '<p>Words to check.</p>' });
   await openEditor(page, editAddress(post));
   await page.getByRole('button', { name: 'Preview link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview links' });
+  const dialog = page.getByRole('dialog', { name: 'Preview link' });
   await expect(dialog.getByText('No link works now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make a link' }).dblclick();
-  const link = dialog.getByRole('textbox', { name: 'Link 1' });
+  const link = dialog.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/preview\/[\w-]{43}$/);
   await expectSoundAt(page, [390, 1280]);
 
@@ -95,8 +95,14 @@ test('a draft is shared by a link that can be withdrawn', async ({ page, desk, b
   await expect(guest.getByText('Preview – not published')).toBeVisible();
   await expectSoundAt(guest, [390, 1280]);
 
-  await dialog.getByRole('button', { name: 'Withdraw link 1' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Preview links' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Renew link' }).dblclick();
+  await expect(link).not.toHaveValue(address);
   expect((await guest.request.get(address)).status()).toBe(404);
+  const renewed = await link.inputValue();
+  expect((await guest.request.get(renewed)).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByText('No link works now.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Preview link' })).toBeFocused();
+  expect((await guest.request.get(renewed)).status()).toBe(404);
   await guest.context().close();
 });

@@ -4,14 +4,8 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildBlog } from '../../../../tests/support/posts.ts';
 import { BLOG } from '../../../../tests/support/server.ts';
 import type { AuditEntry } from '../../../shared/audit/trail.ts';
-import {
-  MAX_PREVIEWS,
-  NO_SUCH_PREVIEW,
-  PREVIEW_ENDED,
-  PREVIEW_LIFETIME_MS,
-  TOO_MANY_PREVIEWS,
-} from '../../../shared/posts/preview-links.ts';
-import type { PreviewList, PreviewRow } from '../../../shared/posts/previews.ts';
+import { NO_SUCH_PREVIEW, PREVIEW_ENDED, PREVIEW_LIFETIME_MS } from '../../../shared/posts/preview-links.ts';
+import type { PreviewLink } from '../../../shared/posts/previews.ts';
 
 async function arrange(database: TestDatabase) {
   let offset = 0;
@@ -19,14 +13,14 @@ async function arrange(database: TestDatabase) {
   const blog = await buildBlog(database, { now });
   const made = async (answer: Response) => ({
     status: answer.status,
-    body: (await answer.json()) as PreviewRow & PreviewList & { message: string },
+    body: (await answer.json()) as PreviewLink & { preview: PreviewLink | null; message: string },
   });
   return {
     ...blog,
     move: (ms: number) => (offset += ms),
-    share: async (id: string) => made(await blog.ask('POST', `/api/posts/${id}/previews`)),
-    links: async (id: string) => made(await blog.ask('GET', `/api/posts/${id}/previews`)),
-    withdraw: async (id: string, link: string) => made(await blog.ask('DELETE', `/api/posts/${id}/previews/${link}`)),
+    share: async (id: string) => made(await blog.ask('POST', `/api/posts/${id}/preview`)),
+    shared: async (id: string) => made(await blog.ask('GET', `/api/posts/${id}/preview`)),
+    withdraw: async (id: string) => made(await blog.ask('DELETE', `/api/posts/${id}/preview`)),
     /** What somebody without an account sees. */
     async open(path: string) {
       const answer = await blog.call('GET', path);
@@ -71,29 +65,36 @@ describeEachEngine('a preview link', (fresh, _engine, itOnce) => {
     expect(logged()).not.toContain(body.path.slice('/preview/'.length));
   });
 
-  it('ends after seven days or when it is withdrawn, and looks like one that never was', async () => {
-    const { create, share, links, withdraw, open, move, ask, admin } = await arrange(await fresh());
+  it('ends after seven days, when it is renewed or withdrawn, and looks like one that never was', async () => {
+    const { create, share, shared, withdraw, open, move, ask, admin } = await arrange(await fresh());
     const [post, other] = [await create(), await create()];
-    const [first, second] = [(await share(post._id)).body, (await share(post._id)).body];
+    expect((await shared(post._id)).body.preview).toBeNull();
+    const first = (await share(post._id)).body;
     expect(Date.parse(first.expiresAt) - Date.parse(first.createdAt)).toBe(PREVIEW_LIFETIME_MS);
-    expect((await links(post._id)).body.previews).toEqual([second, first]);
-    expect((await withdraw(other._id, first._id)).status).toBe(404);
-    expect((await withdraw(post._id, first._id)).status).toBe(200);
-    expect(await withdraw(post._id, first._id)).toMatchObject({ status: 404, body: { message: NO_SUCH_PREVIEW } });
-    expect((await open(second.path)).status).toBe(200);
+    expect((await shared(post._id)).body.preview).toEqual(first);
+    expect(await withdraw(other._id)).toMatchObject({ status: 404, body: { message: NO_SUCH_PREVIEW } });
+    const second = (await share(post._id)).body;
+    expect((await shared(post._id)).body.preview).toEqual(second);
+    expect([(await open(first.path)).status, (await open(second.path)).status]).toEqual([404, 200]);
+    expect((await withdraw(post._id)).status).toBe(200);
+    expect((await withdraw(post._id)).status).toBe(404);
+    expect((await open(second.path)).status).toBe(404);
+    const third = (await share(post._id)).body;
     const audit = await ask('GET', '/api/audit?noun=previews', { token: admin });
     const { data } = (await audit.json()) as { data: AuditEntry[] };
     expect(data.map(({ action, email, subjectId }) => [action, email, subjectId])).toEqual([
-      ['withdrawn', BLOG.email, first._id],
+      ['created', BLOG.email, third._id],
+      ['withdrawn', BLOG.email, second._id],
       ['created', BLOG.email, second._id],
+      ['withdrawn', BLOG.email, first._id],
       ['created', BLOG.email, first._id],
     ]);
     move(PREVIEW_LIFETIME_MS + 1000);
 
-    const last = second.path.at(-2) === 'A' ? 'B' : 'A';
-    const forged = `${second.path.slice(0, -2)}${last}${second.path.at(-1)}`;
+    const last = third.path.at(-2) === 'A' ? 'B' : 'A';
+    const forged = `${third.path.slice(0, -2)}${last}${third.path.at(-1)}`;
     const pages = [];
-    for (const path of [first.path, second.path, forged, '/preview/x', '/Preview/x', '/%70review/x']) {
+    for (const path of [first.path, third.path, forged, '/preview/x', '/Preview/x', '/%70review/x']) {
       const { headers, document, ...page } = await open(path);
       pages.push({
         ...page,
@@ -130,25 +131,38 @@ describeEachEngine('a preview link', (fresh, _engine, itOnce) => {
     expect((await open('/blog/soon-public')).document.querySelector('#post-content')?.textContent).toBe('Public words');
   });
 
-  it('does not outlive its post, comes back with it, and is one of a few', async () => {
-    const { create, share, links, open, ask, database } = await arrange(await fresh());
+  it('does not outlive its post, comes back with it, and is the only one', async () => {
+    const { create, share, shared, open, ask, database } = await arrange(await fresh());
     const post = await create({ title: 'Deleted' });
     const { path } = (await share(post._id)).body;
     await ask('DELETE', `/api/posts/${post._id}`);
     expect((await open(path)).status).toBe(404);
-    expect([(await links(post._id)).status, (await share(post._id)).status]).toEqual([404, 404]);
+    expect([(await shared(post._id)).status, (await share(post._id)).status]).toEqual([404, 404]);
     await ask('POST', `/api/bin/${post._id}/restore`);
     expect((await open(path)).heading).toBe('Deleted');
-    const answers = await Promise.all(Array.from({ length: MAX_PREVIEWS }, () => share(post._id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_PREVIEWS - 1);
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
-      status: 409,
-      body: { message: TOO_MANY_PREVIEWS },
-    });
-    // Those that have ended make room.
+    const answers = await Promise.all(Array.from({ length: 5 }, () => share(post._id)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const pages = await Promise.all(answers.map(({ body }) => open(body.path)));
+    expect(pages.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Those that have ended are erased.
     await database.db.updateTable('post_previews').set({ expires_at: 1 }).execute();
     expect((await share(post._id)).status).toBe(201);
     expect(await database.db.selectFrom('post_previews').select('id').execute()).toHaveLength(1);
-    expect([(await links('x')).status, (await share('x')).status]).toEqual([404, 404]);
+    expect([(await shared('x')).status, (await share('x')).status]).toEqual([404, 404]);
+  });
+
+  it('is one of several from an earlier release, which end with it', async () => {
+    const { create, share, withdraw, open, database } = await arrange(await fresh());
+    const post = await create();
+    const made = (await share(post._id)).body;
+    const row = await database.db.selectFrom('post_previews').selectAll().executeTakeFirstOrThrow();
+    const other = `${row.id.slice(0, -1)}${row.id.endsWith('0') ? '1' : '0'}`;
+    await database.db
+      .insertInto('post_previews')
+      .values({ ...row, id: other })
+      .execute();
+    expect((await open(made.path)).status).toBe(200);
+    expect((await withdraw(post._id)).status).toBe(200);
+    expect(await database.db.selectFrom('post_previews').select('id').execute()).toEqual([]);
   });
 });

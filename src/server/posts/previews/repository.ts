@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
-import { MAX_PREVIEWS } from '../../../shared/posts/preview-links.ts';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import type { PostPreviewsTable } from '../../tables/blog.ts';
+import type { Schema } from '../../tables/schema.ts';
 
 export type PreviewEntry = Selectable<PostPreviewsTable> & { email: string | null };
 
@@ -10,10 +10,35 @@ export type PreviewRepository = ReturnType<typeof createPreviewRepository>;
 
 /** All of them leave out links that have ended. Times are epoch milliseconds. */
 export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
+  /** Changes the link of a post, unless there is no such post. Of two people, the second waits. */
+  const change = <Done>(postId: string, work: (transaction: Transaction<Schema>, title: string) => Promise<Done>) =>
+    db.transaction().execute(async (transaction) => {
+      const post = isId(postId)
+        ? await transaction
+            .selectFrom('posts')
+            .select('title')
+            .where('id', '=', postId)
+            .modifyEnd(dialect.forUpdate)
+            .executeTakeFirst()
+        : undefined;
+      return post && work(transaction, post.title);
+    });
+
+  /** @returns the ids of those that worked until now: more than one where they were made by an earlier release */
+  async function endAll(transaction: Transaction<Schema>, postId: string, now: number): Promise<string[]> {
+    const rows = await transaction
+      .deleteFrom('post_previews')
+      .where('post_id', '=', postId)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   return {
-    /** The newest first. */
-    async list(postId: string, now: number): Promise<PreviewEntry[]> {
-      if (!isId(postId)) return [];
+    /** That of a post, the newest one if an earlier release made more. */
+    async find(postId: string, now: number): Promise<PreviewEntry | undefined> {
+      if (!isId(postId)) return undefined;
       return db
         .selectFrom('post_previews')
         .leftJoin('staff', 'staff.id', 'created_by')
@@ -22,53 +47,28 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
         .where('post_id', '=', postId)
         .where('post_previews.expires_at', '>', now)
         .orderBy('post_previews.id', 'desc')
-        .execute();
+        .limit(1)
+        .executeTakeFirst();
     },
 
-    /** @returns its id and the title of the post; `full` when the post has the most links that it can have */
-    insert: (
+    /** Makes the link of a post; the one before ends. */
+    renew: (
       postId: string,
       { by, now, expiresAt, erasedBy }: { by: string; now: number; expiresAt: number; erasedBy: number },
     ) =>
-      db.transaction().execute(async (transaction) => {
-        // Locked, so that two people can't both make the last one.
-        const post = isId(postId)
-          ? await transaction
-              .selectFrom('posts')
-              .select('title')
-              .where('id', '=', postId)
-              .modifyEnd(dialect.forUpdate)
-              .executeTakeFirst()
-          : undefined;
-        if (post === undefined) return 'missing';
+      change(postId, async (transaction, title) => {
+        const ended = await endAll(transaction, postId, now);
         await transaction.deleteFrom('post_previews').where('expires_at', '<=', erasedBy).execute();
-        const { total } = await transaction
-          .selectFrom('post_previews')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where('post_id', '=', postId)
-          .where('expires_at', '>', now)
-          .executeTakeFirstOrThrow();
-        if (total >= MAX_PREVIEWS) return 'full';
         const id = newId();
         await transaction
           .insertInto('post_previews')
           .values({ id, post_id: postId, created_by: by, created_at: now, expires_at: expiresAt })
           .execute();
-        return { id, title: post.title };
+        return { id, title, ended };
       }),
 
-    /** @returns the title of the post, if there was such a link */
-    async delete(postId: string, id: string, now: number) {
-      if (!isId(postId) || !isId(id)) return undefined;
-      const post = await db.selectFrom('posts').select('title').where('id', '=', postId).executeTakeFirst();
-      const { numDeletedRows } = await db
-        .deleteFrom('post_previews')
-        .where('id', '=', id)
-        .where('post_id', '=', postId)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numDeletedRows > 0n ? post?.title : undefined;
-    },
+    withdraw: (postId: string, now: number) =>
+      change(postId, async (transaction, title) => ({ title, ended: await endAll(transaction, postId, now) })),
 
     /** The post that a link is for. */
     async findPost(id: string, now: number) {

@@ -1,12 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
-import {
-  NO_SUCH_PREVIEW,
-  PREVIEW_LIFETIME_MS,
-  type PostPreview,
-  TOO_MANY_PREVIEWS,
-} from '../../../shared/posts/preview-links.ts';
-import type { PreviewRow } from '../../../shared/posts/previews.ts';
+import { NO_SUCH_PREVIEW, PREVIEW_LIFETIME_MS, type PostPreview } from '../../../shared/posts/preview-links.ts';
+import type { PreviewLink } from '../../../shared/posts/previews.ts';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import type { Article } from '../../../shared/posts/prepare-article.ts';
 import type { ArticleService } from '../articles/service.ts';
@@ -67,7 +62,7 @@ export function createPreviewService({
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
-  const present = ({ id, created_at, expires_at, email }: Omit<PreviewEntry, 'post_id' | 'created_by'>): PreviewRow => ({
+  const present = ({ id, created_at, expires_at, email }: Omit<PreviewEntry, 'post_id' | 'created_by'>): PreviewLink => ({
     _id: id,
     path: `/preview/${tokenOf(id)}`,
     createdAt: new Date(created_at).toISOString(),
@@ -83,34 +78,35 @@ export function createPreviewService({
   }
 
   return {
-    /** The links of a post that work, the newest first. */
-    async list(postId: string): Promise<Outcome<{ previews: PreviewRow[] }>> {
-      const found = await previews.list(postId, now());
-      if (found.length === 0 && (await findPost(postId)) === undefined) return GONE;
-      return { ok: true, previews: found.map(present) };
+    /** The link of a post, if one works. */
+    async find(postId: string): Promise<Outcome<{ preview: PreviewLink | null }>> {
+      const found = await previews.find(postId, now());
+      if (found === undefined && (await findPost(postId)) === undefined) return GONE;
+      return { ok: true, preview: found ? present(found) : null };
     },
 
-    async create(
+    /** Makes the link of a post. Resolves with it, the title of the post, and the ids of those that it ends. */
+    async renew(
       postId: string,
       { staffId, email }: { staffId: string; email: string },
-    ): Promise<Outcome<{ preview: PreviewRow; title: string }>> {
+    ): Promise<Outcome<{ preview: PreviewLink; title: string; ended: string[] }>> {
       const created_at = now();
       const expires_at = created_at + PREVIEW_LIFETIME_MS;
-      const made = await previews.insert(postId, {
+      const made = await previews.renew(postId, {
         by: staffId,
         now: created_at,
         expiresAt: expires_at,
         erasedBy: await erasingTime(),
       });
-      if (made === 'missing') return GONE;
-      if (made === 'full') return refused('conflict', TOO_MANY_PREVIEWS);
-      return { ok: true, preview: present({ id: made.id, created_at, expires_at, email }), title: made.title };
+      if (made === undefined) return GONE;
+      const { id, ...others } = made;
+      return { ok: true, preview: present({ id, created_at, expires_at, email }), ...others };
     },
 
     /** Resolves with the title of the post. */
-    async withdraw(postId: string, id: string): Promise<Outcome<{ title: string }>> {
-      const title = await previews.delete(postId, id, now());
-      return title === undefined ? refused('not_found', NO_SUCH_PREVIEW) : { ok: true, title };
+    async withdraw(postId: string): Promise<Outcome<{ title: string; ended: string[] }>> {
+      const done = await previews.withdraw(postId, now());
+      return done === undefined || done.ended.length === 0 ? refused('not_found', NO_SUCH_PREVIEW) : { ok: true, ...done };
     },
 
     /** What a link shows; undefined for one that was withdrawn, has ended, or never was. */
