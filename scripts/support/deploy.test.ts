@@ -6,7 +6,7 @@ import { MAX_OTHER_BYTES } from '../../src/server/http/uploads.ts';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../src/shared/loans/imports.ts';
 import { MAX_CATALOGUE_BYTES } from '../../src/shared/offers/catalogue-calls.ts';
 import { MAX_PICTURE_BYTES } from '../../src/shared/posts/pictures.ts';
-import { MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../src/shared/posts/markdown.ts';
+import { MAX_POST_IMPORT_BYTES, POST_IMPORT_TOO_LARGE } from '../../src/shared/posts/imports.ts';
 import { MAX_RESUME_BYTES } from '../../src/shared/resumes/form.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -30,13 +30,19 @@ it('starts the server with the same limits on memory everywhere', () => {
 });
 
 it('lets a proxy accept the largest file, and says how much that is', () => {
-  const largest = Math.max(MAX_IMPORT_BYTES, MAX_MARKDOWN_BYTES, MAX_PICTURE_BYTES, MAX_RESUME_BYTES, MAX_CATALOGUE_BYTES);
+  const largest = Math.max(
+    MAX_IMPORT_BYTES,
+    MAX_POST_IMPORT_BYTES,
+    MAX_PICTURE_BYTES,
+    MAX_RESUME_BYTES,
+    MAX_CATALOGUE_BYTES,
+  );
   const megabytes = Math.ceil((largest + MAX_OTHER_BYTES) / 1024 / 1024);
   // `m` of nginx and `MiB` of Caddy are the same; its `MB` is less.
   expect(/client_max_body_size (.*);/.exec(read('deploy/nginx.conf'))?.[1]).toBe(`${megabytes}m`);
   expect(/max_size (.*)$/m.exec(read('deploy/Caddyfile'))?.[1]).toBe(`${megabytes}MiB`);
   expect(read('docs/operations.md')).toContain(`- allow bodies of ${megabytes} MB,`);
-  for (const text of [IMPORT_TOO_LARGE, MARKDOWN_TOO_LARGE])
+  for (const text of [IMPORT_TOO_LARGE, POST_IMPORT_TOO_LARGE])
     expect(text).toBe(`The file can be at most ${largest / 1024 / 1024} MB.`);
 });
 

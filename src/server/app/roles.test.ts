@@ -246,8 +246,6 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/posts/{id}/preview': 'blog: nothing',
   'POST /api/posts/{id}/preview': 'blog: changes',
   'DELETE /api/posts/{id}/preview': 'blog: changes',
-  'GET /api/posts/{id}/markdown': 'blog, confirmed: nothing',
-  'POST /api/posts/export': 'blog, confirmed: nothing',
   'POST /api/posts/import': 'blog: changes',
   'POST /api/pictures': 'blog: changes',
   'GET /api/pictures': 'blog: nothing',

@@ -50,7 +50,7 @@ export const postHandlers = ({
   drafts,
   schedules,
   previews,
-}: Parts): Omit<Handlers<typeof POST_CALLS>, 'view' | 'exportOne' | 'exportSeveral' | 'import'> => ({
+}: Parts): Omit<Handlers<typeof POST_CALLS>, 'view' | 'import'> => ({
   list: async ({ query }) => ({ answer: await posts.list(query) }),
 
   async read({ slug, context }) {

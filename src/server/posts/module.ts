@@ -12,10 +12,10 @@ import { createPreviewRepository } from './previews/repository.ts';
 import { createPreviewService } from './previews/service.ts';
 import { routesOf, uploadsOf } from '../kit/routes.ts';
 import { postHandlers } from './handlers.ts';
-import { markdownHandlers } from './markdown/handlers.ts';
-import type { PostNames } from './markdown/names/service.ts';
-import { createMarkdownService } from './markdown/service.ts';
-import { createConverter } from './markdown/text/convert.ts';
+import { postImportHandlers } from './imports/handlers.ts';
+import type { PostNames } from './imports/names/service.ts';
+import { readExport } from './imports/reading/reader.ts';
+import { createPostImportService } from './imports/service.ts';
 import { createPostRepository } from './repository.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
 import { createRevisionService } from './revisions/service.ts';
@@ -76,11 +76,11 @@ export function postModule({
   });
   const drafts = createDraftService({ drafts: draftRepository, revisions: revisionRepository, posts: staffPosts });
   const revisions = createRevisionService({ revisions: revisionRepository, posts: staffPosts });
-  const markdown = createMarkdownService({
+  const imports = createPostImportService({
     posts: staffPosts,
-    pictures,
     names,
-    convert: createConverter(),
+    authors,
+    read: readExport,
     onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
   const search = createPostSearchService(createPostSearchRepository(database));
@@ -105,7 +105,7 @@ export function postModule({
   const handlers = {
     ...postHandlers({ published, posts, staffPosts, revisions, drafts, schedules, previews }),
     ...viewHandlers({ views, ...parts }),
-    ...markdownHandlers(markdown, parts.audit),
+    ...postImportHandlers(imports, parts.audit),
   };
   return {
     mounts: [['/', routesOf(POST_CALLS, handlers, { tag: 'Blog', noun: 'posts', ...parts })]],

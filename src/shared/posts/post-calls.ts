@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
 import {
-  MARKDOWN_FIELD,
-  MARKDOWN_NOT_UPLOADED,
-  MARKDOWN_TOO_LARGE,
-  markdownReport,
+  IMPORT_FIELD,
   MAX_AGAIN,
-  MAX_MARKDOWN_BYTES,
-  postExport,
-} from './markdown.ts';
+  MAX_POST_IMPORT_BYTES,
+  POST_IMPORT_NOT_UPLOADED,
+  POST_IMPORT_TOO_LARGE,
+  postImportReport,
+} from './imports.ts';
 import { POST_LIMITS } from './form.ts';
 import { POST_UPLOAD } from './post-upload.ts';
 import { PREVIEW_RETENTION_DAYS } from './preview-links.ts';
@@ -34,7 +33,6 @@ const SAVE = {
   audit: 'note',
   conflict: { words: 'Somebody else saved the post first; `current` is the stored post', schema: postConflict },
 } as const;
-const ZIP = { words: 'A ZIP archive', file: 'application/zip' } as const;
 
 export const POST_CALLS = calls({
   list: {
@@ -66,62 +64,49 @@ export const POST_CALLS = calls({
     anyId: true,
     answer: { words: 'Received', status: 204 },
   },
-  exportOne: {
-    ...CHANGE,
-    method: 'GET',
-    path: '/api/posts/:id/markdown',
-    summary: 'Export a post as Markdown with its pictures',
-    stepUp: true,
-    answer: ZIP,
-  },
-  exportSeveral: {
-    ...CHANGE,
-    method: 'POST',
-    path: '/api/posts/export',
-    summary: 'Export posts as Markdown with their pictures',
-    stepUp: true,
-    body: postExport,
-    answer: ZIP,
-    fails: ['not_found'],
-  },
   import: {
     method: 'POST',
     path: '/api/posts/import',
-    summary: 'Import Markdown files as drafts',
+    summary: 'Import posts from WordPress',
     description:
-      'Each file has a result of its own, which is sent as soon as it is known. Categories and tags that don’t exist ' +
-      'are created. A file that was imported before is not imported again while its post exists.',
+      'Each post has a result of its own, which is sent as soon as it is known. Categories and tags that don’t exist ' +
+      'are created. A post that was imported before is not imported again while it exists. Pictures are left out.',
     may: 'blog',
     audit: 'within',
     upload: {
       limit: 'staffUpload',
-      field: MARKDOWN_FIELD,
-      maxBytes: MAX_MARKDOWN_BYTES,
-      tooLarge: MARKDOWN_TOO_LARGE,
+      field: IMPORT_FIELD,
+      maxBytes: MAX_POST_IMPORT_BYTES,
+      tooLarge: POST_IMPORT_TOO_LARGE,
       notMultipart: 'Send the file as multipart/form-data.',
-      broken: MARKDOWN_NOT_UPLOADED,
-      required: [MARKDOWN_FIELD, 'category'],
+      broken: POST_IMPORT_NOT_UPLOADED,
+      required: [IMPORT_FIELD, 'category'],
       properties: {
-        [MARKDOWN_FIELD]: {
+        [IMPORT_FIELD]: {
           type: 'string',
           format: 'binary',
-          description: 'Markdown with front matter, or a ZIP archive of such files and their pictures; 20 MB at most',
+          description: 'An export of WordPress (WXR, an XML file); 20 MB at most',
         },
         category: {
           type: 'string',
           maxLength: POST_LIMITS.id,
           description: 'The id of a category, for posts that name none',
         },
+        publish: {
+          type: 'string',
+          enum: ['true', 'false'],
+          description: 'Whether posts that were public become public here at once; all are drafts otherwise',
+        },
         again: {
           type: 'string',
           maxLength: MAX_AGAIN,
           description:
-            'JSON {"key", "names"}: files to import once more although they were imported before, and no others. The key ' +
-            'is a random text; the same one makes no further copies.',
+            'JSON {"key", "names"}: entries to import once more although they were imported before, and no others. The ' +
+            'key is a random text; the same one makes no further copies.',
         },
       },
     },
-    answer: { words: 'What became of each file', schema: markdownReport },
+    answer: { words: 'What became of each post', schema: postImportReport },
   },
   listAll: {
     method: 'GET',

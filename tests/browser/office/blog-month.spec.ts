@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
 import { BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { createClock } from '../../support/clock.ts';
+import { buildWxr } from '../../support/wxr.ts';
 import { blogDesk } from './blog.ts';
 import { editAddress, editor, openEditor } from './editor.ts';
 
@@ -19,18 +18,15 @@ const TOPICS = [
 ];
 
 /** Ten posts as another blog exports them. */
-async function archive(): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const topic of TOPICS)
-    zip.addBuffer(
-      Buffer.from(
-        `---\ntitle: ${topic} explained\nexcerpt: What to know of ${topic.toLowerCase()}\n---\n\n## In short\n\nAll about **${topic.toLowerCase()}**.\n`,
-      ),
-      `${topic.toLowerCase()}.md`,
-    );
-  zip.end();
-  return buffer(zip.outputStream);
-}
+const exported = () =>
+  buildWxr(
+    ...TOPICS.map((topic) => ({
+      title: `${topic} explained`,
+      excerpt: `What to know of ${topic.toLowerCase()}`,
+      content: `<!-- wp:heading -->\n<h2>In short</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>All about <strong>${topic.toLowerCase()}</strong>.</p>\n<!-- /wp:paragraph -->`,
+      status: 'draft',
+    })),
+  );
 
 /** Closes without the unload prompt, as in a crash. */
 const noQuestions = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -61,10 +57,10 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
     const importing = page.getByRole('dialog', { name: 'Import posts' });
     await importing
       .getByLabel('File')
-      .setInputFiles({ name: 'blog.zip', mimeType: 'application/zip', buffer: await archive() });
+      .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(exported()) });
     await importing.getByLabel('Category').selectOption('Loans');
     await importing.getByRole('button', { name: 'Import' }).click();
-    await expect(importing.getByText('10 posts imported as drafts.')).toBeVisible();
+    await expect(importing.getByText('10 posts imported.')).toBeVisible();
     await importing.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('article')).toHaveCount(TOPICS.length);
     const posts = await desk.listPosts();

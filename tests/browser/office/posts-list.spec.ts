@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BLOG, expect, expectAccessible } from '../../support/browser.ts';
+import { buildWxr } from '../../support/wxr.ts';
 import { test } from './blog.ts';
 import { expectFits, statusLine } from './screens.ts';
 
@@ -289,25 +290,25 @@ test('the posts are accessible and fit at any width, with long words and dialogs
   await expectFits(page);
 });
 
-test('posts are imported as drafts, each file once, and once more on purpose', { tag: '@trial' }, async ({ page, desk }) => {
+test('posts are imported from WordPress once, and once more on purpose', { tag: '@trial' }, async ({ page, desk }) => {
   const credit = await desk.addCategory('Credit');
   await desk.addPost({ title: 'One', category: credit._id });
   const file = {
-    name: 'one.md',
-    mimeType: 'text/markdown',
-    buffer: Buffer.from('---\ntitle: One\nslug: one\n---\nWords'),
+    name: 'blog.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(buildWxr({ title: 'One', name: 'one' })),
   };
   await openPosts(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const importing = page.getByRole('dialog', { name: 'Import posts' });
   await importing.getByRole('button', { name: 'Import' }).click();
-  await expect(importing.getByText('Choose a Markdown file or a ZIP archive first.')).toBeVisible();
+  await expect(importing.getByText('Choose an export file of WordPress first.')).toBeVisible();
   await expect(importing.getByLabel('File')).toBeFocused();
   await importing.getByLabel('File').setInputFiles(file);
   await importing.getByLabel('Category').selectOption(credit.name);
   await expectAccessible(page);
   await importing.getByRole('button', { name: 'Import' }).dblclick();
-  await expect(importing.getByText('1 post imported as a draft.')).toBeVisible();
+  await expect(importing.getByText('1 post imported.')).toBeVisible();
   await expect(importing.getByText('Another post has the address one')).toBeVisible();
   await expectAccessible(page);
   await importing.getByRole('button', { name: 'Close', exact: true }).click();
@@ -318,9 +319,9 @@ test('posts are imported as drafts, each file once, and once more on purpose', {
   await importing.getByLabel('File').setInputFiles(file);
   await importing.getByLabel('Category').selectOption(credit.name);
   await importing.getByRole('button', { name: 'Import' }).click();
-  await expect(importing.getByRole('status').first()).toHaveText('0 posts imported as drafts. 1 file was imported before.');
+  await expect(importing.getByRole('status').first()).toHaveText('0 posts imported. 1 post was imported before.');
   await importing.getByRole('button', { name: 'Import 1 as a copy' }).dblclick();
-  await expect(importing.getByRole('status').first()).toHaveText('1 post imported as a draft.');
+  await expect(importing.getByRole('status').first()).toHaveText('1 post imported.');
   await importing.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(card(page, 'One')).toHaveCount(3);
 });

@@ -16,7 +16,7 @@ import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { useMay } from '../session/useSession.ts';
 import { BlogLinks } from './BlogLinks.tsx';
 import type { Route } from './+types/PostsPage.ts';
-import { ImportDialog } from './markdown/ImportDialog.tsx';
+import { ImportDialog } from './imports/ImportDialog.tsx';
 import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
 import { PostControls } from './PostControls.tsx';
 import { PostPreview } from './PostPreview.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { MARKDOWN_MISSING, MARKDOWN_TOO_LARGE, MAX_MARKDOWN_BYTES } from '../../../../shared/posts/markdown.ts';
+import { MAX_POST_IMPORT_BYTES, POST_IMPORT_MISSING, POST_IMPORT_TOO_LARGE } from '../../../../shared/posts/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,11 +14,12 @@ interface ImportDialogProps {
   onClose(hasNew: boolean): void;
 }
 
-/** Imports Markdown files as drafts, and lists what became of each. */
+/** Imports the posts of a WordPress export, and lists what became of each. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const categories = useQuery(queryOf('GET /api/categories'));
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
+  const [publishes, setPublishes] = useState(false);
   const { share, report, problems, setProblems, failure, hasNew, run } = useImport();
   const form = useRef<HTMLFormElement>(null);
   const busy = share !== undefined;
@@ -27,12 +28,14 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     event.preventDefault();
     if (busy) return;
     const found = {
-      ...(file === undefined ? { file: MARKDOWN_MISSING } : file.size > MAX_MARKDOWN_BYTES && { file: MARKDOWN_TOO_LARGE }),
+      ...(file === undefined
+        ? { file: POST_IMPORT_MISSING }
+        : file.size > MAX_POST_IMPORT_BYTES && { file: POST_IMPORT_TOO_LARGE }),
       ...(category === '' && { category: 'Choose a category.' }),
     };
     setProblems(found);
     const [wrong] = Object.keys(found);
-    if (wrong === undefined && file !== undefined) return run(file, category);
+    if (wrong === undefined && file !== undefined) return run({ file, category, publishes });
     form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
 
@@ -60,14 +63,14 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
               report={report}
               busy={busy}
               failure={failure}
-              onRun={(names) => file && void run(file, category, names)}
+              onRun={(names) => file && void run({ file, category, publishes }, names)}
               onClose={() => onClose(hasNew)}
             />
           ) : (
             <>
               <Field
                 label="File"
-                hint="A Markdown file (.md), or a ZIP archive of up to 50 with their pictures. 20 MB at most."
+                hint="An export of WordPress (.xml): Tools, Export, Posts. 20 MB at most. Pictures are left out."
                 error={problems['file']}
               >
                 {(wiring) => (
@@ -75,7 +78,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
                     {...wiring}
                     type="file"
                     name="file"
-                    accept=".md,.markdown,.zip,text/markdown,application/zip"
+                    accept=".xml,text/xml,application/xml"
                     data-first-focus
                     onChange={({ target }) => {
                       setFile(target.files?.[0]);
@@ -103,6 +106,15 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
                   </option>
                 ))}
               </SelectInput>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={publishes}
+                  onChange={({ target }) => setPublishes(target.checked)}
+                  className="size-5 shrink-0 accent-peacock-700"
+                />
+                <span>Publish posts that were public. Otherwise all become drafts.</span>
+              </label>
               {categories.isError && (
                 <Notice kind="error">
                   <span className="flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import { nameSchema } from '../../../../shared/posts/fields.ts';
 import { type NameKind, POST_LIMITS } from '../../../../shared/posts/form.ts';
 import type { NameService } from '../../names/service.ts';
 import { NO_CATEGORY } from '../../writing/service.ts';
-import { listed } from '../text/listed.ts';
+import { listed } from '../reading/listed.ts';
 
 /** The names that posts can have. */
 export type PostNames = Readonly<Record<NameKind, Pick<NameService, 'list' | 'create' | 'findByName'>>>;
@@ -16,8 +16,8 @@ export interface CreatedName {
 
 /** What a file says that its post is filed under. */
 interface Filed {
-  category?: string;
-  tags?: readonly string[];
+  category: string | undefined;
+  tags: readonly string[];
 }
 
 /** Receives what was left out, and what was created. */

@@ -1,40 +1,40 @@
 import { Link } from 'react-router';
-import type { ImportedFile, MarkdownReport } from '../../../../shared/posts/markdown.ts';
+import type { ImportedEntry, PostImportReport } from '../../../../shared/posts/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CopyButton } from '../../dialog/CopyButton.tsx';
 import { summaryOf, textOf } from './import-report.ts';
 
 interface ImportReportProps {
-  report: MarkdownReport;
+  report: PostImportReport;
   busy: boolean;
   failure: string;
-  /** Imports the files of these names once more; without names, all of them again. */
+  /** Imports the entries of these names once more; without names, all of them again. */
   onRun(names?: readonly string[]): void;
   onClose(): void;
 }
 
-/** What became of each file, while they are imported and afterwards. */
-export function ImportReport({ report: { total, files }, busy, failure, onRun, onClose }: ImportReportProps) {
-  const known = files.filter(({ isKnown }) => isKnown);
-  const isWhole = files.length === total;
+/** What became of each post, while they are imported and afterwards. */
+export function ImportReport({ report: { total, entries }, busy, failure, onRun, onClose }: ImportReportProps) {
+  const known = entries.filter(({ isKnown }) => isKnown);
+  const isWhole = entries.length === total;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" data-first-focus tabIndex={-1} className="min-w-[min(100%,12rem)] flex-1">
-          {busy ? 'Importing…' : summaryOf(files)}
+          {busy ? 'Importing…' : summaryOf(entries)}
         </p>
         {busy ? (
-          <span className="num text-slate">{`${files.length} of ${total}`}</span>
+          <span className="num text-slate">{`${entries.length} of ${total}`}</span>
         ) : (
-          <CopyButton label="results" value={textOf(files)} />
+          <CopyButton label="results" value={textOf(entries)} />
         )}
       </div>
-      {busy && <progress aria-label="Imported files" max={total} value={files.length} className="office-progress" />}
+      {busy && <progress aria-label="Imported posts" max={total} value={entries.length} className="office-progress" />}
       {failure && <Notice kind="error">{failure}</Notice>}
       <ul className="grid grid-cols-1 gap-3">
-        {files.map((file) => (
-          <ReportedFile key={file.name} file={file} />
+        {entries.map((entry) => (
+          <ReportedEntry key={entry.name} entry={entry} />
         ))}
       </ul>
       {!busy && (
@@ -56,7 +56,7 @@ export function ImportReport({ report: { total, files }, busy, failure, onRun, o
   );
 }
 
-function ReportedFile({ file: { name, post, isKnown, fault, remarks } }: { file: ImportedFile }) {
+function ReportedEntry({ entry: { name, post, isKnown, fault, remarks } }: { entry: ImportedEntry }) {
   return (
     <li className="grid grid-cols-1 gap-1 rounded-control border border-line p-3 wrap-anywhere">
       <p>

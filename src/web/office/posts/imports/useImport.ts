@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import {
+  IMPORT_FIELD,
   type ImportAgain,
-  MARKDOWN_FIELD,
-  MARKDOWN_TOO_LARGE,
-  type MarkdownReport,
-} from '../../../../shared/posts/markdown.ts';
+  POST_IMPORT_TOO_LARGE,
+  type PostImportReport,
+} from '../../../../shared/posts/imports.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { ApiError, failureOf } from '../../api.ts';
 import { askWithForm } from '../../kit/ask.ts';
 import { readReport, withCopies } from './import-report.ts';
 
-/** Without a sign of life: fifty posts with their pictures take a minute. */
+/** Without a sign of life: reading the largest file takes a minute. */
 const IMPORT_TIMEOUT_MS = 300_000;
 const FAILED = 'The file could not be imported. Please try again.';
 const BROKEN = 'The connection was lost. Try again: posts that are here already are not imported twice.';
@@ -19,7 +19,7 @@ const BROKEN = 'The connection was lost. Try again: posts that are here already 
 export function useImport() {
   /** How much of the file is sent, from 0 to 1; undefined while nothing is running. */
   const [share, setShare] = useState<number>();
-  const [report, setReport] = useState<MarkdownReport>();
+  const [report, setReport] = useState<PostImportReport>();
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState('');
   const [hasNew, setHasNew] = useState(false);
@@ -28,29 +28,33 @@ export function useImport() {
   // The same until the copies are known to be made.
   const copyKey = useRef('');
 
-  /** @param names of files to import once more; without any, the whole file */
-  async function run(file: File, category: string, names?: readonly string[]): Promise<void> {
+  /** @param names of entries to import once more; without any, the whole file */
+  async function run(
+    { file, category, publishes }: { file: File; category: string; publishes: boolean },
+    names?: readonly string[],
+  ): Promise<void> {
     if (running.current) return;
     running.current = true;
     setShare(0);
     setFailure('');
-    let received: MarkdownReport | undefined;
-    const follow = (next: MarkdownReport | undefined) => {
+    let received: PostImportReport | undefined;
+    const follow = (next: PostImportReport | undefined) => {
       received = next;
       if (next === undefined) return;
       setReport(names && report ? withCopies(report, next) : next);
-      if (next.files.some(({ post, isKnown }) => post !== null && !isKnown)) setHasNew(true);
+      if (next.entries.some(({ post, isKnown }) => post !== null && !isKnown)) setHasNew(true);
     };
     const form = new FormData();
-    form.set(MARKDOWN_FIELD, file);
+    form.set(IMPORT_FIELD, file);
     form.set('category', category);
+    form.set('publish', String(publishes));
     if (names) {
       copyKey.current ||= randomKey();
       form.set('again', JSON.stringify({ key: copyKey.current, names: [...names] } satisfies ImportAgain));
     }
     try {
       const onReceived = (text: string) => follow(readReport(text));
-      const options = { onProgress: setShare, onReceived, timeoutMs: IMPORT_TIMEOUT_MS, tooLarge: MARKDOWN_TOO_LARGE };
+      const options = { onProgress: setShare, onReceived, timeoutMs: IMPORT_TIMEOUT_MS, tooLarge: POST_IMPORT_TOO_LARGE };
       follow(await askWithForm('POST /api/posts/import', {}, { form, ...options }));
       copyKey.current = '';
     } catch (error) {

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Posts of another blog: what WordPress exports, an XML file that it calls WXR. */
+
+export const IMPORT_FIELD = 'file';
+export const MAX_POST_IMPORT_BYTES = 20 * 1024 * 1024;
+/** Posts in a file. */
+export const MAX_IMPORTED_POSTS = 500;
+
+export const POST_IMPORT_MISSING = 'Choose an export file of WordPress first.';
+export const POST_IMPORT_TOO_LARGE = 'The file can be at most 20 MB.';
+export const POST_IMPORT_NOT_UPLOADED = 'Upload failed. Try again.';
+export const POST_IMPORT_BUSY = 'Other posts are being imported. Please try again in a minute.';
+
+/** Characters of the name of an entry. */
+export const MAX_ENTRY_NAME = 120;
+
+/** A text of the client's own: the same makes no further copies. */
+const COPY_KEY = /^[\w-]{8,100}$/;
+const WRONG_COPIES = 'again is a JSON object with a key and names of entries.';
+
+/** Characters of JSON. */
+export const MAX_AGAIN = 90_000;
+
+/** Entries to import once more, although they were imported before. */
+export const importAgain = z.object(
+  {
+    key: z.string({ error: WRONG_COPIES }).check(z.regex(COPY_KEY, WRONG_COPIES)),
+    names: z
+      .array(z.string({ error: WRONG_COPIES }), { error: WRONG_COPIES })
+      .check(z.maxLength(MAX_IMPORTED_POSTS, WRONG_COPIES)),
+  },
+  { error: WRONG_COPIES },
+);
+export type ImportAgain = z.output<typeof importAgain>;
+
+export const postImportReport = z.object({
+  /** How many entries there are: the answer is sent line by line, while they are imported. */
+  total: z.int(),
+  /** One for each post or page of the file, in its order. */
+  entries: z.array(
+    z.object({
+      /** Its old address, or what else tells it from the others. */
+      name: z.string(),
+      /** The post that it became; null when it was refused. */
+      post: z.nullable(z.object({ _id: z.string(), title: z.string(), slug: z.string() })),
+      /** It was imported before: this is the post of that time. */
+      isKnown: z.boolean(),
+      /** Why it was refused; empty when it was not. */
+      fault: z.string(),
+      /** What was left out or changed. */
+      remarks: z.array(z.string()),
+    }),
+  ),
+});
+export type PostImportReport = z.infer<typeof postImportReport>;
+export type ImportedEntry = PostImportReport['entries'][number];
