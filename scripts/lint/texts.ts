@@ -18,7 +18,7 @@ const MESSAGE =
 
 /**
  * A translator replaces the text nodes of a page. React keeps no node of a text that is the only child of its element; of
- * several children each text is a node, which React then no longer finds (docs/decisions/0091).
+ * several children each text is a node, which React then no longer finds (decision 10).
  */
 export const textInOwnElement: Rule = {
   create(context) {

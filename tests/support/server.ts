@@ -11,7 +11,7 @@ export const NODE = join(ROOT, 'node_modules/node/bin/node');
 /** Shared by all servers, which compile the same sources: the second one starts in half the time. */
 export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
-/** As `npm start` and the examples of `deploy/` start it (decision 54). */
+/** As `npm start` and the examples of `deploy/` start it (decision 4). */
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--no-parallel-scavenge', '--max-old-space-size=1024'];
 
 export const ADMIN = { role: 'admin', email: 'admin@rinova.test', password: 'a plain test password' } as const;

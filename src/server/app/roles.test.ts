@@ -30,7 +30,7 @@ const RIGHTS: Readonly<Record<Role, readonly Effect[]>> = {
 
 /**
  * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may
- * export them, or admins alone. `confirmed` calls ask for the second factor again (decision 67): exports, changes of many rows
+ * export them, or admins alone. `confirmed` calls ask for the second factor again (decision 16): exports, changes of many rows
  * at once, and changes of accounts. Then its effect. A call that is missing here fails the test, and so does a line whose call
  * is gone.
  */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseUnavailableError } from './errors.ts';
 
 /**
- * Brings commits to the disk from Node's thread pool, so that the main thread goes on meanwhile (decision 55). All commits
+ * Brings commits to the disk from Node's thread pool, so that the main thread goes on meanwhile (decision 2). All commits
  * made while a sync is running share the next one.
  */
 export class CommitSync {

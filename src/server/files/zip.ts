@@ -25,7 +25,7 @@ export interface ZipEntry {
 
 /**
  * The entries of a ZIP file; none when it is not one. Trailing bytes are ignored, as readers do. Offsets as in PKWARE's
- * APPNOTE, section 4.3. Decision 47 says why there is no library for it.
+ * APPNOTE, section 4.3. Decision 28 says why there is no library for it.
  */
 export function zipEntries(bytes: Buffer): ZipEntry[] {
   if (bytes.length < END_SIZE || bytes.readUInt32LE(0) !== LOCAL_HEADER) return [];

@@ -3,7 +3,7 @@ import type { TrustProxy } from '../config/config.ts';
 
 /**
  * The client's address: the peer of the connection, or what trusted proxies report. Each proxy appends the address of its
- * peer to `X-Forwarded-For`; entries to the left of the last trusted proxy can be forged. Decision 47 says why not
+ * peer to `X-Forwarded-For`; entries to the left of the last trusted proxy can be forged. Decision 28 says why not
  * proxy-addr.
  *
  * @param forwardedFor the raw header

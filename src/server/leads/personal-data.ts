@@ -145,7 +145,7 @@ export const PERSONAL_DATA: {
   holds: { lead_id: 'lead id', noun: 'none', reason: 'lead', staff_email: 'staff', created_at: 'lead' },
   // The day alone tells of nobody.
   erasures: { lead_id: 'kept id', noun: 'none', created_day: 'none', erased_at: 'none', cause: 'none' },
-  // Entries name leads by their id only (decision 21).
+  // Entries name leads by their id only (decision 17).
   audit: {
     seq: 'none',
     id: 'none',

@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * Runs the pending migrations in order, each in a transaction of its own. Safe when several processes start at once: each
- * transaction takes a lock and then checks what is left to do. Decision 47 says why not Kysely's Migrator.
+ * transaction takes a lock and then checks what is left to do. Decision 28 says why not Kysely's Migrator.
  *
  * @throws DatabaseError a newer Rinova has changed the database, or the database forbids what a migration needs
  */

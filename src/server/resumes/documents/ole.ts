@@ -14,7 +14,7 @@ export interface OleEntry {
 
 /**
  * The streams and storages of an OLE compound file, the format of Word before 2007; none when it is not one. Offsets as in
- * [MS-CFB], sections 2.2 and 2.6.1. Decision 47 says why there is no library for it.
+ * [MS-CFB], sections 2.2 and 2.6.1. Decision 28 says why there is no library for it.
  */
 export function oleEntries(bytes: Buffer): OleEntry[] {
   if (bytes.length < HEADER_SIZE || bytes.toString('hex', 0, 8) !== SIGNATURE) return [];

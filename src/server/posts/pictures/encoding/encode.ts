@@ -26,7 +26,7 @@ export class PictureError extends Error {
   }
 }
 
-/** Measured; see decision 26. */
+/** Measured; see decision 14. */
 const AVIF = { quality: 55, effort: 3 } as const;
 const WEBP = { quality: 78, effort: 4 } as const;
 const MOVING = { quality: 70, effort: 2 } as const;
