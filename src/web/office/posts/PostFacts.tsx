@@ -3,6 +3,7 @@ import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import '../../ui/article-content.css';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ReviewFacts } from '../authors/ReviewFacts.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { readTime } from '../time.ts';
@@ -11,8 +12,8 @@ import { PostPicture } from './PostPicture.tsx';
 import { PostStatusBadge } from './PostStatusBadge.tsx';
 import { statusOf } from './post-view.ts';
 
-/** A post but for its text: picture, title, excerpt, what it is filed under, and its SEO fields. */
-export function PostFacts({ post }: { post: StaffPostSummary }) {
+/** Picture, title and excerpt of a post, then its text if it is given, what it is filed under, and its SEO fields. */
+export function PostFacts({ post, children }: { post: StaffPostSummary; children?: Elements }) {
   const { slug, title, excerpt, featuredImage, category, tags, author, readMinutes, createdAt, updatedAt } = post;
   return (
     <>
@@ -29,6 +30,7 @@ export function PostFacts({ post }: { post: StaffPostSummary }) {
           <p className="text-lg text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>
         </div>
       </div>
+      {children}
       <FactSection title="About this post">
         <Fact label="Category">{category?.name ?? 'No category'}</Fact>
         <Fact label="Status">

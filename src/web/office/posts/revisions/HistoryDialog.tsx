@@ -221,11 +221,10 @@ function VersionText({ id, number }: { id: string; number: number }) {
   }
   const { post } = query.data;
   return (
-    <>
-      <PostFacts post={post} />
-      <section aria-label="Content" className="border-t border-line pt-6">
+    <PostFacts post={post}>
+      <section aria-label="Content">
         <PostContent html={post.content} />
       </section>
-    </>
+    </PostFacts>
   );
 }
