@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ADMIN, expect, expectSoundAt, test } from '../../support/browser.ts';
 
-test('a proved backup is on its screen', async ({ page, newServer, signIn }) => {
+test('a proved backup is on its screen', { tag: '@trial' }, async ({ page, newServer, signIn }) => {
   const place = await mkdtemp(join(tmpdir(), 'rinova-place-'));
   const server = await newServer({ BACKUP_URL: `file:${place}` });
   await signIn(ADMIN, server);

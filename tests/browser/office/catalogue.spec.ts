@@ -63,62 +63,66 @@ async function fillProduct(page: Page): Promise<void> {
   await expect(page.getByText('Income of at least ₹25,000 a month')).toBeVisible();
 }
 
-test('two admins bring a new product to its first offer', async ({ page, browser, newServer, signIn, faults }) => {
-  faults.allow(statusLine(400));
-  const server = await newServer({ SAMPLE_CONTENT: 'off' });
-  await signIn(ADMIN, server);
-  await page.goto(`${server.origin}/admin`);
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Lenders' }).click();
-  await expect(title(page)).toHaveText('Lender catalogue');
-  await expect(page.getByText('No lenders yet')).toBeVisible();
+test(
+  'two admins bring a new product to its first offer',
+  { tag: '@trial' },
+  async ({ page, browser, newServer, signIn, faults }) => {
+    faults.allow(statusLine(400));
+    const server = await newServer({ SAMPLE_CONTENT: 'off' });
+    await signIn(ADMIN, server);
+    await page.goto(`${server.origin}/admin`);
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Lenders' }).click();
+    await expect(title(page)).toHaveText('Lender catalogue');
+    await expect(page.getByText('No lenders yet')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Add lender' }).click();
-  await button(page, 'Save lender').click();
-  await expect(page.getByLabel('Lender name')).toBeFocused();
-  await expect(page.getByLabel('Lender name')).toHaveAccessibleDescription('Lender name is required.');
-  await expectSoundAt(page, PHONE);
-  await fillLender(page);
-  await button(page, 'Save lender').click();
-  await expect(page.getByRole('heading', { name: 'Sample Bank Z' })).toBeVisible();
+    await page.getByRole('link', { name: 'Add lender' }).click();
+    await button(page, 'Save lender').click();
+    await expect(page.getByLabel('Lender name')).toBeFocused();
+    await expect(page.getByLabel('Lender name')).toHaveAccessibleDescription('Lender name is required.');
+    await expectSoundAt(page, PHONE);
+    await fillLender(page);
+    await button(page, 'Save lender').click();
+    await expect(page.getByRole('heading', { name: 'Sample Bank Z' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Add product of Sample Bank Z' }).click();
-  await button(page, 'Save draft').click();
-  await expect(page.getByLabel('Product name')).toBeFocused();
-  await expect(field(page, 'Charges', 'Charge')).toHaveAccessibleDescription(
-    'A charge is rupees, or percent of the loan amount.',
-  );
-  await expectSoundAt(page, WIDTHS);
-  await fillProduct(page);
-  await button(page, 'Save draft').click();
-  await expect(title(page)).toHaveText('Sample Loan');
-  await expect(version(page, 1)).toContainText('A second person must check it.');
-  await expect(button(page, 'Confirm as checked')).toHaveCount(0);
-  await expect(button(page, 'Put in force')).toHaveCount(0);
-  await expectSoundAt(page, WIDTHS);
+    await page.getByRole('link', { name: 'Add product of Sample Bank Z' }).click();
+    await button(page, 'Save draft').click();
+    await expect(page.getByLabel('Product name')).toBeFocused();
+    await expect(field(page, 'Charges', 'Charge')).toHaveAccessibleDescription(
+      'A charge is rupees, or percent of the loan amount.',
+    );
+    await expectSoundAt(page, WIDTHS);
+    await fillProduct(page);
+    await button(page, 'Save draft').click();
+    await expect(title(page)).toHaveText('Sample Loan');
+    await expect(version(page, 1)).toContainText('A second person must check it.');
+    await expect(button(page, 'Confirm as checked')).toHaveCount(0);
+    await expect(button(page, 'Put in force')).toHaveCount(0);
+    await expectSoundAt(page, WIDTHS);
 
-  const offers = `${server.origin}/api/offers?loanType=Personal+Loan&amount=500000&months=36&income=60000`;
-  expect(await (await page.request.get(offers)).json()).toMatchObject({ matched: [], possible: [], unmatched: [] });
+    const offers = `${server.origin}/api/offers?loanType=Personal+Loan&amount=500000&months=36&income=60000`;
+    expect(await (await page.request.get(offers)).json()).toMatchObject({ matched: [], possible: [], unmatched: [] });
 
-  const second = await openSecond(browser, server);
-  await second.goto(new URL(page.url()).pathname);
-  await button(second, 'Confirm as checked').click();
-  await expect(version(second, 1)).toContainText(`checked by ${SECOND.email}`);
-  await button(second, 'Put in force').click();
-  const dialog = second.getByRole('alertdialog', { name: 'Put in force' });
-  await expect(dialog).toContainText(/Borrowers see it from today, \d+ \w+ \d{4}\./);
-  await expectSoundAt(second, PHONE);
-  await button(second, 'Put in force').last().click();
-  await expect(second.getByText('Version 1 is in force.')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(title(second)).toBeFocused();
+    const second = await openSecond(browser, server);
+    await second.goto(new URL(page.url()).pathname);
+    await button(second, 'Confirm as checked').click();
+    await expect(version(second, 1)).toContainText(`checked by ${SECOND.email}`);
+    await button(second, 'Put in force').click();
+    const dialog = second.getByRole('alertdialog', { name: 'Put in force' });
+    await expect(dialog).toContainText(/Borrowers see it from today, \d+ \w+ \d{4}\./);
+    await expectSoundAt(second, PHONE);
+    await button(second, 'Put in force').last().click();
+    await expect(second.getByText('Version 1 is in force.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(title(second)).toBeFocused();
 
-  const answer = (await (await page.request.get(offers)).json()) as object;
-  expect(answer).toMatchObject({
-    catalogueVersion: 1,
-    matched: [{ lender: 'Sample Bank Z', product: 'Sample Loan', annualRate: 12, apr: 13.67 }],
-  });
-  await second.context().close();
-});
+    const answer = (await (await page.request.get(offers)).json()) as object;
+    expect(answer).toMatchObject({
+      catalogueVersion: 1,
+      matched: [{ lender: 'Sample Bank Z', product: 'Sample Loan', annualRate: 12, apr: 13.67 }],
+    });
+    await second.context().close();
+  },
+);
 
 test(
   'of two people who edit a draft, the second is told and chooses',

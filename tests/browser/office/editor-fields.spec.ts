@@ -119,52 +119,56 @@ test('category, tags, status, slug and author are set in one place', async ({ si
   expect((await fetch(`${server.origin}/blog/Own-Address`)).status).toBe(404);
 });
 
-test('the editor is accessible and fits, with dialogs and menus open', async ({ signedIn: page, api, server }) => {
-  const blog = blogApi(server, api);
-  const long = 'एक बहुत लंबा शीर्षक '.repeat(6).trim();
-  const row = '<tr><th>Head</th><td>One</td><td>Two</td><td>Three</td><td>Four</td></tr>';
-  const post = await blog.addPost({
-    title: `${long} ${'w'.repeat(60)}`,
-    content: `<h2>${long}</h2><p>${'w'.repeat(200)}</p><table><tbody>${row.repeat(2)}</tbody></table>`,
-    seo: JSON.stringify({ keywords: ['k'.repeat(80), 'emi'] }),
-    status: 'published',
-  });
-  await page.setViewportSize({ width: 320, height: 800 });
-  const { text, tab, tool, save } = await openEditor(page, editAddress(post));
-  const dialog = page.locator('dialog[open]');
-  const check = () => expectSoundAt(page, [320, 1280]);
-  await text.locator('td').first().click();
-  await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
-  await check();
-  await page.keyboard.press('Control+End');
-  await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('/');
-  await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
-  await check();
-  await page.keyboard.press('Escape');
-  for (const name of ['Link', 'Picture']) {
-    await tool(name).click();
+test(
+  'the editor is accessible and fits, with dialogs and menus open',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const long = 'एक बहुत लंबा शीर्षक '.repeat(6).trim();
+    const row = '<tr><th>Head</th><td>One</td><td>Two</td><td>Three</td><td>Four</td></tr>';
+    const post = await blog.addPost({
+      title: `${long} ${'w'.repeat(60)}`,
+      content: `<h2>${long}</h2><p>${'w'.repeat(200)}</p><table><tbody>${row.repeat(2)}</tbody></table>`,
+      seo: JSON.stringify({ keywords: ['k'.repeat(80), 'emi'] }),
+      status: 'published',
+    });
+    await page.setViewportSize({ width: 320, height: 800 });
+    const { text, tab, tool, save } = await openEditor(page, editAddress(post));
+    const dialog = page.locator('dialog[open]');
+    const check = () => expectSoundAt(page, [320, 1280]);
+    await text.locator('td').first().click();
+    await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+    await check();
+    await page.keyboard.press('Control+End');
+    await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    for (const name of ['Link', 'Picture']) {
+      await tool(name).click();
+      await expect(dialog).toBeVisible();
+      await check();
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await expectSoundAt(page, [320]);
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await tab('SEO').click();
+    await check();
+    await tab('Settings').click();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('');
+    await save.click();
+    await expect(page.getByText('Choose a category.')).toBeVisible();
+    await check();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    await tab('Content').click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(dialog).toBeVisible();
     await check();
     await page.keyboard.press('Escape');
-  }
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-  await expectSoundAt(page, [320]);
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
-  await tab('SEO').click();
-  await check();
-  await tab('Settings').click();
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('');
-  await save.click();
-  await expect(page.getByText('Choose a category.')).toBeVisible();
-  await check();
-  await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
-  await tab('Content').click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(dialog).toBeVisible();
-  await check();
-  await page.keyboard.press('Escape');
-});
+  },
+);

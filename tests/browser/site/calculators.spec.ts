@@ -106,7 +106,7 @@ test('the true cost follows the keyboard, and a copied link and a reload keep it
   await expect(schedule(page).getByRole('alert')).toContainText('could not be created');
 });
 
-test('every tab fits every window with its largest figures, and is accessible', async ({ page }) => {
+test('every tab fits every window with its largest figures, and is accessible', { tag: '@trial' }, async ({ page }) => {
   const largest =
     'amount=10000000&rate=35&months=120&income=1000000&emis=0&foir=70&outstanding=10000000&lump=10000000&extra=100000' +
     '&charges=1000000&thirdParty=1000000&gst=28&stated=100';

@@ -4,7 +4,7 @@ import { hydrate, openWithoutScripts } from './parts.ts';
 
 test.use({ sampleContent: 'on' });
 
-test('is accessible and fits every window', async ({ page }) => {
+test('is accessible and fits every window', { tag: '@trial' }, async ({ page }) => {
   await openHome(page);
   for (const part of ['#eligibility', '#emi']) await hydrate(page.locator(part));
   await expectSoundAt(page, [390, 320, 768, 1024, 1280, 1920]);

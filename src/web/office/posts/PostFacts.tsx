@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import '../../ui/article-content.css';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { ReviewFacts } from '../authors/ReviewFacts.tsx';

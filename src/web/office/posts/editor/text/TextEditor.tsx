@@ -2,7 +2,6 @@ import type { EditorState } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
-import '../../../../ui/article-content.css';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Paste } from '../paste/Paste.ts';
 import './text.css';
