@@ -29,8 +29,8 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
     '  loanType: {',
     "  gender: { kind: 'choice', label: 'Gender', options: { f: 'Female', m: 'Male' }, list: 6, section: PERSON },\n",
   ],
-  ['src/server/tables/migrations/index.ts', 'import { loans }', "import { planted } from './9999-planted.ts';\n"],
-  ['src/server/tables/migrations/index.ts', '];', '  planted,\n'],
+  ['src/server/tables/migrations/index.ts', 'import { baseline }', "import { planted } from './9999-planted.ts';\n"],
+  ['src/server/tables/migrations/index.ts', '];', ', planted'],
   // A type of loan: its entry.
   [
     'src/shared/loans/products.ts',

@@ -19,7 +19,7 @@ import { createDatabaseCopies } from '../engine/copies.ts';
 import { deleteLead } from '../leads/bin.ts';
 import { eraseLeads } from '../leads/erasing.ts';
 import { DatabaseInUseError } from '../engine/errors.ts';
-import { migrate } from '../tables/migrate.ts';
+import { EARLIER } from '../tables/migrations/earlier.ts';
 import { openDatabase } from '../engine/open.ts';
 import { createSqliteCopies } from '../engine/sqlite-copies.ts';
 import { createHoldRepository } from '../privacy/erasures/hold-repository.ts';
@@ -265,33 +265,38 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     ]);
   });
 
-  it('of an older version is brought up to date, and one of a newer version is refused', async () => {
+  it('of before the baseline of migrations is restored, and one of an older or newer version is refused', async () => {
     const database = await fresh();
     dropKept(database);
-    const { db, url, dataDir } = database;
+    const { db, dataDir } = database;
     const folder = await makeFolder();
     await add(database, 'Asha Sample');
-    await sql`drop table backups`.execute(db);
-    await sql`delete from migrations where name like '%-backups'`.execute(db);
-    expect(await run(database, ['backup', join(folder, 'older')])).toMatchObject({ code: 0 });
-    await migrate(database);
-    await sql`insert into migrations (name, run_at) values ('9999-later', 0)`.execute(db);
+    const migrated = (names: Iterable<string>) =>
+      sql`insert into migrations (name, run_at) values ${sql.join([...names].map((name) => sql`(${name}, 0)`))}`.execute(db);
+    await migrated(['9999-later']);
     expect(await run(database, ['backup', join(folder, 'newer')])).toMatchObject({ code: 0 });
-    await sql`delete from migrations where name = '9999-later'`.execute(db);
+    await sql`delete from migrations`.execute(db);
+    await migrated(EARLIER);
+    expect(await run(database, ['backup', join(folder, 'earlier')])).toMatchObject({ code: 0 });
+    await sql`delete from migrations where name > '0052'`.execute(db);
+    expect(await run(database, ['backup', join(folder, 'older')])).toMatchObject({ code: 0 });
+    await migrated(['0053-featured-pictures']);
     await add(database, 'Ravi Sample');
     await database.close();
 
-    const refused = await run(database, ['restore', join(folder, 'newer')]);
-    expect(refused).toMatchObject({ code: 1, output: '' });
-    expect(refused.errors).toContain('was changed by a newer Rinova (9999-later)');
+    for (const [copy, reason] of [
+      ['newer', 'was changed by a newer Rinova (9999-later)'],
+      ['older', 'was last used by an older Rinova (from before 0053-featured-pictures)'],
+    ] as const) {
+      const refused = await run(database, ['restore', join(folder, copy)]);
+      expect(refused).toMatchObject({ code: 1, output: '' });
+      expect(refused.errors).toContain(reason);
+    }
     expect(await namesIn(database)).toEqual(['Asha Sample', 'Ravi Sample']);
     expect((await readdir(dataDir)).filter((name) => /restor/.test(name))).toEqual([]);
 
-    expect(await run(database, ['restore', join(folder, 'older')])).toMatchObject({ code: 0, errors: '' });
+    expect(await run(database, ['restore', join(folder, 'earlier')])).toMatchObject({ code: 0, errors: '' });
     expect(await namesIn(database)).toEqual(['Asha Sample']);
-    const restored = await openDatabase({ url, dataDir, server: false });
-    onTestFinished(() => restored.close());
-    expect(await restored.db.selectFrom('backups').selectAll().execute()).toEqual([]);
   });
 
   // A database that PostgreSQL can't read is its own operator's matter.

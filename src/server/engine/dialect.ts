@@ -55,8 +55,6 @@ export interface Dialect {
   makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
   /** Changes rows of an append-only table, for migrations. */
   withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
-  /** Makes existing columns compare by code points, as `plainText` does. */
-  makePlainText(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
   /** The columns of a table, each with its default, null without one. None when there is no such table. */
   columnDefaults(db: Kysely<Schema>, table: string): Promise<ReadonlyMap<string, RawBuilder<unknown>>>;
   /** Keeps the values of columns out of the planner's statistics, which outlive the last row of a table. */
@@ -97,8 +95,6 @@ export interface Dialect {
   jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
   /** The elements of a JSON array as rows, each with its `value`. */
   jsonElements(json: string): RawBuilder<unknown>;
-  /** A searchable field of a row, by position from 0, folded; for migrations. */
-  searchField(field: number): RawBuilder<string>;
   /**
    * Removes what deleted rows of these tables leave behind in the files of the database.
    *

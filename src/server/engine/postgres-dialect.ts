@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
-import { FIELD_SEPARATOR } from './fold.ts';
 import { bucketOf } from './row-counts.ts';
 
 /** An arbitrary number, the same in every version. Advisory locks are per database. */
@@ -73,11 +72,6 @@ export const postgresDialect: Dialect = {
     const { rows } = await sql<{ name: string; value: string | null }>`select column_name as name, column_default as value
       from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(db);
     return new Map(rows.map(({ name, value }) => [name, sql.raw(value ?? 'null')]));
-  },
-
-  async makePlainText(db, table, columns) {
-    const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`);
-    if (changes.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);
   },
 
   async keepUnsampled(db, table, columns) {
@@ -182,8 +176,6 @@ export const postgresDialect: Dialect = {
 
   jsonRows: (values, order) => sql`coalesce(json_agg(json_build_array(${sql.join(values)}) order by ${order})::text, '[]')`,
   jsonElements: (json) => sql`jsonb_array_elements(${json}::jsonb) as item(value)`,
-
-  searchField: (field) => sql`split_part(search, ${sql.lit(FIELD_SEPARATOR)}, ${sql.lit(field + 1)})`,
 
   // It also replaces the statistics, which hold frequent values such as names.
   purge: (db, tables) =>

@@ -97,7 +97,6 @@ const dialect: Omit<Dialect, 'purge'> = {
     return new Map(rows.map(({ name, value }) => [name, sql.raw(value ?? 'null')]));
   },
 
-  makePlainText: () => Promise.resolve(),
   // Its statistics are counts.
   keepUnsampled: () => Promise.resolve(),
 
@@ -182,11 +181,6 @@ const dialect: Omit<Dialect, 'purge'> = {
 
   jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,
   jsonElements: (json) => sql`json_each(${json}) as item`,
-
-  // `fold` removes the characters that JSON forbids in a string.
-  searchField: (field) =>
-    sql`json_extract('["' || replace(replace(replace(search, '\\', '\\\\'), '"', '\\"'), char(31), '","') || '"]',
-      ${sql.lit(`$[${field}]`)})`,
 
   isUniqueViolation: (error) =>
     // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY

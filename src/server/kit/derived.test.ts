@@ -36,7 +36,7 @@ function fingerprintOf(noun: LeadNoun): string {
 
 it.each(LEAD_NOUNS)('%s are found and sorted by what the last migration has left in the rows that are there', (noun) => {
   const last = migrations.findLast(({ derived }) => derived?.[noun] !== undefined);
-  // New rows hold other search texts or sort keys than old ones. Write a migration that brings the old ones up to date (as
-  // 0010-search-labels does), or that adds what is new, and give it the fingerprint: `derived: { loans: '…' }`.
+  // New rows hold other search texts or sort keys than old ones. Write a migration that brings the old ones up to date, or
+  // that adds what is new, and give it the fingerprint: `derived: { loans: '…' }`.
   expect({ [noun]: fingerprintOf(noun) }).toEqual({ [noun]: last?.derived?.[noun] });
 });

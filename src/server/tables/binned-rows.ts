@@ -20,8 +20,7 @@ export async function fitBinnedRows(db: Transaction<Schema>, { columnDefaults }:
     return values;
   }
 
-  // Migrations may end before there was a bin.
-  let last = Object.keys(await defaultsOf('bin')).length === 0 ? undefined : '';
+  let last: string | undefined = '';
   while (last !== undefined) {
     const entries = await db
       .selectFrom('bin')

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { DatabaseError } from '../engine/errors.ts';
 import { fitBinnedRows } from './binned-rows.ts';
+import { baseline } from './migrations/0053-baseline.ts';
+import { EARLIER } from './migrations/earlier.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -10,7 +12,8 @@ import type { Schema } from './schema.ts';
  * Runs the pending migrations in order, each in a transaction of its own. Safe when several processes start at once: each
  * transaction takes a lock and then checks what is left to do. Decision 28 says why not Kysely's Migrator.
  *
- * @throws DatabaseError a newer Rinova has changed the database, or the database forbids what a migration needs
+ * @throws DatabaseError a newer Rinova has changed the database, one from before the baseline has not finished with it, or the
+ *   database forbids what a migration needs
  */
 export async function migrate(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
@@ -29,10 +32,19 @@ export async function migrate(
   }
 }
 
+/** The names of the migrations that were run. All of the earlier ones together are the baseline. */
 async function readApplied(transaction: Transaction<Schema>): Promise<ReadonlySet<string>> {
   await sql`create table if not exists migrations (name text primary key, run_at bigint not null)`.execute(transaction);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
-  return new Set(rows.map(({ name }) => name));
+  const names = new Set(rows.map(({ name }) => name));
+  if (names.isDisjointFrom(EARLIER)) return names;
+  const missing = [...EARLIER].find((name) => !names.has(name));
+  if (missing === undefined) return names.difference(EARLIER).add(baseline.name);
+  throw new DatabaseError(
+    `The database was last used by an older Rinova (from before ${missing}), and this one can't bring it up to date. ` +
+      `Nothing was changed. Start or restore it once with the last version that has ${[...EARLIER].at(-1)}, then again with ` +
+      'this one: docs/operations.md, "Upgrade", says how.',
+  );
 }
 
 function refuseNewer(applied: ReadonlySet<string>, known: readonly Migration[]): void {

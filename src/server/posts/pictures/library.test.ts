@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
@@ -8,7 +7,6 @@ import { BLOG } from '../../../../tests/support/server.ts';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { PictureRow, StoredPicture } from '../../../shared/posts/pictures.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import { migrate } from '../../tables/migrate.ts';
 import { createSamplePostRepository, type SamplePost } from '../sample-repository.ts';
 
 async function open(database: TestDatabase) {
@@ -147,38 +145,6 @@ describeEachEngine('the picture library', (fresh, _engine, itOnce) => {
       ['changed', { name: expect.stringMatching(/^\/media\//) }],
       ['deleted', { rows: 0 }],
       ['deleted', { rows: 1 }],
-    ]);
-  });
-
-  it('knows the uses of posts from before they were noted', async () => {
-    const database = await fresh();
-    const { as, sendForm, upload, list, publish } = await open(database);
-    const [shown, earlier, binned, free] = [
-      await upload('shown.png'),
-      await upload('earlier.png'),
-      await upload('binned.png'),
-      await upload('free.png'),
-    ];
-    const seo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: earlier.path };
-    await publish(
-      { title: 'A', slug: 'a', featuredImage: shown.path, seo },
-      { title: 'B', slug: 'b', featuredImage: binned.path },
-    );
-    const [a, b] = await database.db.selectFrom('posts').select('id').orderBy('title').execute();
-    await as('DELETE', `/api/posts/${b?.id}`);
-    const category = await database.db.selectFrom('categories').select('id').executeTakeFirstOrThrow();
-    // Its state from before becomes a version.
-    await sendForm('PUT', `/api/posts/${a?.id}`, { title: 'A', content: '<p>New</p>', category: category.id });
-    await database.db.updateTable('posts').set({ og_image: '' }).execute();
-    await database.db.schema.dropTable('picture_uses').execute();
-    await sql`delete from migrations where name = '0049-picture-uses'`.execute(database.db);
-    await migrate(database);
-    const known = (await list()).data.map(({ path, uses, isUsed }) => [path, uses.length, isUsed]);
-    expect(known).toEqual([
-      [free.path, 0, false],
-      [binned.path, 0, true],
-      [earlier.path, 0, true],
-      [shown.path, 1, true],
     ]);
   });
 });
