@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/server/engine/database.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
 import { createErasureRepository } from '../../src/server/privacy/erasures/repository.ts';
+import { lastNight } from '../../src/shared/privacy/retention.ts';
+import { DAY_MS } from '../../src/shared/kit/time.ts';
 import { startOwnCluster } from '../../tests/support/postgres.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { compare } from './ledger.ts';
@@ -118,12 +120,13 @@ interface Scan {
   bytes: number;
 }
 
-/** Purges as the server does every 15 minutes, and reads every row of every table and every byte of the data folder. */
+/** Purges as the server does at night, and reads every row of every table and every byte of the data folder. */
 async function scanEverything({ dataDir, url }: Place): Promise<Scan> {
   const scan: Scan = { words: new Map(), rows: 0, bytes: 0 };
   const database = await openDatabase({ url, dataDir, probe: probeLeads });
   try {
-    if (!(await createErasureRepository(database).purge())) throw new Error('What was erased could not be purged.');
+    if (!(await createErasureRepository(database).purge(lastNight(Date.now()) + DAY_MS)))
+      throw new Error('What was erased could not be purged.');
     for (const [name, rows] of await readTables(database)) {
       scan.rows += rows.length;
       addWords(scan, `table ${name}`, JSON.stringify(rows));

@@ -131,7 +131,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     erasures,
     bin,
     myData,
-    retentionModule({ ...parts, erasures: erasures.erasures }),
+    retentionModule(parts),
     reportModule({ ...parts, desk: desk.desk }),
     backups,
   ];

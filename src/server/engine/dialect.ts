@@ -98,7 +98,7 @@ export interface Dialect {
   /**
    * Removes what deleted rows of these tables leave behind in the files of the database.
    *
-   * @returns false when a reader prevented it; try again later
+   * @returns false when a reader or a full disk prevented it; try again later
    */
   purge(db: Kysely<Schema>, tables: readonly (keyof Schema)[]): Promise<boolean>;
   /** Whether a statement violated a unique constraint. */

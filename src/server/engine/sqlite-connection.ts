@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /** How long a statement waits for another process that writes. */
-export const BUSY_TIMEOUT_MS = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 const CACHE_KB = 16_000;
 /** Readers mostly pass through whole tables, which no cache holds. */
 const READER_CACHE_KB = 4000;

@@ -19,7 +19,7 @@ import { sizeOf, watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
-import { UnallocatedSpace } from './sqlite-unallocated.ts';
+import { vacuum } from './sqlite-vacuum.ts';
 
 /** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
@@ -211,7 +211,6 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
     // The first read creates the write-ahead log.
     database.exec('select 1 from sqlite_schema limit 1');
     const checkFiles = watchFiles(path, database);
-    const unallocated = new UnallocatedSpace(path);
     const reserve = new DiskReserve(`${path}.reserve`);
     const damage = createDamageMemory(onDamage);
     const explainRead = (error: unknown) => {
@@ -247,7 +246,14 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       explain,
     };
     const db = new Kysely<Schema>({ dialect: new SyncedDialect(new StatementCache(database, { guard }), sync) });
-    const health = createHealth({ probe: probing(options, { db, damage }), onChange, permanent: PERMANENT_FAULTS });
+    const probe = probing(options, { db, damage });
+    let isVacuuming = false;
+    const health = createHealth({
+      // What arrives meanwhile is stored some seconds later.
+      probe: (bytes) => (isVacuuming ? Promise.resolve() : probe(bytes)),
+      onChange,
+      permanent: PERMANENT_FAULTS,
+    });
     const scanDialect = new ScanDialect(path, 'scans', explainRead);
     const readDialect = new ScanDialect(path, 'reads', explainRead);
     const scans = new Kysely<Schema>({ dialect: scanDialect });
@@ -270,14 +276,21 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
           () => false,
         );
       await db.destroy();
-      await unallocated.close();
       // Otherwise the next start checks the database.
       if (isWell) markClosed();
       unlock();
     };
     return {
       engine: 'sqlite',
-      dialect: { ...dialect, purge: (any) => unallocated.clear(any) },
+      dialect: {
+        ...dialect,
+        purge() {
+          isVacuuming = true;
+          // Statements queue for the only connection instead of waiting for the lock on the main thread.
+          const done = db.connection().execute(() => vacuum(path));
+          return done.finally(() => (isVacuuming = false));
+        },
+      },
       db,
       scans,
       reads,

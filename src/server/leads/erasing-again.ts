@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { moveToBin } from './bin.ts';
 import type { Database } from '../engine/database.ts';
-import { deleteLeads, ERASED_TABLES, enterLedger } from './erasing.ts';
+import { deleteLeads, enterLedger } from './erasing.ts';
 import type { BinTable, ErasuresTable, HoldsTable } from '../tables/privacy.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -53,7 +53,6 @@ export async function repeatDecisions(
   for (const entry of bin) if (await deleteAgain({ db, dialect }, entry)) outcome.deleted += 1;
   for (const chunk of chunksOf(holds))
     outcome.held += await db.transaction().execute((transaction) => holdAgain(transaction, chunk));
-  if (outcome.erased > 0) await dialect.purge(db, ERASED_TABLES);
   return outcome;
 }
 

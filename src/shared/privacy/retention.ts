@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { LEAD_STATUSES } from '../loans/statuses.ts';
 import { rowFields } from '../kit/lists.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '../kit/time.ts';
 import { SENT_NOUNS } from '../leads/nouns.ts';
 
 export const MIN_RETENTION_DAYS = 30;
 export const MAX_RETENTION_DAYS = 3650;
 export const WRONG_DAYS = `Enter a whole number of days from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}.`;
 
-/** When rules are applied, in India. */
-export const RETENTION_HOUR = 3;
+/** 3:00 in India, from midnight UTC. */
+const NIGHT_MS = 3 * 60 * 60 * 1000 - INDIA_OFFSET_MS;
+
+/** The last time at or before this when rules are applied, in epoch milliseconds. */
+export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
 
 const days = z
   .number({ error: WRONG_DAYS })

@@ -1,5 +1,5 @@
 import type { DamagedPart, DamageMemory, DamageReport } from '../../engine/damage.ts';
-import { lastNight } from '../../privacy/retention/service.ts';
+import { lastNight } from '../../../shared/privacy/retention.ts';
 import type { HealthRepository } from './repository.ts';
 
 interface Parts {

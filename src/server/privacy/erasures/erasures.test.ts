@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,9 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan, buildMessage, buildPartnership } from '../../../../tests/support/factories.ts';
 import { LEAD_KINDS, resumeForm } from '../../../../tests/support/leads.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { ErasuresAnswer, FoundLead } from '../../../shared/privacy/erasures.ts';
+import { lastNight } from '../../../shared/privacy/retention.ts';
 import type { RequestDetails } from '../../../shared/privacy/requests.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
@@ -43,13 +45,16 @@ async function readDatabase({ db, engine }: Database): Promise<string> {
   return parts.join('\n').toLowerCase();
 }
 
-/** All bytes in the data folder. */
+/** All bytes in the data folder, also as they read without the zeros of UTF-16. */
 async function readFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const contents = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')));
-  return [...files.map(({ name }) => name), ...contents].join('\n').toLowerCase();
+  const text = [...files.map(({ name }) => name), ...contents].join('\n').toLowerCase();
+  return text + text.replaceAll('\0', '');
 }
+
+const nextNight = () => lastNight(Date.now()) + DAY_MS;
 
 const found = (text: string, words: readonly string[] = WORDS) => words.filter((word) => text.includes(word));
 
@@ -159,7 +164,11 @@ describeEachEngine('erasure', (fresh, engine, itOnce) => {
     expect(await readdir(join(database.dataDir, 'files/resumes'))).toHaveLength(1);
     expect(found(await readDatabase(database))).toContain('petrichor');
     await desk.json('DELETE', `/api/bin/${resume}`);
-    expect(await createErasureRepository(database).purge()).toBe(true);
+    const { purge } = createErasureRepository(database);
+    expect(await purge(nextNight() - 1)).toBe(true);
+    const logSize = async () => (await stat(join(database.dataDir, 'rinova.db-wal'))).size;
+    expect(engine === 'postgres' || (await logSize()) > 0).toBe(true);
+    expect(await purge(nextNight())).toBe(true);
 
     expect(found(await readDatabase(database))).toEqual([]);
     expect(found(desk.logged().toLowerCase())).toEqual([]);
@@ -229,7 +238,7 @@ describeEachEngine('erasure', (fresh, engine, itOnce) => {
     expect(found(await readDatabase(database), [wrong, right])).toEqual([wrong, right]);
 
     expect(await desk.json('POST', '/api/erasures', { leads: [{ noun: 'loans', _id }] })).toEqual({ erased: 1, held: 0 });
-    expect(await createErasureRepository(database).purge()).toBe(true);
+    expect(await createErasureRepository(database).purge(nextNight())).toBe(true);
     expect(found(await readDatabase(database), [wrong, right])).toEqual([]);
     expect(found(await readFolder(database.dataDir), [wrong, right])).toEqual([]);
     expect(found(desk.logged().toLowerCase(), [wrong, right])).toEqual([]);

@@ -25,7 +25,8 @@ export function erasureModule({ database, uploaded, log, now, ...parts }: Module
     ],
     start() {
       const purge = async () => {
-        if (await database.nodes.takeTurn('erasures', PURGE_INTERVAL_MS)) await erasures.purge();
+        if (!(await database.nodes.takeTurn('erasures', PURGE_INTERVAL_MS)) || (await erasures.purge(now()))) return;
+        log.warn('Erased leads could not be purged yet: the database is being read, or the disk lacks room for it thrice');
       };
       stopPurging = repeatSweep(purge, PURGE_INTERVAL_MS, (err) => log.error({ err }, 'Erased leads could not be purged'));
     },

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ErasureCause, type FoundLead, MAX_ERASED, type Person } from '../../../shared/privacy/erasures.ts';
+import { lastNight } from '../../../shared/privacy/retention.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 import { isReachable, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
 import { ERASED_TABLES, eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
@@ -7,6 +9,8 @@ import { sortKey } from '../../engine/sort-key.ts';
 
 /** Up to which erasure the files were purged. */
 const PURGED = 'erasures-purged';
+/** From the hour of the retention rules on, leads can wait for seconds. */
+const QUIET_MS = 2 * 60 * 60 * 1000;
 
 export type ErasureRepository = ReturnType<typeof createErasureRepository>;
 
@@ -102,21 +106,24 @@ export function createErasureRepository(database: Database) {
     },
 
     /**
-     * Removes what erased leads left in the files of the database.
+     * Removes what leads left in the files of the database: at night those that were erased before, by day those that two
+     * nights have left.
      *
-     * @returns false when a reader prevented it
+     * @param at epoch milliseconds
+     * @returns false when a reader or a full disk prevented it
      */
-    async purge() {
+    async purge(at: number) {
+      const night = lastNight(at);
       const { erased } = await db
         .selectFrom('erasures')
         .select((select) => select.fn.max<number | null>('erased_at').as('erased'))
+        .where('erased_at', '<', at - night < QUIET_MS ? night : night - DAY_MS)
         .executeTakeFirstOrThrow();
       const last = erased ?? 0;
       const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
       if (last <= Number(purged?.value ?? 0)) return true;
       if (!(await dialect.purge(db, ERASED_TABLES))) return false;
-      // Others may be erased in the same millisecond.
-      const value = String(Math.min(last, Date.now() - 1));
+      const value = String(last);
       await db
         .insertInto('settings')
         .values({ name: PURGED, value })

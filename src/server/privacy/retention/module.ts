@@ -2,22 +2,13 @@ import { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { repeatSweep } from '../../kit/sweeping.ts';
-import type { ErasureRepository } from '../erasures/repository.ts';
 import { retentionHandlers } from './handlers.ts';
 import { createRetentionRepository } from './repository.ts';
 import { createRetentionService } from './service.ts';
 
 const TICK_MS = 60 * 1000;
 
-export function retentionModule({
-  database,
-  uploaded,
-  erasures,
-  log,
-  now,
-  erasingTime,
-  ...parts
-}: ModuleParts & { erasures: ErasureRepository }) {
+export function retentionModule({ database, uploaded, log, now, erasingTime, ...parts }: ModuleParts) {
   const onFault = (err: unknown) => log.error({ err }, 'Retention rules could not be applied');
   const rules = createRetentionRepository(database);
   const retention = createRetentionService({
@@ -32,7 +23,6 @@ export function retentionModule({
         subjectId: rule.id,
         detail: { rows },
       }),
-    purge: erasures.purge,
     onFault,
     now,
     erasingTime,

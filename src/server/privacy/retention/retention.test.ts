@@ -4,10 +4,10 @@ import { describeEachEngine, type TestDatabase } from '../../../../tests/support
 import { buildLoan, buildMessage } from '../../../../tests/support/factories.ts';
 import { resumeForm } from '../../../../tests/support/leads.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { PreviewAnswer, RetentionAnswer } from '../../../shared/privacy/retention.ts';
+import { lastNight, type PreviewAnswer, type RetentionAnswer } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { createRetentionRepository } from './repository.ts';
-import { createRetentionService, lastNight } from './service.ts';
+import { createRetentionService } from './service.ts';
 
 it('a night begins at 3 in the morning, Indian time', () => {
   const night = Date.parse('2026-11-20T21:30Z');
@@ -30,14 +30,12 @@ async function office(database: TestDatabase) {
   const send = (method: string, path: string, body: object) => app.send(method, path, body, { token });
   const files = { remove: vi.fn<(key: string) => Promise<void>>().mockResolvedValue() };
   const recorded: unknown[] = [];
-  let purges = 0;
   /** A node. */
   const start = () =>
     createRetentionService({
       retention: createRetentionRepository(database),
       files,
       record: ({ noun, status }, rows) => Promise.resolve(void recorded.push([noun, status, rows])),
-      purge: () => Promise.resolve(void purges++),
       onFault: (error) => {
         throw error;
       },
@@ -50,7 +48,6 @@ async function office(database: TestDatabase) {
     send,
     files,
     recorded,
-    purges: () => purges,
     start,
     remove: (path: string) => app.call('DELETE', path, { headers: headers() }),
     async passDays(days: number) {
@@ -82,7 +79,7 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
   });
 
   it('erases what a preview has shown, once a night, on one node, without what is on hold', async () => {
-    const { start, send, get, ids, passDays, rule, recorded, purges } = await office(await fresh());
+    const { start, send, get, ids, passDays, rule, recorded } = await office(await fresh());
     for (const fullName of ['First', 'Second', 'Held']) await send('POST', POST_LOAN, buildLoan({ fullName }));
     const [held] = await ids(LOANS);
     await send('PUT', `/api/holds/loans/${held}`, { reason: 'A sample case' });
@@ -106,7 +103,6 @@ describeEachEngine('retention', (fresh, _engine, itOnce) => {
     await start().runIfDue();
     expect(await ids(LOANS)).toEqual([held]);
     expect(recorded).toEqual([['loans', '', 2]]);
-    expect(purges()).toBe(1);
     const { runs } = await get<RetentionAnswer>('/api/retention');
     expect(runs).toEqual([
       { startedAt: expect.any(String), endedAt: expect.any(String), erased: 2, held: 1, failed: false },

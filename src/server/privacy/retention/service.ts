@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_RUNS, RETENTION_HOUR } from '../../../shared/privacy/retention.ts';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import { lastNight, MAX_RUNS } from '../../../shared/privacy/retention.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import { presentRule, type RetentionRepository, type Rule } from './repository.ts';
 
@@ -9,8 +9,6 @@ interface Parts {
   files: Pick<FileStore, 'remove'>;
   /** Records what a rule has erased. */
   record(rule: Rule, rows: number): Promise<void>;
-  /** Called after a run that erased something. */
-  purge(): Promise<unknown>;
   /** Called with every failure. */
   onFault(error: unknown): void;
   /** Epoch milliseconds. */
@@ -19,17 +17,10 @@ interface Parts {
   erasingTime: () => Promise<number>;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-/** From midnight UTC. */
-const NIGHT_MS = RETENTION_HOUR * HOUR_MS - INDIA_OFFSET_MS;
-
-/** The last time at or before this when rules were due. */
-export const lastNight = (at: number): number => Math.floor((at - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
-
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
 export function createRetentionService(parts: Parts) {
-  const { retention, files, record, purge, onFault, now, erasingTime } = parts;
+  const { retention, files, record, onFault, now, erasingTime } = parts;
   const stopping = new AbortController();
 
   /** A rule is applied from the first night after it was set, so that its preview can be read before. */
@@ -83,7 +74,6 @@ export function createRetentionService(parts: Parts) {
       onFault(error);
     }
     await retention.finish(night, { ...outcome, ended_at: now() });
-    if (outcome.erased > 0) await purge();
   }
 
   return {
