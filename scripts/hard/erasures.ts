@@ -19,7 +19,8 @@ const PEOPLE = 100;
 /** They are not erased: their words must be found, or the search for words is worth nothing. */
 const KEPT_PEOPLE = 5;
 const SENDERS = 6;
-const TOGETHER = 10;
+/** Of resumes one is read at a time, and five wait: more are asked to come again. */
+const TOGETHER = 6;
 
 type Engine = 'sqlite' | 'postgres';
 
