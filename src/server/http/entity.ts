@@ -101,20 +101,29 @@ export async function createEntity(
   const [br, zipped] = (
     await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: quality.gzip })])
   ).map(copyOf) as [Buffer, Buffer];
-  const identity: Variant = {
-    // Kept, it would be three quarters of the memory.
-    get body() {
-      return unpack(zipped);
-    },
-    length: body.length,
-    etag: `"${digest}"`,
-  };
   const variants = {
-    identity,
+    identity: new PackedVariant(zipped, body.length, `"${digest}"`),
     br: variant(br, `-br${quality.brotli}`),
     gzip: variant(zipped, `-gzip${quality.gzip}`),
   };
   return { status, headers: ownHeaders, variants, size: br.length + zipped.length };
+}
+
+/** Unpacked when it is asked for: kept, it would be three quarters of the memory. */
+class PackedVariant implements Variant {
+  readonly length: number;
+  readonly etag: string;
+  readonly #zipped: Buffer;
+
+  constructor(zipped: Buffer, length: number, etag: string) {
+    this.#zipped = zipped;
+    this.length = length;
+    this.etag = etag;
+  }
+
+  get body() {
+    return unpack(this.#zipped);
+  }
 }
 
 /** Compresses an entity harder, off the main thread. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Submitted } from '../../shared/kit/errors.ts';
 import { FORM_CHECK, HONEYPOT_FIELD, MIN_FILL_MS } from '../../shared/kit/form-check.ts';
 import { IDEMPOTENCY_FIELD } from '../../shared/kit/idempotency.ts';
-import type { LeadNoun } from '../../shared/leads/nouns.ts';
+import { forLeads, type LeadNoun } from '../../shared/leads/nouns.ts';
 import { type FieldTable, storedOf } from '../../shared/kit/fields.ts';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import type { Suspicion } from '../../shared/leads/suspects.ts';
@@ -77,12 +77,16 @@ export function leadForm<Input extends object, Answer extends Submitted>(
   };
 }
 
+const PROSE = forLeads((_, noun) =>
+  storedOf<FieldTable>(LEAD_FIELDS[noun]).flatMap(([name, { kind }]) => (kind === 'prose' ? [name] : [])),
+);
+
 /** What a form says that another one of the same sender repeats: its phone number, and its free text. */
 function contentsOf(noun: LeadNoun, input: object): string[] {
   const { phoneNumber, ...fields } = input as Record<string, unknown>;
   const phones = typeof phoneNumber === 'string' && phoneNumber !== '' ? [`phone ${phoneNumber}`] : [];
-  const texts = storedOf<FieldTable>(LEAD_FIELDS[noun])
-    .flatMap(([name, { kind }]) => (kind === 'prose' ? [fields[name]] : []))
+  const texts = PROSE[noun]
+    .map((name) => fields[name])
     .filter((text) => typeof text === 'string')
     .map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim())
     .filter((text) => text.length >= MIN_TEXT_CHARACTERS)
