@@ -41,7 +41,7 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
       tenure: { min: 6, max: 36 }, age: { min: 21, max: 65 },
     }`,
   ],
-  // And its contents, which somebody must write.
+  // And its contents, which a person must write.
   [
     'src/web/site/loans/looks.ts',
     "  'loan-against-car':",

@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('./sqlite-vacuum-process.ts', import.meta.
 /**
  * Writes a database anew and empties its log, in a process of its own. `secure_delete` overwrites what is deleted, but not
  * what SQLite leaves behind when it moves rows from one page to another to balance a tree: copies of them stay in the
- * unallocated part of a page, also after the rows are deleted. Nobody can write meanwhile.
+ * unallocated part of a page, also after the rows are deleted. No statement can write meanwhile.
  *
  * @returns false when a reader prevented it, or when the disk has no room for it
  */

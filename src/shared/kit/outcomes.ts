@@ -11,7 +11,7 @@ export interface Refused extends Pick<ErrorBody, 'challenge' | 'factors'> {
   conflict?: never;
 }
 
-/** Refused because somebody else was quicker, with what is so now. */
+/** Refused because a colleague was quicker, with the present state. */
 export interface Overtaken<Now extends object> extends Pick<Refused, 'ok' | 'message'> {
   code: 'conflict';
   conflict: Now;

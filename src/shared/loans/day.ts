@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LOAN_TYPES } from './fields.ts';
 import { leadProgress } from './work.ts';
 
-/** Whose day: the user's own applications and those of nobody, or everybody's. */
+/** Whose day: the user's own and unassigned applications, or all. */
 const DAYS_OF = ['me', 'all'] as const;
 export const myDayQuery = z.object({
   of: z._default(z.enum(DAYS_OF, { error: `of is one of ${DAYS_OF.join(', ')}.` }), 'me'),

@@ -7,7 +7,7 @@ interface Meanwhile {
   gone: string[];
 }
 
-/** The outcome of a change of what somebody has seen. If refused, nothing was changed. */
+/** The outcome of a change to what was seen. If refused, nothing was changed. */
 export type LeadOutcome<Done extends object = object> = Outcome<Done> | Overtaken<Meanwhile>;
 
 export const LEAD_GONE = refused('not_found', 'There is no such loan application. It may have been deleted already.');
