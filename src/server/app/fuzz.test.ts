@@ -18,8 +18,8 @@ import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 const RUNS = 2;
 const CALLERS = { nobody: undefined, blog: BLOG, operations: OPERATIONS, admin: ADMIN } as const;
 
-describeEachEngine('any input to the API', (fresh, engine) => {
-  it('is answered as described, never by a fault, and is repeated in no error and no log', async () => {
+describeEachEngine('any input to the API', (fresh, engine, itOnce) => {
+  itOnce('is answered as described, never by a fault, and is repeated in no error and no log', async () => {
     const database = await fresh();
     for (const account of [ADMIN, BLOG, OPERATIONS]) await addStaff(database, account);
     const { call, logged } = buildApp(database, { env: { OPERATIONS_EXPORTS: 'on' } });

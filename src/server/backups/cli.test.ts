@@ -181,7 +181,7 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     expect(entry?.detail).toContain('"via":"command line"');
   });
 
-  it('does not bring back who was erased since, and keeps legal holds', async () => {
+  itOnce('does not bring back who was erased since, and keeps legal holds', async () => {
     const database = await fresh();
     dropKept(database);
     const uploads = createFileStore(join(database.dataDir, 'files'));
@@ -235,7 +235,7 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     expect(created_at).toBeGreaterThanOrEqual(began);
   });
 
-  it('learns from the newest scheduled copy who was erased since, when the database is lost', async () => {
+  itOnce('learns from the newest scheduled copy who was erased since, when the database is lost', async () => {
     const database = await fresh();
     dropKept(database);
     const place = await makeFolder();
@@ -265,7 +265,7 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     ]);
   });
 
-  it('of before the baseline of migrations is restored, and one of an older or newer version is refused', async () => {
+  itOnce('of before the baseline of migrations is restored, and one of an older or newer version is refused', async () => {
     const database = await fresh();
     dropKept(database);
     const { db, dataDir } = database;

@@ -3,61 +3,65 @@ import { blogApi, editAddress, fillPost, openEditor, saveAndLeave } from './edit
 
 const LONG = 'अ'.repeat(10);
 
-test('limits are counted, keywords are chips, and the search result is shown', async ({ signedIn: page, api, server }) => {
-  const blog = blogApi(server, api);
-  const { name } = await blog.addCategory();
-  const { title, excerpt, tab } = await openEditor(page);
-  await title.fill('How an EMI is made up');
-  await excerpt.fill(LONG.repeat(15));
-  await expect(page.getByText('150 of 160 characters used')).toBeAttached();
-  await excerpt.press('End');
-  await excerpt.pressSequentially('x'.repeat(12));
-  await expect(excerpt).toHaveValue(`${LONG.repeat(15)}${'x'.repeat(10)}`);
-  await expect(page.getByText('160/160')).toBeVisible();
-  await expect(excerpt).toHaveAccessibleDescription('Only the first 160 characters were kept.');
+test(
+  'limits are counted, keywords are chips, and the search result is shown',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const { name } = await blog.addCategory();
+    const { title, excerpt, tab } = await openEditor(page);
+    await title.fill('How an EMI is made up');
+    await excerpt.fill(LONG.repeat(15));
+    await expect(page.getByText('150 of 160 characters used')).toBeAttached();
+    await excerpt.press('End');
+    await excerpt.pressSequentially('x'.repeat(12));
+    await expect(excerpt).toHaveValue(`${LONG.repeat(15)}${'x'.repeat(10)}`);
+    await expect(page.getByText('160/160')).toBeVisible();
+    await expect(excerpt).toHaveAccessibleDescription('Only the first 160 characters were kept.');
 
-  await tab('SEO').click();
-  const result = page.getByRole('region', { name: 'Search result preview' });
-  await expect(result).toContainText('How an EMI is made up | Rinova');
-  await expect(result).toContainText('› blog › how-an-emi-is-made-up');
-  await page.getByLabel('Meta title').fill('t'.repeat(70));
-  await expect(page.getByLabel('Meta title')).toHaveValue('t'.repeat(60));
-  await page.getByLabel('Meta title').fill('EMI explained');
-  await page.getByLabel('Meta description').fill('d'.repeat(170));
-  await expect(page.getByRole('tabpanel', { name: 'SEO' }).getByText('160/160')).toBeVisible();
-  await page.getByLabel('Meta description').fill('What each instalment pays.');
-  await expect(result).toContainText('EMI explained');
-  await expect(result).toContainText('What each instalment pays.');
-  await expect(result).not.toContainText('| Rinova');
+    await tab('SEO').click();
+    const result = page.getByRole('region', { name: 'Search result preview' });
+    await expect(result).toContainText('How an EMI is made up | Rinova');
+    await expect(result).toContainText('› blog › how-an-emi-is-made-up');
+    await page.getByLabel('Meta title').fill('t'.repeat(70));
+    await expect(page.getByLabel('Meta title')).toHaveValue('t'.repeat(60));
+    await page.getByLabel('Meta title').fill('EMI explained');
+    await page.getByLabel('Meta description').fill('d'.repeat(170));
+    await expect(page.getByRole('tabpanel', { name: 'SEO' }).getByText('160/160')).toBeVisible();
+    await page.getByLabel('Meta description').fill('What each instalment pays.');
+    await expect(result).toContainText('EMI explained');
+    await expect(result).toContainText('What each instalment pays.');
+    await expect(result).not.toContainText('| Rinova');
 
-  const keyword = page.getByRole('textbox', { name: 'Keywords' });
-  const chips = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem');
-  for (const typed of ['  emi ', '', '   ', 'EMI', 'loan, interest,,']) {
-    await keyword.fill(typed);
-    await keyword.press('Enter');
-  }
-  await keyword.fill('किस्त');
-  await page.getByRole('button', { name: 'Add keyword' }).click();
-  await expect(chips).toHaveText(['emi', 'loan', 'interest', 'किस्त']);
-  await expect(keyword).toBeFocused();
-  await page.getByRole('button', { name: 'Remove loan' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove interest' })).toBeFocused();
-  await expect(chips).toHaveText(['emi', 'interest', 'किस्त']);
-  await expect(page.getByLabel('Canonical URL')).toHaveAttribute('type', 'url');
-  await expect(page.getByLabel('OG image URL')).toHaveAttribute('type', 'url');
-  await page.getByLabel('Canonical URL').fill('https://example.com/emi');
+    const keyword = page.getByRole('textbox', { name: 'Keywords' });
+    const chips = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem');
+    for (const typed of ['  emi ', '', '   ', 'EMI', 'loan, interest,,']) {
+      await keyword.fill(typed);
+      await keyword.press('Enter');
+    }
+    await keyword.fill('किस्त');
+    await page.getByRole('button', { name: 'Add keyword' }).click();
+    await expect(chips).toHaveText(['emi', 'loan', 'interest', 'किस्त']);
+    await expect(keyword).toBeFocused();
+    await page.getByRole('button', { name: 'Remove loan' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove interest' })).toBeFocused();
+    await expect(chips).toHaveText(['emi', 'interest', 'किस्त']);
+    await expect(page.getByLabel('Canonical URL')).toHaveAttribute('type', 'url');
+    await expect(page.getByLabel('OG image URL')).toHaveAttribute('type', 'url');
+    await page.getByLabel('Canonical URL').fill('https://example.com/emi');
 
-  await fillPost(page, { title: `Fields ${name}`, text: 'Words', category: name });
-  await saveAndLeave(page);
-  const [post] = await blog.findPosts(`Fields ${name}`);
-  expect(post?.seo).toEqual({
-    metaTitle: 'EMI explained',
-    metaDescription: 'What each instalment pays.',
-    keywords: ['emi', 'interest', 'किस्त'],
-    canonicalUrl: 'https://example.com/emi',
-    ogImage: '',
-  });
-});
+    await fillPost(page, { title: `Fields ${name}`, text: 'Words', category: name });
+    await saveAndLeave(page);
+    const [post] = await blog.findPosts(`Fields ${name}`);
+    expect(post?.seo).toEqual({
+      metaTitle: 'EMI explained',
+      metaDescription: 'What each instalment pays.',
+      keywords: ['emi', 'interest', 'किस्त'],
+      canonicalUrl: 'https://example.com/emi',
+      ogImage: '',
+    });
+  },
+);
 
 test('category, tags, status, slug and author are set in one place', async ({ signedIn: page, api, server, faults }) => {
   faults.allow(/status of 409/);

@@ -6,57 +6,61 @@ import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave }
 /** Closes without the unload prompt, as in a crash. */
 const noQuestions = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
 
-test('unsaved text survives a reload and a crash, with its picture', async ({ signedIn: page, context, api, server }) => {
-  const { name } = await blogApi(server, api).addCategory();
-  await context.addInitScript(noQuestions);
-  const { title, text, featured, preview } = await openEditor(page);
-  await fillPost(page, { title: 'मेरा लेख', text: 'Not saved', category: name });
-  await featured.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: await buildPicture('png', { width: 900, height: 600 }),
-  });
-  await expect(preview.locator('img')).toBeVisible();
-  await page.getByRole('tab', { name: 'SEO' }).click();
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('emi');
-  await page.keyboard.press('Enter');
-  // Typed just before the reload, without waiting for the draft to be saved.
-  await page.getByLabel('Meta title').fill('Last words');
-  await page.reload();
+test(
+  'unsaved text survives a reload and a crash, with its picture',
+  { tag: '@trial' },
+  async ({ signedIn: page, context, api, server }) => {
+    const { name } = await blogApi(server, api).addCategory();
+    await context.addInitScript(noQuestions);
+    const { title, text, featured, preview } = await openEditor(page);
+    await fillPost(page, { title: 'मेरा लेख', text: 'Not saved', category: name });
+    await featured.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: await buildPicture('png', { width: 900, height: 600 }),
+    });
+    await expect(preview.locator('img')).toBeVisible();
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('emi');
+    await page.keyboard.press('Enter');
+    // Typed just before the reload, without waiting for the draft to be saved.
+    await page.getByLabel('Meta title').fill('Last words');
+    await page.reload();
 
-  const offer = page.getByRole('status').filter({ hasText: 'Unsaved text from' });
-  await expect(offer).toContainText(/Unsaved text from \d{1,2} \w+ \d{4}, \d{1,2}:\d\d.*“मेरा लेख”/);
-  await expect(title).toHaveValue('');
-  await expectAccessible(page);
-  await offer.getByRole('button', { name: 'Restore' }).click();
-  await expect(title).toHaveValue('मेरा लेख');
-  await expect(text).toHaveText('Not saved');
-  await expect(preview.locator('img')).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await page.getByRole('tab', { name: 'SEO' }).click();
-  await expect(page.getByLabel('Meta title')).toHaveValue('Last words');
-  await expect(page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')).toHaveText(['emi']);
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+    const offer = page.getByRole('status').filter({ hasText: 'Unsaved text from' });
+    await expect(offer).toContainText(/Unsaved text from \d{1,2} \w+ \d{4}, \d{1,2}:\d\d.*“मेरा लेख”/);
+    await expect(title).toHaveValue('');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Restore' }).click();
+    await expect(title).toHaveValue('मेरा लेख');
+    await expect(text).toHaveText('Not saved');
+    await expect(preview.locator('img')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await expect(page.getByLabel('Meta title')).toHaveValue('Last words');
+    await expect(page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')).toHaveText(['emi']);
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  // A tab crashes, and another one is opened later.
-  await page.getByRole('tab', { name: 'Content' }).click();
-  await text.press('End');
-  await page.keyboard.type(' yet');
-  await page.close();
-  const later = await context.newPage();
-  await later.goto(NEW);
-  await later.getByRole('button', { name: 'Restore' }).click();
-  await expect(editor(later).text).toHaveText('Not saved yet');
-  await saveAndLeave(later);
-  const [post] = await blogApi(server, api).findPosts('मेरा लेख');
-  expect(post?.featuredImage).toMatch(/^\/media\//);
-  expect(post?.seo).toMatchObject({ metaTitle: 'Last words', keywords: ['emi'] });
+    // A tab crashes, and another one is opened later.
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await text.press('End');
+    await page.keyboard.type(' yet');
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(NEW);
+    await later.getByRole('button', { name: 'Restore' }).click();
+    await expect(editor(later).text).toHaveText('Not saved yet');
+    await saveAndLeave(later);
+    const [post] = await blogApi(server, api).findPosts('मेरा लेख');
+    expect(post?.featuredImage).toMatch(/^\/media\//);
+    expect(post?.seo).toMatchObject({ metaTitle: 'Last words', keywords: ['emi'] });
 
-  // After saving, no draft is offered.
-  await later.goto(NEW);
-  await expect(editor(later).text).toBeVisible();
-  await expect(later.getByText('Unsaved text from')).toHaveCount(0);
-});
+    // After saving, no draft is offered.
+    await later.goto(NEW);
+    await expect(editor(later).text).toBeVisible();
+    await expect(later.getByText('Unsaved text from')).toHaveCount(0);
+  },
+);
 
 test(
   'each post and each tab has its own draft, and unwanted drafts are discarded',

@@ -156,51 +156,51 @@ test(
   },
 );
 
-test('a featured image is published with its alternative text, or as a decorative one', async ({
-  signedIn: page,
-  api,
-  server,
-}) => {
-  const blog = blogApi(server, api);
-  const post = await blog.addPost();
-  const { featured, preview, tab, save } = await openEditor(page, editAddress(post));
-  await featured.setInputFiles(await file('car.png'));
-  await expect(preview.locator('img')).toBeVisible();
-  // A draft may lack it.
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
-  await tab('Settings').click();
-  await page.getByRole('radio', { name: 'Published' }).check();
-  await save.click();
-  const words = page.getByRole('textbox', { name: 'Alternative text' });
-  await expect(words).toBeFocused();
-  await expect(words).toHaveAccessibleDescription('Describe the picture, or mark it as decorative.');
-  // Nor is it left to the clock.
-  await tab('Settings').click();
-  await page.getByRole('radio', { name: 'Draft' }).check();
-  await page.getByRole('button', { name: 'Publish later…' }).click();
-  await page
-    .getByRole('button', { name: /chedule$/ })
-    .last()
-    .click();
-  await expect(words).toBeFocused();
-  await words.fill('A car');
-  const decorative = page.getByLabel('Decorative (no alternative text)');
-  await decorative.check();
-  await expect(words).toBeDisabled();
-  await expect(words).toHaveValue('A car');
-  await expectSoundAt(page, [390, 1366]);
-  await tab('Settings').click();
-  await page.getByRole('radio', { name: 'Published' }).check();
-  await saveAndLeave(page);
-  expect(await blog.readPost(post._id)).toMatchObject({ status: 'published', featuredImageAlt: '' });
+test(
+  'a featured image is published with its alternative text, or as a decorative one',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const post = await blog.addPost();
+    const { featured, preview, tab, save } = await openEditor(page, editAddress(post));
+    await featured.setInputFiles(await file('car.png'));
+    await expect(preview.locator('img')).toBeVisible();
+    // A draft may lack it.
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Saved at /)).toBeVisible();
+    await tab('Settings').click();
+    await page.getByRole('radio', { name: 'Published' }).check();
+    await save.click();
+    const words = page.getByRole('textbox', { name: 'Alternative text' });
+    await expect(words).toBeFocused();
+    await expect(words).toHaveAccessibleDescription('Describe the picture, or mark it as decorative.');
+    // Nor is it left to the clock.
+    await tab('Settings').click();
+    await page.getByRole('radio', { name: 'Draft' }).check();
+    await page.getByRole('button', { name: 'Publish later…' }).click();
+    await page
+      .getByRole('button', { name: /chedule$/ })
+      .last()
+      .click();
+    await expect(words).toBeFocused();
+    await words.fill('A car');
+    const decorative = page.getByLabel('Decorative (no alternative text)');
+    await decorative.check();
+    await expect(words).toBeDisabled();
+    await expect(words).toHaveValue('A car');
+    await expectSoundAt(page, [390, 1366]);
+    await tab('Settings').click();
+    await page.getByRole('radio', { name: 'Published' }).check();
+    await saveAndLeave(page);
+    expect(await blog.readPost(post._id)).toMatchObject({ status: 'published', featuredImageAlt: '' });
 
-  await openEditor(page, editAddress(post));
-  await expect(decorative).toBeChecked();
-  await decorative.uncheck();
-  await save.click();
-  await expect(words).toBeFocused();
-  await words.fill('A car');
-  await saveAndLeave(page);
-  expect((await blog.readPost(post._id)).featuredImageAlt).toBe('A car');
-});
+    await openEditor(page, editAddress(post));
+    await expect(decorative).toBeChecked();
+    await decorative.uncheck();
+    await save.click();
+    await expect(words).toBeFocused();
+    await words.fill('A car');
+    await saveAndLeave(page);
+    expect((await blog.readPost(post._id)).featuredImageAlt).toBe('A car');
+  },
+);

@@ -189,39 +189,38 @@ test('Ctrl+S saves without leaving the page, and keeps text, cursor and undo his
   await saveAndLeave(page);
 });
 
-test('failed loading can be retried, and a post that was deleted meanwhile is saved as a new one', async ({
-  signedIn: page,
-  api,
-  server,
-  faults,
-}) => {
-  faults.allow(/ERR_CONNECTION_REFUSED|status of 404/);
-  const blog = blogApi(server, api);
-  const post = await blog.addPost();
-  const { title, save, alert } = editor(page);
-  await page.goto('/admin/posts/edit/no-such-post');
-  await expect(alert).toContainText('It may have been deleted.');
-  await page.getByRole('link', { name: 'Go to the posts' }).click();
-  await page.waitForURL('**/admin');
+test(
+  'failed loading can be retried, and a post that was deleted meanwhile is saved as a new one',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server, faults }) => {
+    faults.allow(/ERR_CONNECTION_REFUSED|status of 404/);
+    const blog = blogApi(server, api);
+    const post = await blog.addPost();
+    const { title, save, alert } = editor(page);
+    await page.goto('/admin/posts/edit/no-such-post');
+    await expect(alert).toContainText('It may have been deleted.');
+    await page.getByRole('link', { name: 'Go to the posts' }).click();
+    await page.waitForURL('**/admin');
 
-  await page.route(/\/api\/(?:posts\/post|tags)/, (route) => route.abort('connectionrefused'));
-  await page.goto(editAddress(post));
-  await expect(alert).toContainText('Failed to fetch post');
-  await page.unroute(/\/api\/(?:posts\/post|tags)/);
-  await page.route('**/api/tags', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toContainText('Failed to fetch categories and tags');
-  await page.unroute('**/api/tags');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toHaveCount(0);
-  await expect(title).toHaveValue(post.title);
+    await page.route(/\/api\/(?:posts\/post|tags)/, (route) => route.abort('connectionrefused'));
+    await page.goto(editAddress(post));
+    await expect(alert).toContainText('Failed to fetch post');
+    await page.unroute(/\/api\/(?:posts\/post|tags)/);
+    await page.route('**/api/tags', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toContainText('Failed to fetch categories and tags');
+    await page.unroute('**/api/tags');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(title).toHaveValue(post.title);
 
-  await title.fill(`Saved from deletion ${post._id}`);
-  await api.call('DELETE', `/api/posts/${post._id}`);
-  await save.click();
-  await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
-  await expect(alert).toContainText('Someone has deleted this post.');
-  await alert.getByRole('button', { name: 'Save as a new post' }).click();
-  await page.waitForURL('**/admin');
-  expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toHaveLength(1);
-});
+    await title.fill(`Saved from deletion ${post._id}`);
+    await api.call('DELETE', `/api/posts/${post._id}`);
+    await save.click();
+    await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
+    await expect(alert).toContainText('Someone has deleted this post.');
+    await alert.getByRole('button', { name: 'Save as a new post' }).click();
+    await page.waitForURL('**/admin');
+    expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toHaveLength(1);
+  },
+);

@@ -2,177 +2,176 @@ import { BLOG, expect, expectAccessible, test } from '../../support/browser.ts';
 import { pasted } from '../../support/pasted.ts';
 import { blogApi, editAddress, editor, fillPost, openEditor, paste } from './editor.ts';
 
-test('every kind of content can be written, and the published post matches the preview', async ({
-  page,
-  signIn,
-  api,
-  server,
-}) => {
-  await signIn(BLOG);
-  const blog = blogApi(server, api);
-  const { name } = await blog.addCategory();
-  const { title, excerpt, text, preview, tool, tableTool, save } = await openEditor(page);
-  await title.fill('किस्त: what an EMI is made of');
-  await excerpt.fill('Interest first, then principal.');
-  await text.click();
-  const type = (words: string) => page.keyboard.type(words);
-  const press = (key: string) => page.keyboard.press(key);
+test(
+  'every kind of content can be written, and the published post matches the preview',
+  { tag: '@trial' },
+  async ({ page, signIn, api, server }) => {
+    await signIn(BLOG);
+    const blog = blogApi(server, api);
+    const { name } = await blog.addCategory();
+    const { title, excerpt, text, preview, tool, tableTool, save } = await openEditor(page);
+    await title.fill('किस्त: what an EMI is made of');
+    await excerpt.fill('Interest first, then principal.');
+    await text.click();
+    const type = (words: string) => page.keyboard.type(words);
+    const press = (key: string) => page.keyboard.press(key);
 
-  await type('A slip');
-  await tool('Undo').click();
-  await expect(text).not.toContainText('A slip');
-  await tool('Redo').click();
-  await expect(text).toHaveText('A slip');
-  await tool('Undo').click();
-  await expect(tool('Undo')).toBeDisabled();
+    await type('A slip');
+    await tool('Undo').click();
+    await expect(text).not.toContainText('A slip');
+    await tool('Redo').click();
+    await expect(text).toHaveText('A slip');
+    await tool('Undo').click();
+    await expect(tool('Undo')).toBeDisabled();
 
-  await tool('Heading').click();
-  await type('First');
-  await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
-  await press('Enter');
-  for (const [name, words] of [
-    ['Bold', 'bold'],
-    ['Italic', 'slanted'],
-    ['Underline', 'lined'],
-    ['Strike through', 'struck'],
-    ['Code', 'code'],
-    ['Superscript', 'up'],
-    ['Subscript', 'down'],
-  ] as const) {
-    await tool(name).click();
-    await type(words);
-    await tool(name).click();
-    await type(' ');
-  }
-  await press('Enter');
-  await tool('Subheading').click();
-  await type('Lists');
-  await press('Enter');
-  for (const list of ['Bullet list', 'Numbered list', 'Task list']) {
-    await tool(list).click();
-    await type(`${list} one`);
+    await tool('Heading').click();
+    await type('First');
+    await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
     await press('Enter');
-    await press('Tab');
-    await type('inner');
+    for (const [name, words] of [
+      ['Bold', 'bold'],
+      ['Italic', 'slanted'],
+      ['Underline', 'lined'],
+      ['Strike through', 'struck'],
+      ['Code', 'code'],
+      ['Superscript', 'up'],
+      ['Subscript', 'down'],
+    ] as const) {
+      await tool(name).click();
+      await type(words);
+      await tool(name).click();
+      await type(' ');
+    }
+    await press('Enter');
+    await tool('Subheading').click();
+    await type('Lists');
+    await press('Enter');
+    for (const list of ['Bullet list', 'Numbered list', 'Task list']) {
+      await tool(list).click();
+      await type(`${list} one`);
+      await press('Enter');
+      await press('Tab');
+      await type('inner');
+      await press('Enter');
+      await press('Enter');
+      await press('Enter');
+    }
+    await text.getByRole('checkbox', { name: 'To do: Task list one' }).check();
+    await press('Control+End');
+    await tool('Quote').click();
+    await type('A quote');
     await press('Enter');
     await press('Enter');
+    await tool('Code block').click();
+    await type('emi = p * r');
+    await press('Control+Enter');
+    await tool('Small heading').click();
+    await type('Rest');
     await press('Enter');
-  }
-  await text.getByRole('checkbox', { name: 'To do: Task list one' }).check();
-  await press('Control+End');
-  await tool('Quote').click();
-  await type('A quote');
-  await press('Enter');
-  await press('Enter');
-  await tool('Code block').click();
-  await type('emi = p * r');
-  await press('Control+Enter');
-  await tool('Small heading').click();
-  await type('Rest');
-  await press('Enter');
 
-  await tool('Link').click();
-  const dialog = page.getByRole('dialog', { name: 'Add link' });
-  await dialog.getByLabel('Address').fill('javascript:alert(1)');
-  await press('Enter');
-  await expect(dialog.getByText('Enter a web address, a path on this site')).toBeVisible();
-  await expect(dialog.getByLabel('Address')).toBeFocused();
-  await dialog.getByLabel('Address').fill('www.rbi.org.in');
-  await dialog.getByLabel('Text').fill('the RBI');
-  await press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(text).toBeFocused();
-  await type(' says so.');
-  await tool('Horizontal line').click();
+    await tool('Link').click();
+    const dialog = page.getByRole('dialog', { name: 'Add link' });
+    await dialog.getByLabel('Address').fill('javascript:alert(1)');
+    await press('Enter');
+    await expect(dialog.getByText('Enter a web address, a path on this site')).toBeVisible();
+    await expect(dialog.getByLabel('Address')).toBeFocused();
+    await dialog.getByLabel('Address').fill('www.rbi.org.in');
+    await dialog.getByLabel('Text').fill('the RBI');
+    await press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(text).toBeFocused();
+    await type(' says so.');
+    await tool('Horizontal line').click();
 
-  await tool('Table').click();
-  for (const head of ['Loan', 'Rate', 'Fee']) {
-    await type(head);
-    await press('Tab');
-  }
-  const heads = text.locator('th');
-  await heads.filter({ hasText: 'Fee' }).click();
-  await tableTool('Delete column').click();
-  await expect(heads).toHaveText(['Loan', 'Rate']);
-  await heads.filter({ hasText: 'Loan' }).click();
-  await tableTool('Column after').click();
-  await tableTool('Column before').click();
-  await expect(heads).toHaveText(['', 'Loan', '', 'Rate']);
-  for (const place of [0, 1]) {
-    await heads.nth(place).click();
+    await tool('Table').click();
+    for (const head of ['Loan', 'Rate', 'Fee']) {
+      await type(head);
+      await press('Tab');
+    }
+    const heads = text.locator('th');
+    await heads.filter({ hasText: 'Fee' }).click();
     await tableTool('Delete column').click();
-  }
-  await expect(heads).toHaveText(['Loan', 'Rate']);
-  await text.locator('td').first().click();
-  await type('New car');
-  await tableTool('Row below').click();
-  await tableTool('Row above').click();
-  const rows = text.locator('tr');
-  await expect(rows).toHaveCount(5);
-  await rows.nth(1).locator('td').first().click();
-  await tableTool('Delete row').click();
-  await expect(rows).toHaveCount(4);
-  await tableTool('Header column').click();
-  await tableTool('Header row').click();
-  await tableTool('Header row').click();
+    await expect(heads).toHaveText(['Loan', 'Rate']);
+    await heads.filter({ hasText: 'Loan' }).click();
+    await tableTool('Column after').click();
+    await tableTool('Column before').click();
+    await expect(heads).toHaveText(['', 'Loan', '', 'Rate']);
+    for (const place of [0, 1]) {
+      await heads.nth(place).click();
+      await tableTool('Delete column').click();
+    }
+    await expect(heads).toHaveText(['Loan', 'Rate']);
+    await text.locator('td').first().click();
+    await type('New car');
+    await tableTool('Row below').click();
+    await tableTool('Row above').click();
+    const rows = text.locator('tr');
+    await expect(rows).toHaveCount(5);
+    await rows.nth(1).locator('td').first().click();
+    await tableTool('Delete row').click();
+    await expect(rows).toHaveCount(4);
+    await tableTool('Header column').click();
+    await tableTool('Header row').click();
+    await tableTool('Header row').click();
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: name });
-  await page.getByRole('radio', { name: 'Published' }).check();
-  await page.getByRole('tab', { name: 'Content' }).click();
-  await expect(preview.locator('tbody th[scope=row]')).toHaveText(['New car']);
-  const html = await preview.locator('.prose').innerHTML();
-  for (const element of [
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'em',
-    'u',
-    's',
-    'code',
-    'sup',
-    'sub',
-    'ul',
-    'ol',
-    'blockquote',
-    'pre',
-    'hr',
-    'table',
-    'thead',
-  ]) {
-    expect(html).toContain(`<${element}`);
-  }
-  expect(html).toMatch(/<a [^>]*href="https:\/\/www\.rbi\.org\.in"[^>]*>the RBI<\/a> says so\./);
-  expect(html).toContain('<ul><li>Bullet list one<ul><li>inner</li></ul></li></ul>');
-  expect(html).toContain('data-checked="true"');
-  expect(html).toContain('<thead><tr><th scope="col">Loan</th><th scope="col">Rate</th></tr></thead>');
-  expect(html).not.toMatch(/contenteditable|checkbox|<p><\/p>|class="language-null"/);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: name });
+    await page.getByRole('radio', { name: 'Published' }).check();
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await expect(preview.locator('tbody th[scope=row]')).toHaveText(['New car']);
+    const html = await preview.locator('.prose').innerHTML();
+    for (const element of [
+      'h2',
+      'h3',
+      'h4',
+      'strong',
+      'em',
+      'u',
+      's',
+      'code',
+      'sup',
+      'sub',
+      'ul',
+      'ol',
+      'blockquote',
+      'pre',
+      'hr',
+      'table',
+      'thead',
+    ]) {
+      expect(html).toContain(`<${element}`);
+    }
+    expect(html).toMatch(/<a [^>]*href="https:\/\/www\.rbi\.org\.in"[^>]*>the RBI<\/a> says so\./);
+    expect(html).toContain('<ul><li>Bullet list one<ul><li>inner</li></ul></li></ul>');
+    expect(html).toContain('data-checked="true"');
+    expect(html).toContain('<thead><tr><th scope="col">Loan</th><th scope="col">Rate</th></tr></thead>');
+    expect(html).not.toMatch(/contenteditable|checkbox|<p><\/p>|class="language-null"/);
 
-  await expect(save).toHaveText('Publish');
-  await save.click();
-  // The heading column has two empty ones.
-  await page.getByRole('button', { name: 'Publish anyway' }).click();
-  await page.waitForURL('**/admin');
-  const [post] = await blog.findPosts('किस्त: what an EMI is made of');
-  expect(post?.status).toBe('published');
-  await page.goto(`/blog/${encodeURIComponent(post?.slug ?? '')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('किस्त: what an EMI is made of');
-  const order = (markup: string) =>
-    markup.replace(
-      /<(\w+)([^>]*)>/g,
-      (_whole, name: string, attributes: string) =>
-        `<${name} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' ')}>`,
-    );
-  expect(order(await page.locator('.prose').innerHTML())).toBe(order(html));
+    await expect(save).toHaveText('Publish');
+    await save.click();
+    // The heading column has two empty ones.
+    await page.getByRole('button', { name: 'Publish anyway' }).click();
+    await page.waitForURL('**/admin');
+    const [post] = await blog.findPosts('किस्त: what an EMI is made of');
+    expect(post?.status).toBe('published');
+    await page.goto(`/blog/${encodeURIComponent(post?.slug ?? '')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('किस्त: what an EMI is made of');
+    const order = (markup: string) =>
+      markup.replace(
+        /<(\w+)([^>]*)>/g,
+        (_whole, name: string, attributes: string) =>
+          `<${name} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort().join(' ')}>`,
+      );
+    expect(order(await page.locator('.prose').innerHTML())).toBe(order(html));
 
-  // Reopened, it is unchanged: there is nothing to save.
-  await openEditor(page, `/admin/posts/edit/${post?._id}`);
-  await expect(save).toHaveText('Save changes');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await expect(preview.getByText('the RBI')).toBeVisible();
-  expect(order(await preview.locator('.prose').innerHTML())).toBe(order(html));
-});
+    // Reopened, it is unchanged: there is nothing to save.
+    await openEditor(page, `/admin/posts/edit/${post?._id}`);
+    await expect(save).toHaveText('Save changes');
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    await expect(preview.getByText('the RBI')).toBeVisible();
+    expect(order(await preview.locator('.prose').innerHTML())).toBe(order(html));
+  },
+);
 
 test('by keyboard, the toolbar is one tab stop, the text no trap, a slash opens a menu, and links are edited in place', async ({
   signedIn: page,

@@ -287,7 +287,7 @@ test('editing posts runs no payload', async ({ watched, posts, signIn, faults })
   }
 });
 
-test('malicious URLs redirect nowhere and are not reflected', async ({ watched, signIn, faults }) => {
+test('malicious URLs redirect nowhere and are not reflected', { tag: '@trial' }, async ({ watched, signIn, faults }) => {
   faults.allow(statusLine(404));
   await signIn(BLOG);
   const page = await watched.newPage();

@@ -50,32 +50,36 @@ test('owner, note and status of a lead are changed in its details, and the list 
   await expectSoundAt(page, [390, 1280]);
 });
 
-test('two applications of one person are merged, whichever stays, and separated again', async ({ signedIn: page, api }) => {
-  await seedLeads(api, 2, (index) => ({ fullName: index === 0 ? 'Asha Rao' : 'आशा राव', phoneNumber: '9123456780' }));
-  await api.change([await idOf(api, 'आशा राव')], 'Contacted');
-  await openLoans(page);
-  await page.getByRole('button', { name: 'View Asha Rao' }).click();
-  const details = page.getByRole('dialog', { name: DETAILS });
-  await details.getByRole('button', { name: 'Merge with आशा राव' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge applications' });
-  // The one that somebody has worked on.
-  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
-  await expectSoundAt(page, [390, 1280]);
-  await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(details.getByText('आशा राव', { exact: true }).last()).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Asha Rao' })).toHaveCount(0);
-  await details.getByText('1 merged application').click();
-  const merged = details.getByRole('list', { name: 'Merged applications' });
-  await expect(merged).toContainText('Asha Rao');
-  await expectSoundAt(page, [390, 1280]);
-  await merged.getByRole('button', { name: /^Separate RN-/ }).click();
-  await expect(merged).toHaveCount(0);
-  await details.getByRole('button', { name: 'Merge with Asha Rao' }).click();
-  await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(details.getByText('1 merged application')).toBeFocused();
-  await expect(merged).toContainText('Asha Rao');
-});
+test(
+  'two applications of one person are merged, whichever stays, and separated again',
+  { tag: '@trial' },
+  async ({ signedIn: page, api }) => {
+    await seedLeads(api, 2, (index) => ({ fullName: index === 0 ? 'Asha Rao' : 'आशा राव', phoneNumber: '9123456780' }));
+    await api.change([await idOf(api, 'आशा राव')], 'Contacted');
+    await openLoans(page);
+    await page.getByRole('button', { name: 'View Asha Rao' }).click();
+    const details = page.getByRole('dialog', { name: DETAILS });
+    await details.getByRole('button', { name: 'Merge with आशा राव' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge applications' });
+    // The one that somebody has worked on.
+    await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
+    await expectSoundAt(page, [390, 1280]);
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(details.getByText('आशा राव', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Asha Rao' })).toHaveCount(0);
+    await details.getByText('1 merged application').click();
+    const merged = details.getByRole('list', { name: 'Merged applications' });
+    await expect(merged).toContainText('Asha Rao');
+    await expectSoundAt(page, [390, 1280]);
+    await merged.getByRole('button', { name: /^Separate RN-/ }).click();
+    await expect(merged).toHaveCount(0);
+    await details.getByRole('button', { name: 'Merge with Asha Rao' }).click();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(details.getByText('1 merged application')).toBeFocused();
+    await expect(merged).toContainText('Asha Rao');
+  },
+);
 
 test('a note or choice that can’t be saved is kept until it is sent or discarded', async ({
   signedIn: page,

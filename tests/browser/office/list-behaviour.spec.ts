@@ -6,24 +6,28 @@ import { idOf, LOANS, names, openLoans, searchBox, seedLeads, statusLine } from 
 
 const DETAILS = 'Loan Application Details';
 
-test('the page size can be chosen, is kept in the URL, and keeps the first row in view', async ({ signedIn, api }) => {
-  await seedLeads(api, 27, (index) => ({ fullName: `Lead ${index}` }));
-  await openLoans(signedIn, '?page=2');
-  await expect(names(signedIn).first()).toHaveText('Lead 16');
-  const size = signedIn.getByLabel('Rows per page');
-  await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100']);
-  await size.selectOption('25');
-  await expect(names(signedIn)).toHaveCount(25);
-  await expect(signedIn).toHaveURL(/loan-applications\?limit=25$/);
-  await signedIn.getByRole('button', { name: 'Page 2' }).click();
-  await expect(names(signedIn)).toHaveText(['Lead 1', 'Lead 0']);
-  await signedIn.reload();
-  await expect(size).toHaveValue('25');
-  await size.selectOption('10');
-  await expect(names(signedIn).nth(5)).toHaveText('Lead 1');
-  await signedIn.goBack();
-  await expect(size).toHaveValue('25');
-});
+test(
+  'the page size can be chosen, is kept in the URL, and keeps the first row in view',
+  { tag: '@trial' },
+  async ({ signedIn, api }) => {
+    await seedLeads(api, 27, (index) => ({ fullName: `Lead ${index}` }));
+    await openLoans(signedIn, '?page=2');
+    await expect(names(signedIn).first()).toHaveText('Lead 16');
+    const size = signedIn.getByLabel('Rows per page');
+    await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100']);
+    await size.selectOption('25');
+    await expect(names(signedIn)).toHaveCount(25);
+    await expect(signedIn).toHaveURL(/loan-applications\?limit=25$/);
+    await signedIn.getByRole('button', { name: 'Page 2' }).click();
+    await expect(names(signedIn)).toHaveText(['Lead 1', 'Lead 0']);
+    await signedIn.reload();
+    await expect(size).toHaveValue('25');
+    await size.selectOption('10');
+    await expect(names(signedIn).nth(5)).toHaveText('Lead 1');
+    await signedIn.goBack();
+    await expect(size).toHaveValue('25');
+  },
+);
 
 test('column heads stay in view, and a tooltip shows what is cut off', async ({ signedIn, api }) => {
   const address =
@@ -159,26 +163,30 @@ test('new rows are announced and shown on request; changes by colleagues appear 
   await expect(signedIn.getByRole('button', { name: 'Show' })).toHaveCount(0);
 });
 
-test('a row that a colleague has deleted says so, and each view is requested once', async ({ signedIn, api, faults }) => {
-  faults.allow(statusLine(404));
-  await seedLeads(api, 2, (index) => ({ fullName: ['Asha Rao', 'Kabir Das'][index] ?? '' }));
-  await openLoans(signedIn);
-  const calls: string[] = [];
-  signedIn.on('request', (request) => {
-    if (request.url().includes('/get-application/')) calls.push(request.url());
-  });
-  const [kabir, asha] = (await api.listLeads()).data;
-  await api.deleteLead(asha?._id ?? '');
-  const dialog = signedIn.getByRole('dialog', { name: DETAILS });
-  await signedIn.getByRole('button', { name: 'View Asha Rao' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This loan application no longer exists. It may have been deleted.');
-  await signedIn.keyboard.press('Escape');
-  await expect(names(signedIn)).toHaveText(['Kabir Das']);
-  for (let time = 0; time < 2; time += 1) {
-    await signedIn.getByRole('button', { name: 'View Kabir Das' }).click();
-    await expect(dialog).toContainText('Kabir Das');
+test(
+  'a row that a colleague has deleted says so, and each view is requested once',
+  { tag: '@trial' },
+  async ({ signedIn, api, faults }) => {
+    faults.allow(statusLine(404));
+    await seedLeads(api, 2, (index) => ({ fullName: ['Asha Rao', 'Kabir Das'][index] ?? '' }));
+    await openLoans(signedIn);
+    const calls: string[] = [];
+    signedIn.on('request', (request) => {
+      if (request.url().includes('/get-application/')) calls.push(request.url());
+    });
+    const [kabir, asha] = (await api.listLeads()).data;
+    await api.deleteLead(asha?._id ?? '');
+    const dialog = signedIn.getByRole('dialog', { name: DETAILS });
+    await signedIn.getByRole('button', { name: 'View Asha Rao' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This loan application no longer exists. It may have been deleted.');
     await signedIn.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-  expect(calls.map((url) => url.split('/').at(-1))).toEqual([asha?._id, kabir?._id, kabir?._id]);
-});
+    await expect(names(signedIn)).toHaveText(['Kabir Das']);
+    for (let time = 0; time < 2; time += 1) {
+      await signedIn.getByRole('button', { name: 'View Kabir Das' }).click();
+      await expect(dialog).toContainText('Kabir Das');
+      await signedIn.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    expect(calls.map((url) => url.split('/').at(-1))).toEqual([asha?._id, kabir?._id, kabir?._id]);
+  },
+);

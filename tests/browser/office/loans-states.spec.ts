@@ -73,33 +73,33 @@ test('a list that is loading shows a skeleton; one that fails to load says so an
   await expect(alert).toHaveCount(0);
 });
 
-test('success messages disappear after six seconds, errors stay until they are dismissed', async ({
-  signedIn: page,
-  api,
-  faults,
-}) => {
-  faults.allow(statusLine(500));
-  await seedLeads(api, 1);
-  await page.clock.install();
-  await openLoans(page);
-  const done = page.getByText('CSV file downloaded successfully!');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(done).toBeVisible();
-  await page.clock.fastForward(6_000);
-  await expect(done).toHaveCount(0);
+test(
+  'success messages disappear after six seconds, errors stay until they are dismissed',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, faults }) => {
+    faults.allow(statusLine(500));
+    await seedLeads(api, 1);
+    await page.clock.install();
+    await openLoans(page);
+    const done = page.getByText('CSV file downloaded successfully!');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(done).toBeVisible();
+    await page.clock.fastForward(6_000);
+    await expect(done).toHaveCount(0);
 
-  await page.route('**/api/loans/export/*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } }),
-  );
-  for (const label of ['CSV', 'Excel']) {
-    await page.getByRole('button', { name: `Export ${label}` }).click();
-    await expect(page.getByRole('alert')).toHaveText(`Failed to export ${label}. Please try again.`);
-    await page.clock.fastForward(60_000);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
-});
+    await page.route('**/api/loans/export/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } }),
+    );
+    for (const label of ['CSV', 'Excel']) {
+      await page.getByRole('button', { name: `Export ${label}` }).click();
+      await expect(page.getByRole('alert')).toHaveText(`Failed to export ${label}. Please try again.`);
+      await page.clock.fastForward(60_000);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  },
+);
 
 test('the list is accessible and fits at any width, with long names and dialogs open', async ({ signedIn: page, api }) => {
   await seedLeads(api, 11, (index) =>
@@ -119,7 +119,7 @@ test('the list is accessible and fits at any width, with long names and dialogs 
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('a long export shows its progress and can be cancelled', async ({ signedIn: page, api }) => {
+test('a long export shows its progress and can be cancelled', { tag: '@trial' }, async ({ signedIn: page, api }) => {
   await seedLeads(api, 60, () => ({ address: 'MG Road, '.repeat(50).trim() }));
   await openLoans(page);
   const progress = page.getByRole('progressbar', { name: 'CSV export' });

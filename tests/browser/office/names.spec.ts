@@ -138,7 +138,7 @@ test('tags: Delete shows on hover and focus, asks for confirmation, and keeps th
   await expect(names).toHaveText(['Other']);
 });
 
-test('categories are created and deleted in the same way', async ({ page, desk }) => {
+test('categories are created and deleted in the same way', { tag: '@trial' }, async ({ page, desk }) => {
   const { field, names, counter, card, question, open } = screen(page, CATEGORIES);
   await open();
   await expect(page.getByText('No categories yet')).toBeVisible();
@@ -249,36 +249,40 @@ test('the success message disappears after 3000 ms, or when typing starts', asyn
   await expect(done).toHaveCount(0);
 });
 
-test('long lists can be searched and keep their numbers; the screen is accessible and fits', async ({ page, desk }) => {
-  const { toggle, field, names, counter, card, open } = screen(page, TAGS);
-  for (let place = 1; place <= 12; place += 1) await desk.addTag(`Tag ${place}`);
-  await open();
-  const box = page.getByRole('searchbox', { name: 'Find a tag' });
-  await expect(box).toHaveCount(0);
-  await toggle.click();
-  await field.fill('किस्त');
-  await field.press('Enter');
-  await box.fill('AG 1');
-  await expect(names).toHaveText(['Tag 1', 'Tag 10', 'Tag 11', 'Tag 12']);
-  await expect(counter).toHaveText('4 tags found');
-  await expect(card('Tag 10')).toContainText('#10');
-  await box.fill('nothing');
-  await expect(counter).toHaveText('0 tags found');
-  await expect(page.getByText('No tags yet')).toHaveCount(0);
-  await expectAccessible(page);
-  await toggle.click();
-  await field.fill('New');
-  await field.press('Enter');
-  await expect(counter).toHaveText('14 tags found');
-  await expect(box).toHaveValue('');
+test(
+  'long lists can be searched and keep their numbers; the screen is accessible and fits',
+  { tag: '@trial' },
+  async ({ page, desk }) => {
+    const { toggle, field, names, counter, card, open } = screen(page, TAGS);
+    for (let place = 1; place <= 12; place += 1) await desk.addTag(`Tag ${place}`);
+    await open();
+    const box = page.getByRole('searchbox', { name: 'Find a tag' });
+    await expect(box).toHaveCount(0);
+    await toggle.click();
+    await field.fill('किस्त');
+    await field.press('Enter');
+    await box.fill('AG 1');
+    await expect(names).toHaveText(['Tag 1', 'Tag 10', 'Tag 11', 'Tag 12']);
+    await expect(counter).toHaveText('4 tags found');
+    await expect(card('Tag 10')).toContainText('#10');
+    await box.fill('nothing');
+    await expect(counter).toHaveText('0 tags found');
+    await expect(page.getByText('No tags yet')).toHaveCount(0);
+    await expectAccessible(page);
+    await toggle.click();
+    await field.fill('New');
+    await field.press('Enter');
+    await expect(counter).toHaveText('14 tags found');
+    await expect(box).toHaveValue('');
 
-  for (const name of ['w'.repeat(60), 'अ'.repeat(60)]) await desk.addTag(name);
-  await open();
-  await expect(counter).toHaveText('16 tags found');
-  await toggle.click();
-  await page.getByRole('button', { name: 'Create Tag' }).click();
-  await expectFits(page);
-});
+    for (const name of ['w'.repeat(60), 'अ'.repeat(60)]) await desk.addTag(name);
+    await open();
+    await expect(counter).toHaveText('16 tags found');
+    await toggle.click();
+    await page.getByRole('button', { name: 'Create Tag' }).click();
+    await expectFits(page);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

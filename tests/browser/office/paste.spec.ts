@@ -24,7 +24,7 @@ const linesOf = (text: string) =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 
-test('pasted text keeps the ends of its lines, whatever ends them', async ({ signedIn: page }) => {
+test('pasted text keeps the ends of its lines, whatever ends them', { tag: '@trial' }, async ({ signedIn: page }) => {
   test.slow(TRY_ALL);
   const { text } = await openEditor(page);
   const { show } = await openSource(page);

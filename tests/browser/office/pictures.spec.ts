@@ -5,90 +5,88 @@ import { buildAnimation, buildPicture } from '../../support/pictures.ts';
 import { test } from './blog.ts';
 import { blogApi, editAddress } from './editor.ts';
 
-test('pictures are uploaded, described, used in a post from the library, and deleted', async ({
-  page,
-  desk,
-  signIn,
-  server,
-  api,
-}) => {
-  await desk.clear();
-  await signIn(BLOG);
-  const post = await desk.addPost({ title: 'Rates' });
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Pictures' }).click();
-  const buffer = await buildPicture('png', { width: 400, height: 300 });
-  const files = ['red.png', 'blue.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
-  await page.getByLabel('Upload pictures').setInputFiles(files);
-  await expect(page.getByText('2 pictures uploaded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open red.png' }).click();
-  const details = page.getByRole('dialog', { name: 'red.png' });
-  await expect(details.getByText('Nowhere.')).toBeVisible();
-  await details.getByLabel('Alternative text').fill('A red car');
-  const marker = details.getByRole('button', { name: 'Focus point' });
-  await marker.press('Shift+ArrowRight');
-  await expect(details.getByLabel('From the left, %')).toHaveValue('60');
-  await details.getByLabel('From the top, %').fill('0');
-  await expect(marker).toHaveAccessibleName('Focus point: 60% from the left, 0% from the top');
-  await details.getByRole('button', { name: 'Centre' }).click();
-  await details
-    .locator('img')
-    .first()
-    .click({ position: { x: 20, y: 128 } });
-  await expect(marker).toBeFocused();
-  await expect(details.getByLabel('From the top, %')).toHaveValue('50');
-  await details.getByLabel('From the left, %').fill('10');
-  await expectSoundAt(page, [320]);
-  await details.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Open A red car' })).toBeFocused();
+test(
+  'pictures are uploaded, described, used in a post from the library, and deleted',
+  { tag: '@trial' },
+  async ({ page, desk, signIn, server, api }) => {
+    await desk.clear();
+    await signIn(BLOG);
+    const post = await desk.addPost({ title: 'Rates' });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Pictures' }).click();
+    const buffer = await buildPicture('png', { width: 400, height: 300 });
+    const files = ['red.png', 'blue.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+    await page.getByLabel('Upload pictures').setInputFiles(files);
+    await expect(page.getByText('2 pictures uploaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open red.png' }).click();
+    const details = page.getByRole('dialog', { name: 'red.png' });
+    await expect(details.getByText('Nowhere.')).toBeVisible();
+    await details.getByLabel('Alternative text').fill('A red car');
+    const marker = details.getByRole('button', { name: 'Focus point' });
+    await marker.press('Shift+ArrowRight');
+    await expect(details.getByLabel('From the left, %')).toHaveValue('60');
+    await details.getByLabel('From the top, %').fill('0');
+    await expect(marker).toHaveAccessibleName('Focus point: 60% from the left, 0% from the top');
+    await details.getByRole('button', { name: 'Centre' }).click();
+    await details
+      .locator('img')
+      .first()
+      .click({ position: { x: 20, y: 128 } });
+    await expect(marker).toBeFocused();
+    await expect(details.getByLabel('From the top, %')).toHaveValue('50');
+    await details.getByLabel('From the left, %').fill('10');
+    await expectSoundAt(page, [320]);
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Open A red car' })).toBeFocused();
 
-  await page.goto(editAddress(post));
-  await page.getByRole('textbox', { name: 'Content' }).click();
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
-  const add = page.getByRole('dialog', { name: 'Add picture' });
-  await add.getByRole('button', { name: 'Choose from library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose a picture' });
-  await library.getByRole('searchbox').fill('red');
-  await library.getByRole('searchbox').press('Enter');
-  await expect(library.getByRole('button', { name: 'Choose blue.png' })).toHaveCount(0);
-  await library.getByRole('button', { name: 'Choose A red car' }).click();
-  await expect(add.getByLabel('Alternative text', { exact: true })).toHaveValue('A red car');
-  await expect(add.getByLabel('Alternative text', { exact: true })).toBeFocused();
-  await add.getByLabel('Position').selectOption('Left, with text beside it');
-  await add.getByRole('button', { name: 'Add picture' }).click();
-  await expect(page.locator('figure[data-align="left"]').getByRole('img', { name: 'A red car' }).first()).toBeVisible();
-  const choose = page.getByRole('button', { name: 'Choose from library as featured image' });
-  await choose.click();
-  await library.getByRole('button', { name: 'Choose A red car' }).click();
-  await expect(choose).toBeFocused();
-  const alt = page.getByRole('textbox', { name: 'Alternative text' });
-  await expect(alt).toHaveValue('A red car');
-  await alt.fill('A red car at a dealer');
-  await expectSoundAt(page, [390]);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.waitForURL((url) => url.pathname === '/admin');
-  const { readPost } = blogApi(server, api);
-  expect(await readPost(post._id)).toMatchObject({
-    featuredImage: expect.stringMatching(/-400x300.webp$/),
-    featuredImageAlt: 'A red car at a dealer',
-    featuredImageFocus: { x: 10, y: 50 },
-  });
+    await page.goto(editAddress(post));
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    const add = page.getByRole('dialog', { name: 'Add picture' });
+    await add.getByRole('button', { name: 'Choose from library' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a picture' });
+    await library.getByRole('searchbox').fill('red');
+    await library.getByRole('searchbox').press('Enter');
+    await expect(library.getByRole('button', { name: 'Choose blue.png' })).toHaveCount(0);
+    await library.getByRole('button', { name: 'Choose A red car' }).click();
+    await expect(add.getByLabel('Alternative text', { exact: true })).toHaveValue('A red car');
+    await expect(add.getByLabel('Alternative text', { exact: true })).toBeFocused();
+    await add.getByLabel('Position').selectOption('Left, with text beside it');
+    await add.getByRole('button', { name: 'Add picture' }).click();
+    await expect(page.locator('figure[data-align="left"]').getByRole('img', { name: 'A red car' }).first()).toBeVisible();
+    const choose = page.getByRole('button', { name: 'Choose from library as featured image' });
+    await choose.click();
+    await library.getByRole('button', { name: 'Choose A red car' }).click();
+    await expect(choose).toBeFocused();
+    const alt = page.getByRole('textbox', { name: 'Alternative text' });
+    await expect(alt).toHaveValue('A red car');
+    await alt.fill('A red car at a dealer');
+    await expectSoundAt(page, [390]);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin');
+    const { readPost } = blogApi(server, api);
+    expect(await readPost(post._id)).toMatchObject({
+      featuredImage: expect.stringMatching(/-400x300.webp$/),
+      featuredImageAlt: 'A red car at a dealer',
+      featuredImageFocus: { x: 10, y: 50 },
+    });
 
-  await page.goto('/admin/pictures?search=red');
-  await page.getByRole('button', { name: 'Open A red car' }).click();
-  const used = page.getByRole('dialog', { name: 'A red car' });
-  await expect(used.getByRole('link', { name: 'Rates' })).toBeVisible();
-  await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await page.goto('/admin/pictures?search=red');
+    await page.getByRole('button', { name: 'Open A red car' }).click();
+    const used = page.getByRole('dialog', { name: 'A red car' });
+    await expect(used.getByRole('link', { name: 'Rates' })).toBeVisible();
+    await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 
-  await page.goto('/admin/pictures');
-  await page.getByRole('button', { name: 'Only unused' }).click();
-  await page.getByRole('button', { name: 'Open blue.png' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Picture deleted.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'All pictures' })).toBeFocused();
-  await expectSoundAt(page, [320]);
-});
+    await page.goto('/admin/pictures');
+    await page.getByRole('button', { name: 'Only unused' }).click();
+    await page.getByRole('button', { name: 'Open blue.png' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Picture deleted.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'All pictures' })).toBeFocused();
+    await expectSoundAt(page, [320]);
+  },
+);
 
 test(
   'photos are made smaller and upright before they are sent, and other formats are converted or refused',

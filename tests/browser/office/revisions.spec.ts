@@ -40,53 +40,52 @@ test('versions are read and restored, and unsaved text is kept', async ({ signed
   });
 });
 
-test('changes are saved beside a published post, discarded, and published', async ({
-  signedIn: page,
-  api,
-  server,
-  faults,
-}) => {
-  faults.allow(/status of 409/);
-  const blog = blogApi(server, api);
-  const post = await blog.addPost({ title: 'Live', content: '<p>Live words</p>', status: 'published' });
-  const { text, title, save } = await openEditor(page, editAddress(post));
-  await title.fill('Goes');
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(title).toHaveValue('Live');
-  await expect(page.getByText('These changes are not public yet')).toBeHidden();
-  await title.fill('Next');
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByText(/^Saved for later at /)).toBeVisible();
-  await expect(page.getByText('These changes are not public yet. Saved for later by you')).toBeVisible();
-  await text.press('End');
-  await page.keyboard.type(' and more');
-  // A shortcut publishes nothing.
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved for later at /)).toBeVisible();
-  expect(await blog.readPost(post._id)).toMatchObject({ version: 1, title: 'Live', changesWaiting: true });
+test(
+  'changes are saved beside a published post, discarded, and published',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server, faults }) => {
+    faults.allow(/status of 409/);
+    const blog = blogApi(server, api);
+    const post = await blog.addPost({ title: 'Live', content: '<p>Live words</p>', status: 'published' });
+    const { text, title, save } = await openEditor(page, editAddress(post));
+    await title.fill('Goes');
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(title).toHaveValue('Live');
+    await expect(page.getByText('These changes are not public yet')).toBeHidden();
+    await title.fill('Next');
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page.getByText(/^Saved for later at /)).toBeVisible();
+    await expect(page.getByText('These changes are not public yet. Saved for later by you')).toBeVisible();
+    await text.press('End');
+    await page.keyboard.type(' and more');
+    // A shortcut publishes nothing.
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Saved for later at /)).toBeVisible();
+    expect(await blog.readPost(post._id)).toMatchObject({ version: 1, title: 'Live', changesWaiting: true });
 
-  await page.goto('/admin');
-  await expect(page.getByRole('article').filter({ hasText: 'Live' }).getByText('Changes waiting')).toBeVisible();
-  await openEditor(page, editAddress(post));
-  await expect(title).toHaveValue('Next');
-  await expectSoundAt(page, [390, 1280]);
-  const live = page.getByRole('link', { name: 'See what readers see' });
-  await expect(live).toHaveAttribute('href', `/blog/${post.slug}`);
-  await expect(save).toHaveText('Publish changes');
+    await page.goto('/admin');
+    await expect(page.getByRole('article').filter({ hasText: 'Live' }).getByText('Changes waiting')).toBeVisible();
+    await openEditor(page, editAddress(post));
+    await expect(title).toHaveValue('Next');
+    await expectSoundAt(page, [390, 1280]);
+    const live = page.getByRole('link', { name: 'See what readers see' });
+    await expect(live).toHaveAttribute('href', `/blog/${post.slug}`);
+    await expect(save).toHaveText('Publish changes');
 
-  // A colleague saves the post meanwhile: nothing is overwritten unseen, and nothing is lost.
-  await blog.changePost(post, { title: 'Theirs' });
-  await save.click();
-  const conflict = page.getByRole('alertdialog');
-  await expect(conflict).toContainText('It was saved by blog@rinova.test');
-  await expect(conflict).toContainText('it stays in the history of the post as version 5');
-  await conflict.getByRole('button', { name: 'Replace with mine' }).click();
-  await page.waitForURL('**/admin');
-  expect(await blog.readPost(post._id)).toMatchObject({
-    title: 'Next',
-    content: '<p>Live words and more</p>',
-    changesWaiting: false,
-  });
-});
+    // A colleague saves the post meanwhile: nothing is overwritten unseen, and nothing is lost.
+    await blog.changePost(post, { title: 'Theirs' });
+    await save.click();
+    const conflict = page.getByRole('alertdialog');
+    await expect(conflict).toContainText('It was saved by blog@rinova.test');
+    await expect(conflict).toContainText('it stays in the history of the post as version 5');
+    await conflict.getByRole('button', { name: 'Replace with mine' }).click();
+    await page.waitForURL('**/admin');
+    expect(await blog.readPost(post._id)).toMatchObject({
+      title: 'Next',
+      content: '<p>Live words and more</p>',
+      changesWaiting: false,
+    });
+  },
+);

@@ -77,7 +77,7 @@ test('a post that is published while its editor is open can be saved without a c
   expect(await desk.listPosts()).toMatchObject([{ title: 'In a moment, and typed on', status: 'published', version: 3 }]);
 });
 
-test('a draft is shared by a link that can be renewed and withdrawn', async ({ page, desk, browser }) => {
+test('a draft is shared by a link that can be renewed and withdrawn', { tag: '@trial' }, async ({ page, desk, browser }) => {
   const post = await desk.addPost({ title: 'For your eyes', content: '<p>Words to check.</p>' });
   await openEditor(page, editAddress(post));
   await page.getByRole('button', { name: 'Preview link' }).click();

@@ -116,82 +116,86 @@ test(
   },
 );
 
-test('a passkey signs in alone, and confirms an export', async ({ page, newServer, signIn, faults, context }) => {
-  for (const status of [401, 403]) faults.allow(statusLine(status));
-  // Browsers bind passkeys to the name of a host.
-  const mail = await createMailServer();
-  await mail.accept();
-  const server = await newServer({
-    HOST: 'localhost',
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'rinova@example.com',
-    MAIL_TO: 'team@example.com',
-  });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await signIn(ADMIN, server);
-  await page.goto(server.origin + ACCOUNT);
-  await factors(page).getByRole('button', { name: 'Add passkey' }).click();
-  const proof = dialog(page, 'Check your email');
-  await expect(proof.getByLabel('Code', { exact: true })).toBeFocused();
-  await expectSoundAt(page, [390, 1280]);
-  await expect.poll(() => mail.mails.length).toBe(1);
-  await page.keyboard.type(/\b\d{8}\b/.exec(mail.mails[0]?.text ?? '')?.[0] ?? '');
-  await page.keyboard.press('Enter');
-  const add = dialog(page, 'Add a passkey');
-  await expect(add.getByLabel('Name')).toBeFocused();
-  await expectSoundAt(page, [390, 1280]);
-  await add.getByLabel('Name').fill('Office laptop');
-  await page.keyboard.press('Enter');
-  await dialog(page, 'Your recovery codes').getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(factors(page)).toContainText('Passkey Office laptop');
-  await expectSoundAt(page, [390, 1280]);
-
-  await logOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL(`${server.origin}/`);
-
-  await page.goto(server.origin + LOANS);
-  expireProofs(server.dataDir);
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const asked = dialog(page, 'Confirm it’s you');
-  await expectSoundAt(page, [390, 1280]);
-  const download = page.waitForEvent('download');
-  await asked.getByRole('button', { name: 'Use a passkey' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-
-  await test.step('not without a finger, a face or a PIN', async () => {
+test(
+  'a passkey signs in alone, and confirms an export',
+  { tag: '@trial' },
+  async ({ page, newServer, signIn, faults, context }) => {
+    for (const status of [401, 403]) faults.allow(statusLine(status));
+    // Browsers bind passkeys to the name of a host.
+    const mail = await createMailServer();
+    await mail.accept();
+    const server = await newServer({
+      HOST: 'localhost',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'rinova@example.com',
+      MAIL_TO: 'team@example.com',
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn(ADMIN, server);
     await page.goto(server.origin + ACCOUNT);
-    await logOut(page);
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  });
+    await factors(page).getByRole('button', { name: 'Add passkey' }).click();
+    const proof = dialog(page, 'Check your email');
+    await expect(proof.getByLabel('Code', { exact: true })).toBeFocused();
+    await expectSoundAt(page, [390, 1280]);
+    await expect.poll(() => mail.mails.length).toBe(1);
+    await page.keyboard.type(/\b\d{8}\b/.exec(mail.mails[0]?.text ?? '')?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    const add = dialog(page, 'Add a passkey');
+    await expect(add.getByLabel('Name')).toBeFocused();
+    await expectSoundAt(page, [390, 1280]);
+    await add.getByLabel('Name').fill('Office laptop');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Your recovery codes').getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect(factors(page)).toContainText('Passkey Office laptop');
+    await expectSoundAt(page, [390, 1280]);
 
-  await test.step('and no longer once it is removed', async () => {
+    await logOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL(`${server.origin}/`);
-    await page.goto(server.origin + ACCOUNT);
-    await factors(page).getByRole('button', { name: 'Remove passkey Office laptop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(factors(page).getByText('Passkey Office laptop')).toHaveCount(0);
-    await logOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted.');
-  });
-});
+
+    await page.goto(server.origin + LOANS);
+    expireProofs(server.dataDir);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const asked = dialog(page, 'Confirm it’s you');
+    await expectSoundAt(page, [390, 1280]);
+    const download = page.waitForEvent('download');
+    await asked.getByRole('button', { name: 'Use a passkey' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+    await test.step('not without a finger, a face or a PIN', async () => {
+      await page.goto(server.origin + ACCOUNT);
+      await logOut(page);
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    });
+
+    await test.step('and no longer once it is removed', async () => {
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await page.waitForURL(`${server.origin}/`);
+      await page.goto(server.origin + ACCOUNT);
+      await factors(page).getByRole('button', { name: 'Remove passkey Office laptop' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(factors(page).getByText('Passkey Office laptop')).toHaveCount(0);
+      await logOut(page);
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted.');
+    });
+  },
+);
 
 test(
   'an email is changed by the link that was sent to the new address',

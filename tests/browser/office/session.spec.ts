@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('staff go from the website to the back office and return', async ({ signedIn: page, api }) => {
+test('staff go from the website to the back office and return', { tag: '@trial' }, async ({ signedIn: page, api }) => {
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Back office' }).click();

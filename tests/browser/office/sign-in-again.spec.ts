@@ -115,29 +115,29 @@ test(
   },
 );
 
-test('when somebody else signs in, the page is reloaded without the previous user’s changes', async ({
-  signedIn: page,
-  server,
-  api,
-}) => {
-  const asked: string[] = [];
-  page.on('dialog', (question) => {
-    asked.push(question.type());
-    void question.dismiss();
-  });
-  const post = await blogApi(server, api).addPost();
-  const { title, save } = await openEditor(page, editAddress(post));
-  await title.fill('Half a thought of mine');
-  await endSession(page, server);
-  await save.click();
-  await expect(dialog(page)).toBeVisible();
-  const reloaded = page.waitForEvent('load');
-  await dialog(page).getByLabel('Email').fill(BLOG.email);
-  await password(page).fill(BLOG.password);
-  await dialog(page).getByLabel('Role').selectOption('blog');
-  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-  await reloaded;
-  await expect(page.getByRole('link', { name: `My account, ${BLOG.email}` })).toBeVisible();
-  await expect(title).toHaveValue(post.title);
-  expect(asked).toEqual([]);
-});
+test(
+  'when somebody else signs in, the page is reloaded without the previous user’s changes',
+  { tag: '@trial' },
+  async ({ signedIn: page, server, api }) => {
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.dismiss();
+    });
+    const post = await blogApi(server, api).addPost();
+    const { title, save } = await openEditor(page, editAddress(post));
+    await title.fill('Half a thought of mine');
+    await endSession(page, server);
+    await save.click();
+    await expect(dialog(page)).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await dialog(page).getByLabel('Email').fill(BLOG.email);
+    await password(page).fill(BLOG.password);
+    await dialog(page).getByLabel('Role').selectOption('blog');
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await reloaded;
+    await expect(page.getByRole('link', { name: `My account, ${BLOG.email}` })).toBeVisible();
+    await expect(title).toHaveValue(post.title);
+    expect(asked).toEqual([]);
+  },
+);

@@ -129,95 +129,96 @@ test(
   },
 );
 
-test('an invitation can be withdrawn, and the last admin can’t be disabled', async ({ signedIn: page, browser, faults }) => {
-  faults.allow(statusLine(409));
-  const email = `typo-${randomUUID()}@rinova.test`;
-  await page.goto(STAFF);
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('radio', { name: /^Admin/ }).check();
-  await page.getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
+test(
+  'an invitation can be withdrawn, and the last admin can’t be disabled',
+  { tag: '@trial' },
+  async ({ signedIn: page, browser, faults }) => {
+    faults.allow(statusLine(409));
+    const email = `typo-${randomUUID()}@rinova.test`;
+    await page.goto(STAFF);
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('radio', { name: /^Admin/ }).check();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: `Manage ${ADMIN.email}` }).click();
-  await expect(manage(page).getByRole('link', { name: 'My account' })).toBeVisible();
-  await manage(page).getByRole('button', { name: 'Disable account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Disable account' });
-  await expect(question).toContainText('This is your own account: you are signed out everywhere at once.');
-  await question.getByRole('button', { name: 'Disable account' }).click();
-  await expect(question.getByRole('alert')).toHaveText(
-    `${ADMIN.email} is the last admin who can sign in. Add or enable another admin first.`,
-  );
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await manage(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: `Manage ${ADMIN.email}` }).click();
+    await expect(manage(page).getByRole('link', { name: 'My account' })).toBeVisible();
+    await manage(page).getByRole('button', { name: 'Disable account' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Disable account' });
+    await expect(question).toContainText('This is your own account: you are signed out everywhere at once.');
+    await question.getByRole('button', { name: 'Disable account' }).click();
+    await expect(question.getByRole('alert')).toHaveText(
+      `${ADMIN.email} is the last admin who can sign in. Add or enable another admin first.`,
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await manage(page).getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: `Manage ${email}` }).click();
-  await manage(page).getByRole('button', { name: 'Withdraw invitation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText(`Invitation for ${email} withdrawn.`)).toBeVisible();
-  await expect(row(page, email)).toHaveCount(0);
-  const guest = await openLink(browser, link);
-  await expect(guest.page.getByRole('alert')).toHaveText('This link is no longer valid. Ask an admin for a new one.');
-  await guest.context.close();
-});
+    await page.getByRole('button', { name: `Manage ${email}` }).click();
+    await manage(page).getByRole('button', { name: 'Withdraw invitation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw invitation' }).click();
+    await expect(page.getByText(`Invitation for ${email} withdrawn.`)).toBeVisible();
+    await expect(row(page, email)).toHaveCount(0);
+    const guest = await openLink(browser, link);
+    await expect(guest.page.getByRole('alert')).toHaveText('This link is no longer valid. Ask an admin for a new one.');
+    await guest.context.close();
+  },
+);
 
-test('staff can change their password, and end their sessions here and elsewhere', async ({
-  page,
-  context,
-  server,
-  api,
-  signIn,
-  faults,
-}) => {
-  faults.allow(statusLine(400));
-  faults.allow(statusLine(401));
-  const account = { role: 'blog', email: `${randomUUID()}@rinova.test`, password: 'a first password' } as const;
-  addAccount(server.dataDir, account);
-  await api.signIn(account);
-  await api.signIn(account);
-  await signIn(account);
-  await page.goto('/admin/account');
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(sessions.getByRole('listitem')).toHaveCount(3);
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
-  await sessions
-    .getByRole('button', { name: /^End the session on/ })
-    .first()
-    .click();
-  await expect(page.getByText('The session has ended.')).toBeVisible();
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+test(
+  'staff can change their password, and end their sessions here and elsewhere',
+  { tag: '@trial' },
+  async ({ page, context, server, api, signIn, faults }) => {
+    faults.allow(statusLine(400));
+    faults.allow(statusLine(401));
+    const account = { role: 'blog', email: `${randomUUID()}@rinova.test`, password: 'a first password' } as const;
+    addAccount(server.dataDir, account);
+    await api.signIn(account);
+    await api.signIn(account);
+    await signIn(account);
+    await page.goto('/admin/account');
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
+    await expect(sessions.getByRole('listitem').filter({ hasText: 'This session' }).getByRole('button')).toHaveCount(0);
+    await sessions
+      .getByRole('button', { name: /^End the session on/ })
+      .first()
+      .click();
+    await expect(page.getByText('The session has ended.')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
 
-  const password = page.getByRole('region', { name: 'Change password' });
-  await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('Enter your current password.')).toBeVisible();
-  await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
-  await password.getByLabel('Current password', { exact: true }).fill('not the password');
-  await password.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(password.getByText('The current password is incorrect.')).toBeVisible();
-  await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
-  await expectFits(page);
-  await password.getByLabel('Current password', { exact: true }).fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
-  await expect(password.getByLabel('Current password', { exact: true })).toHaveValue('');
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    const password = page.getByRole('region', { name: 'Change password' });
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect(password.getByText('Enter your current password.')).toBeVisible();
+    await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
+    await password.getByLabel('Current password', { exact: true }).fill('not the password');
+    await password.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(password.getByText('The current password is incorrect.')).toBeVisible();
+    await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
+    await expectFits(page);
+    await password.getByLabel('Current password', { exact: true }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible();
+    await expect(password.getByLabel('Current password', { exact: true })).toHaveValue('');
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
-  const other = await context.newPage();
-  await other.goto('/admin');
-  await expect(other.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-  await sessions.getByRole('button', { name: 'Log out everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Log out everywhere' });
-  await expect(question).toContainText('This session');
-  await question.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.waitForURL('**/admin-login');
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await other.waitForURL('**/admin-login');
-  expect(await api.signIn({ ...account, password: NEW_PASSWORD })).toMatch(/^\S{43}$/);
-});
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await expect(other.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+    await sessions.getByRole('button', { name: 'Log out everywhere' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out everywhere' });
+    await expect(question).toContainText('This session');
+    await question.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.waitForURL('**/admin-login');
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await other.waitForURL('**/admin-login');
+    expect(await api.signIn({ ...account, password: NEW_PASSWORD })).toMatch(/^\S{43}$/);
+  },
+);
 
 test('staff and invitation pages are accessible and fit at any width', async ({ signedIn: page }) => {
   for (const path of ['/admin-login/invite', STAFF]) {

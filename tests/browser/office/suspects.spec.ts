@@ -39,33 +39,33 @@ test(
   },
 );
 
-test('staff see suspected spam above their lists, move it or delete it, and then see no more of it', async ({
-  page,
-  newServer,
-  signIn,
-}) => {
-  const server = await newServer();
-  const headers = { 'Form-Check': '60000 filled' };
-  for (const [path, data] of [
-    ['/api/loans/post-application', buildLoan({ fullName: 'Asha Kept' })],
-    ['/api/contact/post-message', buildMessage({ fullName: 'Program' })],
-  ] as const)
-    expect((await page.request.post(server.origin + path, { headers, data })).status()).toBe(201);
-  await signIn(ADMIN, server);
-  await page.goto(`${server.origin}/admin/messages`);
-  const kept = page.getByText('2 forms are kept apart as possible spam.');
-  await expect(kept).toBeVisible();
-  await page.getByRole('link', { name: 'Review' }).click();
-  const items = page.getByRole('main').getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  await expectSoundAt(page, [390, 1280]);
-  await items.filter({ hasText: 'Asha Kept' }).getByRole('button', { name: 'Not spam' }).click();
-  await expect(items).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Suspected spam' })).toBeFocused();
-  await items.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete suspected spam' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No form is suspected.')).toBeVisible();
-  await page.goto(`${server.origin}/admin/loan-applications`);
-  await expect(page.getByText('Asha Kept').first()).toBeVisible();
-  await expect(page.getByText('possible spam')).toHaveCount(0);
-});
+test(
+  'staff see suspected spam above their lists, move it or delete it, and then see no more of it',
+  { tag: '@trial' },
+  async ({ page, newServer, signIn }) => {
+    const server = await newServer();
+    const headers = { 'Form-Check': '60000 filled' };
+    for (const [path, data] of [
+      ['/api/loans/post-application', buildLoan({ fullName: 'Asha Kept' })],
+      ['/api/contact/post-message', buildMessage({ fullName: 'Program' })],
+    ] as const)
+      expect((await page.request.post(server.origin + path, { headers, data })).status()).toBe(201);
+    await signIn(ADMIN, server);
+    await page.goto(`${server.origin}/admin/messages`);
+    const kept = page.getByText('2 forms are kept apart as possible spam.');
+    await expect(kept).toBeVisible();
+    await page.getByRole('link', { name: 'Review' }).click();
+    const items = page.getByRole('main').getByRole('listitem');
+    await expect(items).toHaveCount(2);
+    await expectSoundAt(page, [390, 1280]);
+    await items.filter({ hasText: 'Asha Kept' }).getByRole('button', { name: 'Not spam' }).click();
+    await expect(items).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Suspected spam' })).toBeFocused();
+    await items.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete suspected spam' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No form is suspected.')).toBeVisible();
+    await page.goto(`${server.origin}/admin/loan-applications`);
+    await expect(page.getByText('Asha Kept').first()).toBeVisible();
+    await expect(page.getByText('possible spam')).toHaveCount(0);
+  },
+);

@@ -38,7 +38,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ faults }) => faults.allow(/\.js csp$/));
 
-  test('the text is there, and no button that needs one', async ({ page }) => {
+  test('the text is there, and no button that needs one', { tag: '@trial' }, async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
     await expect(page.getByText('Each instalment pays first the interest for the past month')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();

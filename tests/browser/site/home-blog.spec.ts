@@ -42,33 +42,37 @@ test('a topic changes the posts without a reload, and is kept in the address; th
   await expect(titles(page)).toHaveText(all);
 });
 
-test('says when a topic has no posts, and when posts cannot be loaded', async ({ page, faults, server }) => {
-  const desk = blogDesk(server);
-  // A name that cannot be broken.
-  const topic = await desk.addCategory('व'.repeat(60));
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto('/');
-  await expectNoSidewaysScroll(page);
-  await topicButton(page, topic.name).click();
-  await expect(section(page).getByText(NONE)).toBeVisible();
-  await expect(section(page).getByText(/check your connection/)).toHaveCount(0);
-  await topicButton(page, 'All').click();
-  await expect(titles(page)).toHaveCount(3);
-  await expect(page).toHaveURL('/');
+test(
+  'says when a topic has no posts, and when posts cannot be loaded',
+  { tag: '@trial' },
+  async ({ page, faults, server }) => {
+    const desk = blogDesk(server);
+    // A name that cannot be broken.
+    const topic = await desk.addCategory('व'.repeat(60));
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto('/');
+    await expectNoSidewaysScroll(page);
+    await topicButton(page, topic.name).click();
+    await expect(section(page).getByText(NONE)).toBeVisible();
+    await expect(section(page).getByText(/check your connection/)).toHaveCount(0);
+    await topicButton(page, 'All').click();
+    await expect(titles(page)).toHaveCount(3);
+    await expect(page).toHaveURL('/');
 
-  faults.allow(/ERR_FAILED/);
-  const [category] = await listCategories(server);
-  await page.route('**/?category=*', (route) => route.abort());
-  await topicButton(page, category?.name ?? '').click();
-  await expect(section(page).getByText(NONE)).toBeVisible();
-  await expect(section(page).getByText(/check your connection/)).toBeVisible();
-  await expectAccessible(page, section(page));
-  await page.unroute('**/?category=*');
-  await section(page).getByRole('link', { name: 'Try again' }).click();
-  await expect(titles(page).first()).toBeVisible();
-  await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await page.goto('/community/blogs');
-  await expect(topicButton(page, topic.name)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await desk.remove('categories', topic._id);
-});
+    faults.allow(/ERR_FAILED/);
+    const [category] = await listCategories(server);
+    await page.route('**/?category=*', (route) => route.abort());
+    await topicButton(page, category?.name ?? '').click();
+    await expect(section(page).getByText(NONE)).toBeVisible();
+    await expect(section(page).getByText(/check your connection/)).toBeVisible();
+    await expectAccessible(page, section(page));
+    await page.unroute('**/?category=*');
+    await section(page).getByRole('link', { name: 'Try again' }).click();
+    await expect(titles(page).first()).toBeVisible();
+    await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await page.goto('/community/blogs');
+    await expect(topicButton(page, topic.name)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await desk.remove('categories', topic._id);
+  },
+);

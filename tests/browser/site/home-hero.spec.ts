@@ -71,52 +71,56 @@ test(
   },
 );
 
-test('slides advance every 3 seconds, but not under the pointer or focus, nor when paused', async ({ page }) => {
-  await openHomeWithStoppedClock(page);
-  const slides = page.locator('.slides');
-  let position = 0;
-  const expectPaused = async () => {
-    await expect(slides).toHaveAttribute('aria-live', 'polite');
-    await page.clock.runFor(30_000);
-    await expect(shownHeading(page)).toHaveText(HEADINGS[position] ?? '');
-  };
-  const expectNext = async (ms = 3000) => {
-    await expect(slides).toHaveAttribute('aria-live', 'off');
-    await page.clock.runFor(ms);
-    position = (position + 1) % HEADINGS.length;
-    await expect(shownHeading(page)).toHaveText(HEADINGS[position] ?? '');
-  };
-  const leave = () => page.mouse.move(640, 20);
+test(
+  'slides advance every 3 seconds, but not under the pointer or focus, nor when paused',
+  { tag: '@trial' },
+  async ({ page }) => {
+    await openHomeWithStoppedClock(page);
+    const slides = page.locator('.slides');
+    let position = 0;
+    const expectPaused = async () => {
+      await expect(slides).toHaveAttribute('aria-live', 'polite');
+      await page.clock.runFor(30_000);
+      await expect(shownHeading(page)).toHaveText(HEADINGS[position] ?? '');
+    };
+    const expectNext = async (ms = 3000) => {
+      await expect(slides).toHaveAttribute('aria-live', 'off');
+      await page.clock.runFor(ms);
+      position = (position + 1) % HEADINGS.length;
+      await expect(shownHeading(page)).toHaveText(HEADINGS[position] ?? '');
+    };
+    const leave = () => page.mouse.move(640, 20);
 
-  await test.step('every 3 seconds', async () => {
-    await page.clock.runFor(2999);
-    await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
-    await expectNext(1);
-  });
-  await test.step('under the pointer', async () => {
-    await productButton(page, 'New Car Loan').hover();
-    await expectPaused();
-    await leave();
-    await expectNext();
-  });
-  await test.step('under the keyboard focus', async () => {
-    await page.getByRole('button', { name: 'Pause slides' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Previous slide' })).toBeFocused();
-    await expectPaused();
-    await page.getByLabel('Full Name').focus();
-    await expectNext();
-  });
-  await test.step('paused, until the play button is pressed, which keeps the focus', async () => {
-    await page.getByRole('button', { name: 'Previous slide' }).focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expectPaused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeFocused();
-    await expectNext();
-  });
-});
+    await test.step('every 3 seconds', async () => {
+      await page.clock.runFor(2999);
+      await expect(shownHeading(page)).toHaveText(HEADINGS[0]);
+      await expectNext(1);
+    });
+    await test.step('under the pointer', async () => {
+      await productButton(page, 'New Car Loan').hover();
+      await expectPaused();
+      await leave();
+      await expectNext();
+    });
+    await test.step('under the keyboard focus', async () => {
+      await page.getByRole('button', { name: 'Pause slides' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Previous slide' })).toBeFocused();
+      await expectPaused();
+      await page.getByLabel('Full Name').focus();
+      await expectNext();
+    });
+    await test.step('paused, until the play button is pressed, which keeps the focus', async () => {
+      await page.getByRole('button', { name: 'Previous slide' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expectPaused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Pause slides' })).toBeFocused();
+      await expectNext();
+    });
+  },
+);
 
 test('slides do not advance under a pointer that was there before the script', { tag: '@trial' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

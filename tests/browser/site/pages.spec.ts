@@ -33,6 +33,10 @@ const ALL = [
 ];
 /** Pages with the structure of another one in the list. */
 const OF_A_KIND = [
+  '/our-story',
+  '/community/work-culture',
+  '/calculators?tab=apr',
+  '/blog/no-such-post',
   '/our-story/mission',
   '/community/our-core-values',
   '/PrivacyPolicy',

@@ -8,27 +8,28 @@ test.use({ sampleContent: 'on' });
 const DELIVERY = () =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
 
-test('an article is prefetched while the pointer is over its link, which counts no view, and used when it is clicked', async ({
-  page,
-  server,
-}) => {
-  const [post] = await listPosts(server);
-  const address = `${server.origin}/blog/${post?.slug}`;
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  await page.goto('/community/blogs');
-  const link = page.getByRole('main').getByRole('link', { name: post?.title ?? '' });
-  const fetched = page.waitForResponse(address);
-  await link.hover();
-  await (await fetched).finished();
-  expect(
-    requests.filter((request) => request.headers()['sec-purpose'] !== undefined).map((request) => request.url()),
-  ).toEqual([address]);
-  expect(requests.filter((request) => request.url().includes('/api/'))).toEqual([]);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.title ?? '');
-  expect(await page.evaluate(DELIVERY)).toBe('navigational-prefetch');
-});
+test(
+  'an article is prefetched while the pointer is over its link, which counts no view, and used when it is clicked',
+  { tag: '@trial' },
+  async ({ page, server }) => {
+    const [post] = await listPosts(server);
+    const address = `${server.origin}/blog/${post?.slug}`;
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.goto('/community/blogs');
+    const link = page.getByRole('main').getByRole('link', { name: post?.title ?? '' });
+    const fetched = page.waitForResponse(address);
+    await link.hover();
+    await (await fetched).finished();
+    expect(
+      requests.filter((request) => request.headers()['sec-purpose'] !== undefined).map((request) => request.url()),
+    ).toEqual([address]);
+    expect(requests.filter((request) => request.url().includes('/api/'))).toEqual([]);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.title ?? '');
+    expect(await page.evaluate(DELIVERY)).toBe('navigational-prefetch');
+  },
+);
 
 test('only pages without side effects are prefetched', async ({ page, server }) => {
   const browser = await page.context().newCDPSession(page);

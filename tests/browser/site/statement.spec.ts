@@ -27,32 +27,33 @@ const REQUEST: OfferRequest = {
   carValue: 700_000,
 };
 
-test('the statement of an offer can be read on every screen, in Hindi and Marathi too, and kept as a file', async ({
-  page,
-  request,
-}) => {
-  const answer = (await (await request.get(`/api${offersPath(REQUEST)}`)).json()) as OffersAnswer;
-  const flat = answer.matched.find(({ method }) => method === 'flat');
-  const { settled, expectLight } = watchFiles(page);
-  await page.goto(statementPath(REQUEST, { ...answer, versionId: flat?.versionId ?? '' }));
-  await settled();
-  await expectLight('.js', MAX_READ);
-  await expectLight('.css', MAX_SHEETS);
-  await expectAllRules(page);
+test(
+  'the statement of an offer can be read on every screen, in Hindi and Marathi too, and kept as a file',
+  { tag: '@trial' },
+  async ({ page, request }) => {
+    const answer = (await (await request.get(`/api${offersPath(REQUEST)}`)).json()) as OffersAnswer;
+    const flat = answer.matched.find(({ method }) => method === 'flat');
+    const { settled, expectLight } = watchFiles(page);
+    await page.goto(statementPath(REQUEST, { ...answer, versionId: flat?.versionId ?? '' }));
+    await settled();
+    await expectLight('.js', MAX_READ);
+    await expectLight('.css', MAX_SHEETS);
+    await expectAllRules(page);
 
-  for (const [language, title] of [
-    ['English', 'Key Facts Statement'],
-    ['हिन्दी', 'मुख्य तथ्य विवरण'],
-    ['मराठी', 'मुख्य तथ्य विवरणपत्र'],
-  ] as const) {
-    await page.getByRole('link', { name: language, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expectSoundAt(page, [390, 1280, 320], page.getByRole('main'));
-    await expectRoomForDoubleText(page);
-    await expectReadersFontSize(page, [320]);
-  }
+    for (const [language, title] of [
+      ['English', 'Key Facts Statement'],
+      ['हिन्दी', 'मुख्य तथ्य विवरण'],
+      ['मराठी', 'मुख्य तथ्य विवरणपत्र'],
+    ] as const) {
+      await page.getByRole('link', { name: language, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expectSoundAt(page, [390, 1280, 320], page.getByRole('main'));
+      await expectRoomForDoubleText(page);
+      await expectReadersFontSize(page, [320]);
+    }
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'PDF डाउनलोड करा' }).click();
-  expect((await download).suggestedFilename()).toBe('key-facts-statement-mr.pdf');
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'PDF डाउनलोड करा' }).click();
+    expect((await download).suggestedFilename()).toBe('key-facts-statement-mr.pdf');
+  },
+);
