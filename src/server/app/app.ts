@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { SiteFacts } from '../../shared/site/facts.ts';
 import { SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import { pathOf } from '../../shared/kit/calls.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../engine/database.ts';
 import { correctDeadlines } from '../engine/deadlines.ts';
@@ -138,7 +139,7 @@ export function createApp(parts: AppParts) {
   });
   app.use('/api/*', answerApi).use('/upload', answerApi);
 
-  app.use(`${SIGN_IN_CALLS.login.path}/*`, async (c, next) => {
+  app.use(`${pathOf(SIGN_IN_CALLS.login)}/*`, async (c, next) => {
     // Others can't write meanwhile: a body that comes slowly would keep them from it.
     await c.req.arrayBuffer();
     await database.withReserve(next);

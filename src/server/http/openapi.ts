@@ -13,7 +13,7 @@ const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   unauthenticated: 'Missing, expired or revoked token',
   second_factor_required:
     'The password is correct and the account has a second factor: complete the sign-in with `challenge`',
-  step_up_required: `The account has a second factor, which must be confirmed again: \`POST ${FACTOR_CALLS.stepUp.path}\``,
+  step_up_required: `The account has a second factor, which must be confirmed again: \`${FACTOR_CALLS.stepUp.address}\``,
   enrolment_required: 'The owner demands a second factor, and the account has none yet',
   forbidden: 'The caller is not allowed to do this',
   not_found: 'Not found',
@@ -30,7 +30,7 @@ const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
 export const ERROR_COMPONENT = { Error: toJSONSchema(errorBody, { io: 'output' }) } as NonNullable<Components['schemas']>;
 
 export const SECURITY_SCHEMES: NonNullable<Components['securitySchemes']> = {
-  staff: { type: 'http', scheme: 'bearer', description: `The token returned by POST ${SIGN_IN_CALLS.login.path}` },
+  staff: { type: 'http', scheme: 'bearer', description: `The token returned by ${SIGN_IN_CALLS.login.address}` },
 };
 
 /** Marks a route that requires a staff token. */

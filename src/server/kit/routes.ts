@@ -4,7 +4,15 @@ import { describeRoute } from 'hono-openapi';
 import type { AuditNoun } from '../../shared/audit/trail.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/kit/errors.ts';
 import { FORM_CHECK_HEADER } from '../../shared/kit/form-check.ts';
-import type { Answer, Call, CallTable, Conflict, Received, Upload } from '../../shared/kit/calls.ts';
+import {
+  type Answer,
+  type Call,
+  type CallTable,
+  type Conflict,
+  pathOf,
+  type Received,
+  type Upload,
+} from '../../shared/kit/calls.ts';
 import type { Outcome, Overtaken, Refused } from '../../shared/kit/outcomes.ts';
 import { actorOf, type AuditTrail } from '../audit/actor.ts';
 import { requireStaff, stepUp, type TokenReader } from '../http/authentication.ts';
@@ -118,8 +126,9 @@ interface AnyReply {
 export function routesOf<T extends CallTable>(table: T, handlers: NoInfer<Handlers<T>>, parts: Parts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const [name, call] of Object.entries<Call>(table)) {
+    const [method = ''] = call.address.split(' ');
     const handle = handlers[name] as unknown as (asked: object) => Promise<AnyReply>;
-    routes.on(call.method, call.path, describeCall(parts.tag, call), ...stepsOf(call, parts), async (c) => {
+    routes.on(method, pathOf(call), describeCall(parts.tag, call), ...stepsOf(call, parts), async (c) => {
       const reply = await handle(await askedOf(c, call, parts));
       if (isKnown(c, call, reply)) return c.body(null, 304);
       await record(c, parts, reply);
@@ -131,8 +140,8 @@ export function routesOf<T extends CallTable>(table: T, handlers: NoInfer<Handle
 
 /** The forms with files among these calls, whose bodies may be larger than others. */
 export const uploadsOf = (table: CallTable): UploadForm[] =>
-  Object.values(table).flatMap(({ method, path, upload }) =>
-    upload ? [{ ...upload, address: new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`) }] : [],
+  Object.values(table).flatMap(({ address, upload }) =>
+    upload ? [{ ...upload, address: new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`) }] : [],
   );
 
 /** What a call passes before its handler, in this order. */
@@ -294,7 +303,7 @@ const formOf = ({ required, properties }: Upload) => ({
 });
 
 /** How a call may fail, as far as it follows from the table. */
-function failuresOf({ may, path, body, upload, query, params, anyId, stepUp, ownSite, fails = [] }: Call): ErrorCode[] {
+function failuresOf({ may, address, body, upload, query, params, anyId, stepUp, ownSite, fails = [] }: Call): ErrorCode[] {
   return [
     ...(body ? BODY_ERRORS : []),
     ...(upload ? UPLOAD_ERRORS : []),
@@ -302,7 +311,7 @@ function failuresOf({ may, path, body, upload, query, params, anyId, stepUp, own
     ...(may === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(ownSite || (may !== 'anyone' && may !== 'any staff') ? (['forbidden'] as const) : []),
     ...(stepUp ? (['step_up_required'] as const) : []),
-    ...(path.includes('/:') && !anyId ? (['not_found'] as const) : []),
+    ...(address.includes('/:') && !anyId ? (['not_found'] as const) : []),
     ...fails,
   ];
 }

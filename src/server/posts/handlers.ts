@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../shared/audit/trail.ts';
+import { pathOf } from '../../shared/kit/calls.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { formatSchedule } from '../../shared/posts/schedule-times.ts';
@@ -58,7 +59,7 @@ export const postHandlers = ({
     if (post !== undefined) return { answer: post };
     const moved = await published.findMoved(slug);
     if (moved === undefined) return refused('not_found', 'There is no such post.');
-    const path = POST_CALLS.read.path.replace(':slug', encodeURIComponent(moved));
+    const path = pathOf(POST_CALLS.read).replace(':slug', encodeURIComponent(moved));
     return { movedTo: path + new URL(context.req.url).search };
   },
 

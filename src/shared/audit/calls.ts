@@ -6,15 +6,13 @@ export const AUDIT_WORDS = { one: 'audit entry', many: 'audit entries' };
 
 export const AUDIT_CALLS = calls({
   lastVerification: {
-    method: 'GET',
-    path: '/api/audit/verification',
+    address: 'GET /api/audit/verification',
     summary: 'Read the last verification of the audit trail',
     may: 'audit',
     answer: { words: 'When it was, and what it found', schema: verificationAnswer },
   },
   verify: {
-    method: 'POST',
-    path: '/api/audit/verification',
+    address: 'POST /api/audit/verification',
     summary: 'Verify the audit trail',
     description: 'Computes the hash of every entry anew, and records what it found.',
     may: 'audit',

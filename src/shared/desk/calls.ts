@@ -7,15 +7,13 @@ const RIVAL = 'Somebody else has saved; `current` is what they saved';
 
 export const DESK_CALLS = calls({
   read: {
-    method: 'GET',
-    path: '/api/desk',
+    address: 'GET /api/desk',
     summary: 'Read the settings of the desk',
     may: 'leads',
     answer: { words: 'The settings', schema: keptDesk },
   },
   change: {
-    method: 'PUT',
-    path: '/api/desk',
+    address: 'PUT /api/desk',
     summary: 'Change the settings of the desk',
     description:
       'Next steps that are set already keep their times. Other nodes follow within seconds. `revision` is that of the ' +
@@ -27,15 +25,13 @@ export const DESK_CALLS = calls({
     conflict: { words: RIVAL, schema: deskConflict },
   },
   readAssignment: {
-    method: 'GET',
-    path: '/api/desk/assignment',
+    address: 'GET /api/desk/assignment',
     summary: 'Read who is given new applications',
     may: 'leads',
     answer: { words: 'The settings', schema: keptAssignment },
   },
   changeAssignment: {
-    method: 'PUT',
-    path: '/api/desk/assignment',
+    address: 'PUT /api/desk/assignment',
     summary: 'Set who is given new applications',
     description:
       'Each goes to the member present who fits and was given one longest ago, within office hours. `revision` is that ' +
@@ -47,16 +43,14 @@ export const DESK_CALLS = calls({
     conflict: { words: RIVAL, schema: assignmentConflict },
   },
   listAbsences: {
-    method: 'GET',
-    path: '/api/desk/absences',
+    address: 'GET /api/desk/absences',
     summary: 'List absences that have not ended',
     description: 'The user’s own; everybody’s for those who may change the settings of the desk.',
     may: 'leads',
     answer: { words: 'The next first', schema: z.array(absence) },
   },
   addAbsence: {
-    method: 'POST',
-    path: '/api/desk/absences',
+    address: 'POST /api/desk/absences',
     summary: 'Add an absence',
     description: 'New applications are given to nobody who is absent.',
     may: 'leads',
@@ -65,8 +59,7 @@ export const DESK_CALLS = calls({
     answer: { words: 'The absence', schema: absence, status: 201 },
   },
   removeAbsence: {
-    method: 'DELETE',
-    path: '/api/desk/absences/:id',
+    address: 'DELETE /api/desk/absences/:id',
     summary: 'Delete an absence',
     may: 'leads',
     audit: 'note',

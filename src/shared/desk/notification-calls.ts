@@ -3,7 +3,6 @@ import { doneAnswer } from '../kit/errors.ts';
 import { channelSchema, notificationsAnswer } from './notifications.ts';
 
 const OF_CHANNEL = {
-  method: 'POST',
   may: 'notifications',
   audit: 'note',
   body: channelSchema,
@@ -12,22 +11,21 @@ const OF_CHANNEL = {
 
 export const NOTIFICATION_CALLS = calls({
   read: {
-    method: 'GET',
-    path: '/api/notifications',
+    address: 'GET /api/notifications',
     summary: 'The state of the notification channels',
     may: 'notifications',
     answer: { words: 'The channels and the notifications that failed', schema: notificationsAnswer },
   },
   test: {
     ...OF_CHANNEL,
-    path: '/api/notifications/test',
+    address: 'POST /api/notifications/test',
     summary: 'Send a test notification',
     limit: 'notificationTest',
     answer: { words: 'Sent', schema: doneAnswer },
   },
   retry: {
     ...OF_CHANNEL,
-    path: '/api/notifications/retry',
+    address: 'POST /api/notifications/retry',
     summary: 'Retry all waiting and failed notifications now',
     answer: { words: 'Retrying', schema: doneAnswer },
   },

@@ -4,8 +4,7 @@ import { leadReport, leadReportQuery } from './reports.ts';
 
 export const REPORT_CALLS = calls({
   count: {
-    method: 'GET',
-    path: '/api/reports/leads',
+    address: 'GET /api/reports/leads',
     summary: 'Count how far loan applications came',
     description: 'By source, owner, week or loan type. Samples are left out.',
     may: LEAD_PERMISSIONS.rows,
@@ -13,8 +12,7 @@ export const REPORT_CALLS = calls({
     answer: { words: 'The figures', schema: leadReport },
   },
   export: {
-    method: 'GET',
-    path: '/api/reports/leads/csv',
+    address: 'GET /api/reports/leads/csv',
     summary: 'Export how far loan applications came',
     may: LEAD_PERMISSIONS.exports,
     stepUp: true,

@@ -30,7 +30,7 @@ import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../staff/sign-in-calls.ts';
 import type { VENDOR_CALLS } from '../vendors/calls.ts';
 import type { Answer, Call, CallTable, Conflict, Sent } from './calls.ts';
 
-type ByAddress<T extends CallTable> = { [N in keyof T as `${T[N]['method']} ${T[N]['path']}`]: T[N] };
+type ByAddress<T extends CallTable> = { [N in keyof T as T[N]['address']]: T[N] };
 
 /** All calls by method and path, as types: who asks loads no schema. */
 interface Calls

@@ -38,9 +38,8 @@ export interface Upload extends UploadRules {
 
 /** What can be asked of the server, told once. The server makes a route of it; the office knows it by its type alone. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` for each parameter. */
-  path: string;
+  /** Its method and its path, with `:name` for each parameter. */
+  address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   summary: string;
   description?: string;
   /** Who may make it: anyone, any staff member, or those with this permission or one of these. */
@@ -93,12 +92,14 @@ export type CallTable = Readonly<Record<string, Call>>;
 /** A table of calls. The first that fits an address answers it: a fixed path stands before one with parameters. */
 export const calls = <const T extends CallTable>(table: T) => table;
 
+export const pathOf = ({ address }: Pick<Call, 'address'>): string => address.slice(address.indexOf('/'));
+
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-type ParamsOf<C extends Call> = { [N in ParamNames<C['path']>]: string };
+type ParamsOf<C extends Call> = { [N in ParamNames<C['address']>]: string };
 type SentPart<C extends Call, Part extends 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodMiniType }
   ? Record<never, unknown> extends z.input<S>
     ? { [P in Part]?: z.input<S> }

@@ -22,8 +22,7 @@ export const listCalls = <
 ) =>
   ({
     list: {
-      method: 'GET',
-      path: paths.list as P['list'],
+      address: `GET ${paths.list as P['list']}`,
       summary: `List ${many}`,
       may,
       audit: 'read',
@@ -35,8 +34,7 @@ export const listCalls = <
       },
     },
     news: {
-      method: 'GET',
-      path: paths.news as P['news'],
+      address: `GET ${paths.news as P['news']}`,
       summary: `Check for new ${many}`,
       may,
       query: newsQuery,
@@ -48,8 +46,7 @@ export const listCalls = <
       },
     },
     find: {
-      method: 'GET',
-      path: `${paths.find as P['find']}/:id`,
+      address: `GET ${paths.find as P['find']}/:id`,
       summary: `Read one ${one}`,
       may,
       audit: 'read',
@@ -59,8 +56,7 @@ export const listCalls = <
 
 export const deleteCall = <const P extends string, const May extends Permission>({ one }: NounWords, path: P, may: May) =>
   ({
-    method: 'DELETE',
-    path: `${path}/:id`,
+    address: `DELETE ${path}/:id`,
     summary: `Delete a ${one}`,
     may,
     audit: 'note',
@@ -77,8 +73,7 @@ export const exportCalls = <const P extends string, const May extends Permission
 ) => {
   const file = <const F extends string>(format: F, words: string, type: string) =>
     ({
-      method: 'GET',
-      path: `${path}/${format}`,
+      address: `GET ${path}/${format}`,
       summary: `Export ${many} ${words}`,
       description: 'All rows, newest first; with `search`, only those that match',
       may,

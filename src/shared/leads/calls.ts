@@ -12,8 +12,7 @@ export const formCall = <const P extends string, Body extends z.ZodMiniType, Sto
   stored: Stored,
 ) =>
   ({
-    method: 'POST',
-    path,
+    address: `POST ${path}`,
     summary,
     description: 'Returns 201 once it is on disk.',
     may: 'anyone',
@@ -26,15 +25,13 @@ export const formCall = <const P extends string, Body extends z.ZodMiniType, Sto
 export const handledCalls = <const P extends string>(path: P, { one }: NounWords) =>
   ({
     findHandled: {
-      method: 'GET',
-      path: `${path}/:id/handled`,
+      address: `GET ${path}/:id/handled`,
       summary: `Read whether a ${one} is handled`,
       may: LEAD_PERMISSIONS.rows,
       answer: { words: 'By whom and when; null if it is open', schema: handledAnswer },
     },
     changeHandled: {
-      method: 'PUT',
-      path: `${path}/:id/handled`,
+      address: `PUT ${path}/:id/handled`,
       summary: `Mark a ${one} as handled or open`,
       description:
         '`seen` is the time of the mark that the caller last saw, or null. If a colleague has changed it since, ' +

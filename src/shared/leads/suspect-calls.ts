@@ -5,23 +5,20 @@ import { suspectCount, suspectsAnswer } from './suspects.ts';
 /** Forms that may be spam. */
 export const SUSPECT_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/suspects',
+    address: 'GET /api/suspects',
     summary: 'List the newest forms that may be spam',
     may: 'leads',
     audit: 'read',
     answer: { words: 'The forms, and how many there are in all', schema: suspectsAnswer },
   },
   count: {
-    method: 'GET',
-    path: '/api/suspects/count',
+    address: 'GET /api/suspects/count',
     summary: 'Count the forms that may be spam',
     may: 'leads',
     answer: { words: 'The number', schema: suspectCount },
   },
   accept: {
-    method: 'POST',
-    path: '/api/suspects/:id/accept',
+    address: 'POST /api/suspects/:id/accept',
     summary: 'Move a form to where it belongs: it is not spam',
     may: 'leads',
     limit: 'change',
@@ -29,8 +26,7 @@ export const SUSPECT_CALLS = calls({
     answer: { words: 'Moved', schema: doneAnswer },
   },
   remove: {
-    method: 'DELETE',
-    path: '/api/suspects/:id',
+    address: 'DELETE /api/suspects/:id',
     summary: 'Erase a form that is spam',
     // It may be a person's after all, and no bin keeps it.
     may: 'erasures',

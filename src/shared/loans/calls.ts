@@ -15,8 +15,7 @@ export const LOAN_FORM_CALLS = calls({
 
 export const LOAN_CALLS = calls({
   findOffers: {
-    method: 'GET',
-    path: '/api/loans/offers/:id',
+    address: 'GET /api/loans/offers/:id',
     summary: 'Read the offers that were shown to the sender of a loan application',
     description: 'Exactly as they were then, whatever the catalogue says now.',
     may: 'leads',
@@ -25,8 +24,7 @@ export const LOAN_CALLS = calls({
     answer: { words: 'The offers; null for an application without a chosen offer', schema: leadOffersAnswer },
   },
   findSource: {
-    method: 'GET',
-    path: '/api/loans/sources/:id',
+    address: 'GET /api/loans/sources/:id',
     summary: 'Read where the sender of a loan application came from',
     may: 'leads',
     audit: 'read',

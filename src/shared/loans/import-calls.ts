@@ -22,15 +22,13 @@ const CHANGE = { may: 'imports', audit: 'note', limit: 'change' } as const;
 /** Applications from CSV files and Excel workbooks. */
 export const IMPORT_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/imports',
+    address: 'GET /api/imports',
     summary: 'List imports',
     may: 'imports',
     answer: { words: 'The newest first', schema: z.array(importRow) },
   },
   add: {
-    method: 'POST',
-    path: '/api/imports',
+    address: 'POST /api/imports',
     summary: 'Check a file with loan applications',
     description: 'The file is kept for a day, encrypted by a key that only this answer has, and removed by the import.',
     may: 'imports',
@@ -55,16 +53,14 @@ export const IMPORT_CALLS = calls({
   },
   check: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/imports/:id/check',
+    address: 'POST /api/imports/:id/check',
     summary: 'Check an uploaded file by other columns',
     body: importCheckBody,
     answer: { words: 'What importing it would do', schema: importCheck },
   },
   faults: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/imports/:id/faults',
+    address: 'POST /api/imports/:id/faults',
     summary: 'Download the rows with faults of an uploaded file',
     stepUp: true,
     body: importKeyBody,
@@ -72,8 +68,7 @@ export const IMPORT_CALLS = calls({
   },
   run: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/imports/:id/run',
+    address: 'POST /api/imports/:id/run',
     summary: 'Import the rows of an uploaded file',
     stepUp: true,
     body: importRunBody,
@@ -82,8 +77,7 @@ export const IMPORT_CALLS = calls({
   },
   undo: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/imports/:id/undo',
+    address: 'POST /api/imports/:id/undo',
     summary: 'Undo an import within a day',
     description:
       'Erases the applications that nobody has worked on; with `force` the others too. Those on legal hold stay in any case. Answers after some ' +
@@ -94,8 +88,7 @@ export const IMPORT_CALLS = calls({
   },
   cancel: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/imports/:id',
+    address: 'DELETE /api/imports/:id',
     summary: 'Remove an uploaded file without importing it',
     answer: { words: 'Removed', schema: doneAnswer },
   },

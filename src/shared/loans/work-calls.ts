@@ -24,7 +24,7 @@ import {
   selectedLead,
 } from './work.ts';
 
-const READ = { method: 'GET', may: 'leads' } as const;
+const READ = { may: 'leads' } as const;
 const CHANGE = { may: 'leads', audit: 'note' } as const;
 const COUNTED = { ...CHANGE, limit: 'change' } as const;
 /** Each change answers with the whole work. */
@@ -40,14 +40,13 @@ const changed = {
 export const LEAD_DETAIL_CALLS = calls({
   lenders: {
     ...READ,
-    path: '/api/loans/work/lenders',
+    address: 'GET /api/loans/work/lenders',
     summary: 'List the lenders of the catalogue by name, as suggestions',
     answer: { words: 'By name', schema: lenderNames },
   },
   change: {
     ...COUNTED,
-    method: 'PUT',
-    path: '/api/loans/work/:id/details',
+    address: 'PUT /api/loans/work/:id/details',
     summary: 'Change lender, amounts and reason for rejection',
     description: 'All of them; amounts are in rupees. More may be disbursed than was sanctioned.',
     body: leadDetailsSchema,
@@ -56,8 +55,7 @@ export const LEAD_DETAIL_CALLS = calls({
   },
   correct: {
     ...COUNTED,
-    method: 'PUT',
-    path: '/api/loans/work/:id/fields',
+    address: 'PUT /api/loans/work/:id/fields',
     summary: 'Correct what the applicant has sent',
     description:
       'With all fields, validated as when they were sent. Those that differ are written, and their old values are kept.',
@@ -67,8 +65,7 @@ export const LEAD_DETAIL_CALLS = calls({
   },
   setReceived: {
     ...COUNTED,
-    method: 'PUT',
-    path: '/api/loans/work/:id/documents/:document',
+    address: 'PUT /api/loans/work/:id/documents/:document',
     summary: 'Tick a document as received, or take that back',
     description: `The documents: ${DOCUMENT_IDS.join(', ')}. Who ticked it and when is kept; a second tick changes nothing.`,
     body: documentSchema,
@@ -80,8 +77,7 @@ export const LEAD_DETAIL_CALLS = calls({
 export const MERGE_CALLS = calls({
   merge: {
     ...COUNTED,
-    method: 'POST',
-    path: '/api/loans/work/:id/merged',
+    address: 'POST /api/loans/work/:id/merged',
     summary: 'Merge an application of the same person into this one',
     description:
       'It leaves the list with its notes and its history, which this one shows, until it is separated. This one keeps its ' +
@@ -92,8 +88,7 @@ export const MERGE_CALLS = calls({
   },
   separate: {
     ...COUNTED,
-    method: 'DELETE',
-    path: '/api/loans/work/:id/merged/:other',
+    address: 'DELETE /api/loans/work/:id/merged/:other',
     summary: 'Separate a merged application again',
     description: 'It is in the list again as it was, with its notes and its history.',
     answer: WORK,
@@ -104,8 +99,7 @@ export const MERGE_CALLS = calls({
 export const LEAD_WORK_CALLS = calls({
   logCall: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/loans/work/:id/calls',
+    address: 'POST /api/loans/work/:id/calls',
     summary: 'Log a call to the applicant',
     description: 'Status and next step follow by rule. A status that has come further stays.',
     isRepeatable: true,
@@ -114,16 +108,14 @@ export const LEAD_WORK_CALLS = calls({
   },
   takeBackCall: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/loans/work/:id/calls/:callId',
+    address: 'DELETE /api/loans/work/:id/calls/:callId',
     summary: 'Take a call back',
     description: 'For a minute, by who logged it. Status and next step return unless one of them was set again since.',
     answer: WORK_AFTERWARDS,
   },
   setNextStep: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/loans/work/:id/next-step',
+    address: 'PUT /api/loans/work/:id/next-step',
     summary: 'Set the next step of an open application',
     body: nextStepSchema,
     answer: WORK_AFTERWARDS,
@@ -131,26 +123,25 @@ export const LEAD_WORK_CALLS = calls({
   },
   summary: {
     ...READ,
-    path: '/api/loans/work/summary',
+    address: 'GET /api/loans/work/summary',
     summary: 'Count recent applications',
     answer: { words: 'The last thirty days', schema: leadSummary },
   },
   owners: {
     ...READ,
-    path: '/api/loans/work/owners',
+    address: 'GET /api/loans/work/owners',
     summary: 'List possible owners, and former owners who still have applications',
     answer: { words: 'By email', schema: z.array(listedOwner) },
   },
   countOpen: {
     ...READ,
-    path: '/api/loans/work/owners/:id',
+    address: 'GET /api/loans/work/owners/:id',
     summary: 'Count the open applications of an owner',
     anyId: true,
     answer: { words: 'Applications neither disbursed nor rejected', schema: openLeadsAnswer },
   },
   handOver: {
-    method: 'POST',
-    path: '/api/loans/work/hand-over',
+    address: 'POST /api/loans/work/hand-over',
     summary: 'Reassign the open applications of one owner to another, or to nobody',
     may: 'staff',
     stepUp: true,
@@ -160,7 +151,7 @@ export const LEAD_WORK_CALLS = calls({
   },
   matching: {
     ...READ,
-    path: '/api/loans/work/matching',
+    address: 'GET /api/loans/work/matching',
     summary: 'List matching applications for a bulk change',
     audit: 'read',
     query: matchingQuery,
@@ -168,8 +159,7 @@ export const LEAD_WORK_CALLS = calls({
   },
   change: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/loans/work/change',
+    address: 'POST /api/loans/work/change',
     summary: 'Change the status or owner of applications',
     body: leadChangeSchema,
     answer: { words: 'The changed applications with their previous values', schema: leadChangeAnswer },
@@ -178,7 +168,7 @@ export const LEAD_WORK_CALLS = calls({
   },
   find: {
     ...READ,
-    path: '/api/loans/work/:id',
+    address: 'GET /api/loans/work/:id',
     summary: 'Read the work on an application',
     audit: 'read',
     // Open screens poll every few seconds.
@@ -186,8 +176,7 @@ export const LEAD_WORK_CALLS = calls({
   },
   addNote: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/loans/work/:id/notes',
+    address: 'POST /api/loans/work/:id/notes',
     summary: 'Add a note to an application',
     body: noteSchema,
     answer: { words: 'The note', schema: leadNote, status: 201 },
@@ -198,36 +187,33 @@ export const LEAD_WORK_CALLS = calls({
 export const VIEW_CALLS = calls({
   read: {
     ...READ,
-    path: '/api/loans/views',
+    address: 'GET /api/loans/views',
     summary: 'List the saved views: the user’s own and shared ones, and the columns that the user has chosen',
     answer: { words: 'By name', schema: viewsAnswer },
   },
   counts: {
     ...READ,
-    path: '/api/loans/views/counts',
+    address: 'GET /api/loans/views/counts',
     summary: 'Count the applications of each view',
     answer: { words: 'By id', schema: viewCounts },
   },
   chooseColumns: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/loans/views/columns',
+    address: 'PUT /api/loans/views/columns',
     summary: 'Choose the columns of the list, for the user alone',
     body: columnsSchema,
     answer: { words: 'The columns', schema: columnsSchema },
   },
   add: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/loans/views',
+    address: 'POST /api/loans/views',
     summary: 'Save a view',
     body: viewSchema,
     answer: { words: 'The view', schema: savedView, status: 201 },
   },
   change: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/loans/views/:id',
+    address: 'PUT /api/loans/views/:id',
     summary: 'Change a view',
     description: 'One’s own; any shared one for those who may change the settings of the desk.',
     body: viewSchema,
@@ -235,8 +221,7 @@ export const VIEW_CALLS = calls({
   },
   remove: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/loans/views/:id',
+    address: 'DELETE /api/loans/views/:id',
     summary: 'Delete a view',
     answer: { words: 'Deleted', status: 204 },
   },
@@ -245,7 +230,7 @@ export const VIEW_CALLS = calls({
 export const DAY_CALLS = calls({
   read: {
     ...READ,
-    path: '/api/loans/my-day',
+    address: 'GET /api/loans/my-day',
     summary: 'List the open applications of today by what is to be done next',
     description: `\`of=me\`: the user’s own and those of nobody. \`of=all\`: everybody’s. Counts up to ${MAX_DAY_COUNT} in each section.`,
     audit: 'read',

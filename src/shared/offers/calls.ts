@@ -6,8 +6,7 @@ import { offersAnswer, offersQueryIn } from './offers.ts';
 export const offerCalls = (now: () => number) =>
   calls({
     match: {
-      method: 'GET',
-      path: '/api/offers',
+      address: 'GET /api/offers',
       summary: 'Match a request with every product in force',
       description:
         'A product is matched when all of its rules are met, possible while some can’t be checked because an answer is ' +

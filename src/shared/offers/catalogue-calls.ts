@@ -57,7 +57,7 @@ const importAnswer = z.object({
 });
 export type ImportAnswer = z.output<typeof importAnswer>;
 
-const READ = { method: 'GET', may: 'catalogue' } as const;
+const READ = { may: 'catalogue' } as const;
 const CHANGE = { may: 'catalogue', limit: 'change', audit: 'note', fails: ['conflict'] } as const;
 const LENDER = { words: 'The lender', schema: lenderRow };
 const VERSION = { words: 'The version', schema: versionRow };
@@ -67,21 +67,20 @@ const DELETED = { words: 'Deleted', schema: doneAnswer };
 export const CATALOGUE_CALLS = calls({
   read: {
     ...READ,
-    path: '/api/catalogue',
+    address: 'GET /api/catalogue',
     summary: 'List lenders and all versions of their products',
     answer: { words: 'The catalogue', schema: catalogueState },
   },
   export: {
     ...READ,
-    path: '/api/catalogue/export',
+    address: 'GET /api/catalogue/export',
     summary: 'Export lenders and the products in force',
     audit: 'note',
     answer: { words: 'A file that can be imported', schema: catalogueFileSchema },
   },
   import: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/import',
+    address: 'POST /api/catalogue/import',
     summary: 'Import lenders, and products as drafts',
     description:
       'Adds lenders by name, and drafts of products whose terms differ. What is there stays as it is, and nothing is put in ' +
@@ -92,8 +91,7 @@ export const CATALOGUE_CALLS = calls({
   },
   addLender: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/lenders',
+    address: 'POST /api/catalogue/lenders',
     summary: 'Add a lender',
     body: lenderSchema,
     answer: { ...LENDER, status: 201 },
@@ -101,8 +99,7 @@ export const CATALOGUE_CALLS = calls({
   },
   changeLender: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/catalogue/lenders/:id',
+    address: 'PUT /api/catalogue/lenders/:id',
     summary: 'Change the details of a lender',
     description: 'Borrowers see the change at once.',
     body: lenderChangeSchema,
@@ -110,23 +107,20 @@ export const CATALOGUE_CALLS = calls({
   },
   removeLender: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/catalogue/lenders/:id',
+    address: 'DELETE /api/catalogue/lenders/:id',
     summary: 'Delete a lender without products',
     answer: DELETED,
   },
   addProduct: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/lenders/:id/products',
+    address: 'POST /api/catalogue/lenders/:id/products',
     summary: 'Draft a new product',
     body: newVersionSchema,
     answer: DRAFT,
   },
   addVersion: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/products/:id/versions',
+    address: 'POST /api/catalogue/products/:id/versions',
     summary: 'Draft the next version of a product',
     description: 'A product has one draft at a time.',
     body: newVersionSchema,
@@ -134,16 +128,14 @@ export const CATALOGUE_CALLS = calls({
   },
   withdraw: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/products/:id/withdraw',
+    address: 'POST /api/catalogue/products/:id/withdraw',
     summary: 'Withdraw a product',
     description: 'Borrowers see the change at once.',
     answer: VERSION,
   },
   changeVersion: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/catalogue/versions/:id',
+    address: 'PUT /api/catalogue/versions/:id',
     summary: 'Change a draft',
     description: 'A checked version becomes a draft again. One in force is never changed.',
     body: versionChangeSchema,
@@ -151,15 +143,13 @@ export const CATALOGUE_CALLS = calls({
   },
   removeVersion: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/catalogue/versions/:id',
+    address: 'DELETE /api/catalogue/versions/:id',
     summary: 'Delete a version that was never in force',
     answer: DELETED,
   },
   check: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/versions/:id/check',
+    address: 'POST /api/catalogue/versions/:id/check',
     summary: 'Confirm that a draft is right',
     description: 'By somebody other than its author.',
     body: versionStepSchema,
@@ -167,8 +157,7 @@ export const CATALOGUE_CALLS = calls({
   },
   putInForce: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/catalogue/versions/:id/put-in-force',
+    address: 'POST /api/catalogue/versions/:id/put-in-force',
     summary: 'Put a checked version in force',
     description: 'It replaces the one that was.',
     body: versionStepSchema,

@@ -5,8 +5,7 @@ import { samplesAnswer } from './samples.ts';
 
 export const HEALTH_CALLS = calls({
   read: {
-    method: 'GET',
-    path: '/api/health',
+    address: 'GET /api/health',
     summary: 'How the server is: database, disk, backups, channels, clock, version',
     description: 'Of several nodes, the one that answers.',
     may: 'health',
@@ -16,15 +15,13 @@ export const HEALTH_CALLS = calls({
 
 export const SAMPLE_CALLS = calls({
   count: {
-    method: 'GET',
-    path: '/api/samples',
+    address: 'GET /api/samples',
     summary: 'Count the remaining sample content',
     may: 'samples',
     answer: { words: 'The number of rows of each kind', schema: samplesAnswer },
   },
   remove: {
-    method: 'DELETE',
-    path: '/api/samples',
+    address: 'DELETE /api/samples',
     summary: 'Remove the sample content',
     description:
       'Posts that staff have edited stay, as do categories and tags that other posts use, and lenders with other products.',

@@ -7,24 +7,21 @@ const CHANGE = { may: 'blog', limit: 'change', audit: 'note' } as const;
 
 export const AUTHOR_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/authors',
+    address: 'GET /api/authors',
     summary: 'List the authors of the blog',
     description: 'Those who write posts and those who review them, by name.',
     may: 'blog',
     answer: { words: 'All of them', schema: z.array(authorRow) },
   },
   read: {
-    method: 'GET',
-    path: '/api/authors/:id',
+    address: 'GET /api/authors/:id',
     summary: 'Read an author',
     may: 'blog',
     answer: { words: 'The author', schema: authorRow },
   },
   create: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/authors',
+    address: 'POST /api/authors',
     summary: 'Add an author',
     description: 'The address of the page about them is made from the name.',
     body: newAuthor,
@@ -32,8 +29,7 @@ export const AUTHOR_CALLS = calls({
   },
   change: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/authors/:id',
+    address: 'PUT /api/authors/:id',
     summary: 'Change an author',
     description:
       'The name in their posts follows, and the old address of their page leads to a new one. Refused when somebody else ' +
@@ -44,8 +40,7 @@ export const AUTHOR_CALLS = calls({
   },
   remove: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/authors/:id',
+    address: 'DELETE /api/authors/:id',
     summary: 'Delete an author',
     description: 'Their posts stay and keep the name; posts that they reviewed lose the reviewer.',
     answer: { words: 'Deleted', schema: doneAnswer },

@@ -14,16 +14,14 @@ const nameCalls = <const Kind extends NameKind, const May extends Call['may']>(k
   const body = nameSchema(kind);
   return calls({
     list: {
-      method: 'GET',
-      path,
+      address: `GET ${path}`,
       summary: `List the blog's ${many}`,
       may: readers,
       answer: { words: 'All of them, by name', schema: z.array(namedRow) },
     },
     create: {
       ...CHANGE,
-      method: 'POST',
-      path,
+      address: `POST ${path}`,
       summary: `Create a ${one}`,
       body,
       answer: { words: 'Created', schema: namedRow, status: 201 },
@@ -31,8 +29,7 @@ const nameCalls = <const Kind extends NameKind, const May extends Call['may']>(k
     },
     rename: {
       ...CHANGE,
-      method: 'PUT',
-      path: `${path}/:id`,
+      address: `PUT ${path}/:id`,
       summary: `Rename a ${one}`,
       description: 'The address of its page leads to the new one.',
       body,
@@ -41,8 +38,7 @@ const nameCalls = <const Kind extends NameKind, const May extends Call['may']>(k
     },
     merge: {
       ...CHANGE,
-      method: 'POST',
-      path: `${path}/:id/merge`,
+      address: `POST ${path}/:id/merge`,
       summary: `Merge a ${one} into another`,
       description: `Its posts move to the other, and its address leads there. The ${one} is deleted.`,
       body: mergeSchema,
@@ -50,8 +46,7 @@ const nameCalls = <const Kind extends NameKind, const May extends Call['may']>(k
     },
     remove: {
       ...CHANGE,
-      method: 'DELETE',
-      path: `${path}/:id`,
+      address: `DELETE ${path}/:id`,
       summary: `Delete a ${one}`,
       description: `Its posts stay, without the ${one}.`,
       answer: { words: 'Deleted', schema: doneAnswer },

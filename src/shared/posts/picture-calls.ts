@@ -25,8 +25,7 @@ const CHANGE = { may: 'blog', limit: 'change', audit: 'note' } as const;
 
 export const PICTURE_CALLS = calls({
   upload: {
-    method: 'POST',
-    path: '/api/pictures',
+    address: 'POST /api/pictures',
     summary: 'Upload a picture',
     description: 'The format is detected from the content. Answers 201 once every width is on disk.',
     may: 'blog',
@@ -43,8 +42,7 @@ export const PICTURE_CALLS = calls({
     answer: { words: 'Its path and size', schema: storedPicture, status: 201 },
   },
   list: {
-    method: 'GET',
-    path: '/api/pictures',
+    address: 'GET /api/pictures',
     summary: 'List the picture library',
     description: 'Everything uploaded, newest first, with the posts and authors that show it.',
     may: 'blog',
@@ -53,16 +51,14 @@ export const PICTURE_CALLS = calls({
   },
   clearUnused: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/pictures/clear-unused',
+    address: 'POST /api/pictures/clear-unused',
     summary: 'Remove unused pictures',
     description: 'Those that no post, version of a post or author needs, unless they were uploaded within a day.',
     answer: { words: 'How many were removed', schema: clearedAnswer },
   },
   change: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/pictures/:id',
+    address: 'PUT /api/pictures/:id',
     summary: 'Describe a picture',
     description:
       'Sets the alternative text that posts are offered, and the point that stays visible where pages crop the picture. ' +
@@ -74,8 +70,7 @@ export const PICTURE_CALLS = calls({
   },
   remove: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/pictures/:id',
+    address: 'DELETE /api/pictures/:id',
     summary: 'Delete a picture',
     description: 'With all its files. Refused while anything needs it.',
     answer: { words: 'Deleted', schema: doneAnswer },

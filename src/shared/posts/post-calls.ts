@@ -36,8 +36,7 @@ const SAVE = {
 
 export const POST_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/posts/pagination',
+    address: 'GET /api/posts/pagination',
     summary: 'List published posts, newest first',
     description: 'An unknown category and a page beyond the last return an empty list.',
     may: 'anyone',
@@ -45,8 +44,7 @@ export const POST_CALLS = calls({
     answer: { words: 'One page', schema: postList },
   },
   read: {
-    method: 'GET',
-    path: '/api/posts/slug/:slug',
+    address: 'GET /api/posts/slug/:slug',
     summary: 'Read a published post',
     description: 'The slug is case-insensitive. A former slug of the post redirects to the current one.',
     may: 'anyone',
@@ -54,8 +52,7 @@ export const POST_CALLS = calls({
     moved: 'The slug of the post has changed',
   },
   view: {
-    method: 'POST',
-    path: VIEW_PATH,
+    address: `POST ${VIEW_PATH}`,
     summary: 'Count a view of a post',
     description:
       'Sent by the article’s page after it was visible for ten seconds. Also returns 204 if the view is not counted.',
@@ -65,8 +62,7 @@ export const POST_CALLS = calls({
     answer: { words: 'Received', status: 204 },
   },
   import: {
-    method: 'POST',
-    path: '/api/posts/import',
+    address: 'POST /api/posts/import',
     summary: 'Import posts from WordPress',
     description:
       'Each post has a result of its own, which is sent as soon as it is known. Categories and tags that don’t exist ' +
@@ -109,24 +105,21 @@ export const POST_CALLS = calls({
     answer: { words: 'What became of each post', schema: postImportReport },
   },
   listAll: {
-    method: 'GET',
-    path: '/api/posts',
+    address: 'GET /api/posts',
     summary: 'List all posts, including drafts',
     description: 'Most recently created first, without content.',
     may: 'blog',
     answer: { words: 'All of them', schema: z.array(staffPostSummary) },
   },
   readAny: {
-    method: 'GET',
-    path: '/api/posts/post/:id',
+    address: 'GET /api/posts/post/:id',
     summary: 'Read a post or draft',
     may: 'blog',
     answer: { words: 'The post', schema: staffPost },
   },
   create: {
     ...SAVE,
-    method: 'POST',
-    path: '/api/posts',
+    address: 'POST /api/posts',
     summary: 'Create a post',
     isRepeatable: true,
     upload: POST_UPLOAD,
@@ -134,8 +127,7 @@ export const POST_CALLS = calls({
   },
   update: {
     ...SAVE,
-    method: 'PUT',
-    path: '/api/posts/:id',
+    address: 'PUT /api/posts/:id',
     summary: 'Update a post',
     description:
       'Omitted fields stay unchanged. A post keeps its first publication date, and its old slugs redirect to the new one.',
@@ -144,14 +136,12 @@ export const POST_CALLS = calls({
   },
   remove: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/posts/:id',
+    address: 'DELETE /api/posts/:id',
     summary: 'Delete a post',
     answer: { words: 'Deleted', schema: doneAnswer },
   },
   listVersions: {
-    method: 'GET',
-    path: '/api/posts/:id/revisions',
+    address: 'GET /api/posts/:id/revisions',
     summary: 'List the saved versions of a post',
     description: 'The newest first. `before` continues with those older than the version with this number.',
     may: 'blog',
@@ -159,16 +149,14 @@ export const POST_CALLS = calls({
     answer: { words: 'One page', schema: revisionList },
   },
   readVersion: {
-    method: 'GET',
-    path: '/api/posts/:id/revisions/:number',
+    address: 'GET /api/posts/:id/revisions/:number',
     summary: 'Read a saved version of a post',
     may: 'blog',
     answer: { words: 'The version', schema: revision },
   },
   restore: {
     ...SAVE,
-    method: 'POST',
-    path: '/api/posts/:id/revisions/:number/restore',
+    address: 'POST /api/posts/:id/revisions/:number/restore',
     summary: 'Restore a saved version of a post as a new one',
     description:
       'Status and address of the post stay, as does its category if that of the version no longer exists; tags that no ' +
@@ -178,16 +166,14 @@ export const POST_CALLS = calls({
     answer: { words: 'The stored post', schema: staffPost },
   },
   readDraft: {
-    method: 'GET',
-    path: '/api/posts/:id/draft',
+    address: 'GET /api/posts/:id/draft',
     summary: 'Read the changes of a post that wait to be published',
     may: 'blog',
     answer: { words: 'The post with its changes', schema: postDraft },
   },
   saveDraft: {
     ...SAVE,
-    method: 'PUT',
-    path: '/api/posts/:id/draft',
+    address: 'PUT /api/posts/:id/draft',
     summary: 'Save changes of a post for later',
     description:
       'Readers go on seeing the post as it is. Omitted fields are those of the changes that wait already, or else of the ' +
@@ -197,8 +183,7 @@ export const POST_CALLS = calls({
   },
   discardDraft: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/posts/:id/draft',
+    address: 'DELETE /api/posts/:id/draft',
     summary: 'Discard the changes of a post that wait',
     description: 'They stay among the versions of the post.',
     query: draftNumberQuery,
@@ -206,8 +191,7 @@ export const POST_CALLS = calls({
   },
   publishDraft: {
     ...SAVE,
-    method: 'POST',
-    path: '/api/posts/:id/draft/publish',
+    address: 'POST /api/posts/:id/draft/publish',
     summary: 'Publish the changes of a post that wait',
     validLimit: 'save',
     body: draftPublication,
@@ -215,8 +199,7 @@ export const POST_CALLS = calls({
   },
   schedule: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/posts/:id/schedule',
+    address: 'PUT /api/posts/:id/schedule',
     summary: 'Schedule a draft, or change its time',
     description:
       'At that time the draft is published as it is stored then. `publishAt` without a zone is a time in India. With ' +
@@ -227,8 +210,7 @@ export const POST_CALLS = calls({
   },
   cancelSchedule: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/posts/:id/schedule',
+    address: 'DELETE /api/posts/:id/schedule',
     summary: 'Cancel the schedule of a draft',
     description: 'With `seen`, nothing changes if the post is scheduled for another time than that.',
     query: scheduleQuery,
@@ -236,16 +218,14 @@ export const POST_CALLS = calls({
     fails: ['conflict'],
   },
   readPreview: {
-    method: 'GET',
-    path: '/api/posts/:id/preview',
+    address: 'GET /api/posts/:id/preview',
     summary: 'Read the preview link of a post',
     may: 'blog',
     answer: { words: 'The link, if one works', schema: previewAnswer },
   },
   renewPreview: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/posts/:id/preview',
+    address: 'POST /api/posts/:id/preview',
     summary: 'Make a preview link of a post, or renew it',
     description:
       `For ${PREVIEW_RETENTION_DAYS} days, whoever has the link can read the post as it is stored, without an account; of a ` +
@@ -254,8 +234,7 @@ export const POST_CALLS = calls({
   },
   withdrawPreview: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/posts/:id/preview',
+    address: 'DELETE /api/posts/:id/preview',
     summary: 'Withdraw the preview link of a post',
     answer: { words: 'Withdrawn', schema: doneAnswer },
   },

@@ -7,16 +7,14 @@ const CHANGE = { may: 'blog', limit: 'change', audit: 'note' } as const;
 
 export const REDIRECT_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/redirects',
+    address: 'GET /api/redirects',
     summary: 'List the redirects',
     description: 'Most recently made first.',
     may: 'blog',
     answer: { words: 'All of them', schema: z.array(redirectRow) },
   },
   listMissing: {
-    method: 'GET',
-    path: '/api/redirects/missing',
+    address: 'GET /api/redirects/missing',
     summary: 'List addresses that were asked for and do not exist',
     description:
       'The most frequent first, at most 1,000. Only paths, without anything about who asked; none that may hold ' +
@@ -26,16 +24,14 @@ export const REDIRECT_CALLS = calls({
   },
   forget: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/redirects/missing',
+    address: 'DELETE /api/redirects/missing',
     summary: 'Forget addresses that do not exist',
     query: missingQuery,
     answer: { words: 'Forgotten', schema: doneAnswer },
   },
   create: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/redirects',
+    address: 'POST /api/redirects',
     summary: 'Add a redirect',
     description:
       'From an address without a page to one of this site. It leads straight to the end of its way, and those that ' +
@@ -46,8 +42,7 @@ export const REDIRECT_CALLS = calls({
   },
   change: {
     ...CHANGE,
-    method: 'PUT',
-    path: '/api/redirects/:id',
+    address: 'PUT /api/redirects/:id',
     summary: 'Change a redirect',
     description: 'Refused when somebody else has changed it meanwhile.',
     body: redirectChange,
@@ -56,8 +51,7 @@ export const REDIRECT_CALLS = calls({
   },
   remove: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/redirects/:id',
+    address: 'DELETE /api/redirects/:id',
     summary: 'Delete a redirect',
     answer: { words: 'Deleted', schema: doneAnswer },
   },

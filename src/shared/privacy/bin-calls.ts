@@ -5,8 +5,7 @@ import { binAnswer, binQuery, restoredAnswer } from './bin.ts';
 /** Whoever may delete a row may restore it; leads are erased by those who may erase people. */
 export const BIN_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/bin',
+    address: 'GET /api/bin',
     summary: 'List what is in the bin',
     description: 'Deleted rows of one kind, last deleted first.',
     may: ['leads', 'blog'],
@@ -15,8 +14,7 @@ export const BIN_CALLS = calls({
     answer: { words: 'One page, and the number on all pages', schema: binAnswer },
   },
   restore: {
-    method: 'POST',
-    path: '/api/bin/:id/restore',
+    address: 'POST /api/bin/:id/restore',
     summary: 'Restore a deleted row',
     description: 'As it was, with everything that belonged to it. A post is refused while another uses its address.',
     may: ['leads', 'blog'],
@@ -25,8 +23,7 @@ export const BIN_CALLS = calls({
     fails: ['conflict'],
   },
   erase: {
-    method: 'DELETE',
-    path: '/api/bin/:id',
+    address: 'DELETE /api/bin/:id',
     summary: 'Erase a deleted row now',
     description: 'For good, with its files. Leads need the same permission and confirmation as `POST /api/erasures`.',
     may: ['erasures', 'blog'],

@@ -14,8 +14,7 @@ const LEAD = {
 export const CONSENT_CALLS = calls({
   list: {
     ...LEAD,
-    method: 'GET',
-    path: '/api/consents/:noun/:id',
+    address: 'GET /api/consents/:noun/:id',
     summary: 'Read the consents of a lead',
     description: 'Receipts are kept when their lead is deleted. They hold no personal data.',
     anyId: true,
@@ -23,8 +22,7 @@ export const CONSENT_CALLS = calls({
   },
   withdraw: {
     ...LEAD,
-    method: 'POST',
-    path: '/api/consents/:noun/:id/withdraw',
+    address: 'POST /api/consents/:noun/:id/withdraw',
     summary: 'Withdraw a consent of a lead',
     description: 'A repeated withdrawal changes nothing.',
     audit: 'note',

@@ -3,16 +3,14 @@ import { erasedAnswer, erasureSchema, erasuresAnswer, foundAnswer, MAX_ERASURES,
 
 export const ERASURE_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/erasures',
+    address: 'GET /api/erasures',
     summary: 'List erased leads',
     description: 'What remains of them: no personal data.',
     may: 'erasures',
     answer: { words: `Their number, and the newest ${MAX_ERASURES}`, schema: erasuresAnswer },
   },
   find: {
-    method: 'POST',
-    path: '/api/erasures/find',
+    address: 'POST /api/erasures/find',
     summary: 'Find the leads of a person',
     description: 'By email, phone number or both. A POST, so that neither stands in an address. Resumes have neither.',
     may: 'erasures',
@@ -21,8 +19,7 @@ export const ERASURE_CALLS = calls({
     answer: { words: 'The newest of each kind', schema: foundAnswer },
   },
   erase: {
-    method: 'POST',
-    path: '/api/erasures',
+    address: 'POST /api/erasures',
     summary: 'Erase leads',
     description: 'With their notes, history, notifications and files. This can’t be undone. Leads on legal hold stay.',
     may: 'erasures',

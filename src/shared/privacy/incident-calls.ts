@@ -6,15 +6,13 @@ const ASSESSED = { may: 'incidents', validLimit: 'change', audit: 'note', query:
 export const INCIDENT_CALLS = calls({
   assess: {
     ...ASSESSED,
-    method: 'GET',
-    path: '/api/incidents/affected',
+    address: 'GET /api/incidents/affected',
     summary: 'Count the leads that staff accounts read between two times',
     answer: { words: 'By noun, and by account', schema: incidentAnswer },
   },
   download: {
     ...ASSESSED,
-    method: 'GET',
-    path: '/api/incidents/files/:file',
+    address: 'GET /api/incidents/files/:file',
     summary: 'Download the letters, the people affected or the dossier',
     stepUp: true,
     params: incidentFile,

@@ -3,7 +3,6 @@ import { correctionSchema } from './corrections.ts';
 import { erasureOutcomeSchema, outcomeSchema, requestDetails, requestsAnswer } from './requests.ts';
 
 const CHANGE = {
-  method: 'POST',
   may: 'leads',
   validLimit: 'change',
   audit: 'note',
@@ -13,25 +12,23 @@ const CHANGE = {
 /** What people ask for at /my-data. */
 export const REQUEST_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/requests',
+    address: 'GET /api/requests',
     summary: 'List the requests of people about their data',
     description: 'The open ones by due date, then the closed ones, newest first; without personal data.',
     may: 'leads',
     answer: { words: 'The requests', schema: requestsAnswer },
   },
   read: {
-    method: 'GET',
-    path: '/api/requests/:id',
+    address: 'GET /api/requests/:id',
     summary: 'Read a request',
     may: 'leads',
     audit: 'note',
     answer: { words: 'With the words of the person, and what they have sent', schema: requestDetails },
   },
-  take: { ...CHANGE, path: '/api/requests/:id/take', summary: 'Take a request over', fails: ['conflict'] },
+  take: { ...CHANGE, address: 'POST /api/requests/:id/take', summary: 'Take a request over', fails: ['conflict'] },
   close: {
     ...CHANGE,
-    path: '/api/requests/:id/close',
+    address: 'POST /api/requests/:id/close',
     summary: 'Close a request',
     description: 'The outcome is sent to the person by email. An erasure is done with its own call.',
     body: outcomeSchema,
@@ -39,7 +36,7 @@ export const REQUEST_CALLS = calls({
   },
   correct: {
     ...CHANGE,
-    path: '/api/requests/:id/correct',
+    address: 'POST /api/requests/:id/correct',
     summary: 'Correct what a person has sent, and close their request',
     description:
       'With all fields of each lead, of which those that differ are written. The outcome goes to the old and the new ' +
@@ -49,7 +46,7 @@ export const REQUEST_CALLS = calls({
   },
   erase: {
     ...CHANGE,
-    path: '/api/requests/:id/erase',
+    address: 'POST /api/requests/:id/erase',
     summary: 'Erase what a person has sent, and close their request',
     description: 'This can’t be undone. Leads on legal hold stay, and the email to the person says so.',
     may: 'erasures',

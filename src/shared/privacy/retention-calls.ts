@@ -6,15 +6,13 @@ const CHANGE = { may: 'erasures', stepUp: true, validLimit: 'change', audit: 'no
 
 export const RETENTION_CALLS = calls({
   list: {
-    method: 'GET',
-    path: '/api/retention',
+    address: 'GET /api/retention',
     summary: 'List the retention rules and their latest runs',
     may: 'erasures',
     answer: { words: 'Rules and runs', schema: retentionAnswer },
   },
   preview: {
-    method: 'GET',
-    path: '/api/retention/preview',
+    address: 'GET /api/retention/preview',
     summary: 'Preview the next run',
     description: 'What each rule would erase: how many leads, how many are on hold, and the first few. Nothing is erased.',
     may: 'erasures',
@@ -23,8 +21,7 @@ export const RETENTION_CALLS = calls({
   },
   set: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/retention/rules',
+    address: 'POST /api/retention/rules',
     summary: 'Set a retention rule',
     description: 'For a kind of lead, and for loan applications perhaps one status; it replaces an earlier one.',
     body: ruleSchema,
@@ -32,8 +29,7 @@ export const RETENTION_CALLS = calls({
   },
   remove: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/retention/rules/:id',
+    address: 'DELETE /api/retention/rules/:id',
     summary: 'Remove a retention rule',
     answer: { words: 'Removed', schema: doneAnswer },
   },

@@ -18,8 +18,7 @@ import { resumeFilters, resumeListQuery, resumeRow } from './schemas.ts';
 
 export const RESUME_CALLS = calls({
   submit: {
-    method: 'POST',
-    path: '/upload',
+    address: 'POST /upload',
     summary: 'Upload a resume',
     description: 'Answers 201 once it is on disk.',
     may: 'anyone',
@@ -55,8 +54,7 @@ export const RESUME_CALLS = calls({
   ...leadCalls(RESUME_NOUN, ownPaths('/api/resumes'), { query: resumeListQuery, filters: resumeFilters, row: resumeRow }),
   ...handledCalls('/api/resumes', RESUME_NOUN),
   download: {
-    method: 'GET',
-    path: '/api/resumes/:id/file',
+    address: 'GET /api/resumes/:id/file',
     summary: 'Download the file of a resume',
     may: 'leads',
     audit: 'note',

@@ -17,23 +17,20 @@ const CONFIRMED = { words: 'Confirmed for ten minutes', schema: doneAnswer };
 
 export const FACTOR_CALLS = calls({
   read: {
-    method: 'GET',
-    path: '/api/auth/factors',
+    address: 'GET /api/auth/factors',
     summary: 'One’s own second factors',
     may: 'any staff',
     answer: { words: 'The second factors and what adding one needs', schema: factorsAnswer },
   },
   sendProof: {
-    method: 'POST',
-    path: '/api/auth/factors/proof',
+    address: 'POST /api/auth/factors/proof',
     summary: 'Send the code for adding the first second factor by email',
     may: 'any staff',
     answer: { words: 'The code is sent', schema: doneAnswer },
     fails: ['conflict'],
   },
   confirmProof: {
-    method: 'POST',
-    path: '/api/auth/factors/proof/confirm',
+    address: 'POST /api/auth/factors/proof/confirm',
     summary: 'Confirm the code from the email',
     may: 'any staff',
     audit: 'within',
@@ -41,8 +38,7 @@ export const FACTOR_CALLS = calls({
     answer: { words: 'Confirmed', schema: doneAnswer },
   },
   beginApp: {
-    method: 'POST',
-    path: '/api/auth/factors/app',
+    address: 'POST /api/auth/factors/app',
     summary: 'Begin to add an authenticator app, or to replace it',
     description: 'Nothing changes until a code of the app confirms it.',
     may: 'any staff',
@@ -52,8 +48,7 @@ export const FACTOR_CALLS = calls({
   },
   confirmApp: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/auth/factors/app/confirm',
+    address: 'POST /api/auth/factors/app/confirm',
     summary: 'Add the authenticator app with a code of it',
     body: codeSchema,
     answer: { words: 'Added', schema: factorAddedAnswer },
@@ -61,23 +56,20 @@ export const FACTOR_CALLS = calls({
   },
   removeApp: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/auth/factors/app',
+    address: 'DELETE /api/auth/factors/app',
     summary: 'Remove the authenticator app',
     answer: { words: 'Removed', schema: doneAnswer },
     fails: ['not_found', 'conflict'],
   },
   renewRecoveryCodes: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/auth/factors/recovery-codes',
+    address: 'POST /api/auth/factors/recovery-codes',
     summary: 'Create new recovery codes; the earlier ones stop working',
     answer: { words: 'The codes, which are shown only once', schema: recoveryCodesAnswer },
     fails: ['conflict'],
   },
   stepUp: {
-    method: 'POST',
-    path: '/api/auth/factors/step-up',
+    address: 'POST /api/auth/factors/step-up',
     summary: 'Confirm one’s identity with a code of the app or a recovery code',
     description:
       'Exports, bulk changes and changes of accounts need this within the last ten minutes, if the account has a second factor.',
@@ -87,8 +79,7 @@ export const FACTOR_CALLS = calls({
     answer: CONFIRMED,
   },
   beginPasskeyCheck: {
-    method: 'POST',
-    path: '/api/auth/passkeys/options',
+    address: 'POST /api/auth/passkeys/options',
     summary: 'Begin to sign in or to step up with a passkey',
     description: '`options` is for `PublicKeyCredential.parseRequestOptionsFromJSON`.',
     may: 'anyone',
@@ -97,8 +88,7 @@ export const FACTOR_CALLS = calls({
     fails: ['conflict'],
   },
   stepUpWithPasskey: {
-    method: 'POST',
-    path: '/api/auth/passkeys/step-up',
+    address: 'POST /api/auth/passkeys/step-up',
     summary: 'Confirm one’s identity with a passkey',
     may: 'any staff',
     audit: 'within',
@@ -106,8 +96,7 @@ export const FACTOR_CALLS = calls({
     answer: CONFIRMED,
   },
   beginPasskey: {
-    method: 'POST',
-    path: '/api/auth/passkeys/new',
+    address: 'POST /api/auth/passkeys/new',
     summary: 'Begin to add a passkey',
     may: 'any staff',
     stepUp: true,
@@ -116,8 +105,7 @@ export const FACTOR_CALLS = calls({
   },
   addPasskey: {
     ...CHANGE,
-    method: 'POST',
-    path: '/api/auth/passkeys',
+    address: 'POST /api/auth/passkeys',
     summary: 'Add a passkey with the answer of the authenticator',
     body: newPasskeySchema,
     answer: { words: 'Added', schema: factorAddedAnswer },
@@ -125,8 +113,7 @@ export const FACTOR_CALLS = calls({
   },
   removePasskey: {
     ...CHANGE,
-    method: 'DELETE',
-    path: '/api/auth/passkeys/:id',
+    address: 'DELETE /api/auth/passkeys/:id',
     summary: 'Remove a passkey',
     answer: { words: 'Removed', schema: doneAnswer },
     fails: ['conflict'],

@@ -6,8 +6,7 @@ import { FACTOR_CALLS } from './factor-calls.ts';
 
 export const OWN_ACCOUNT_CALLS = calls({
   changePassword: {
-    method: 'POST',
-    path: '/api/auth/password',
+    address: 'POST /api/auth/password',
     summary: 'Change one’s own password',
     description: 'Ends all other sessions of the account.',
     may: 'any staff',
@@ -16,15 +15,13 @@ export const OWN_ACCOUNT_CALLS = calls({
     answer: { words: 'Changed', schema: doneAnswer },
   },
   readName: {
-    method: 'GET',
-    path: '/api/auth/name',
+    address: 'GET /api/auth/name',
     summary: 'Read one’s own name',
     may: 'any staff',
     answer: { words: 'The name, empty for none', schema: displayName },
   },
   changeName: {
-    method: 'PUT',
-    path: '/api/auth/name',
+    address: 'PUT /api/auth/name',
     summary: 'Change one’s own name',
     description: 'Applicants read its first word at /track. Without it they read of the team.',
     may: 'any staff',
@@ -34,15 +31,13 @@ export const OWN_ACCOUNT_CALLS = calls({
     answer: { words: 'The name', schema: displayName },
   },
   listSessions: {
-    method: 'GET',
-    path: '/api/auth/sessions',
+    address: 'GET /api/auth/sessions',
     summary: 'List one’s own sessions',
     may: 'any staff',
     answer: { words: 'The open sessions, the last used first', schema: sessionsAnswer },
   },
   endSessions: {
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+    address: 'DELETE /api/auth/sessions',
     summary: 'End all own sessions',
     description: 'With `keep=current`, all but the current one.',
     may: 'any staff',
@@ -51,8 +46,7 @@ export const OWN_ACCOUNT_CALLS = calls({
     answer: { words: 'Ended', schema: doneAnswer },
   },
   endSession: {
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+    address: 'DELETE /api/auth/sessions/:id',
     summary: 'End one of one’s own sessions',
     may: 'any staff',
     audit: 'note',
@@ -62,12 +56,11 @@ export const OWN_ACCOUNT_CALLS = calls({
 
 export const EMAIL_CALLS = calls({
   request: {
-    method: 'POST',
-    path: '/api/auth/email',
+    address: 'POST /api/auth/email',
     summary: 'Ask for a change of one’s own email',
     description:
       'Sends a link to the new address. The current one stays in use until the link is confirmed. ' +
-      `Without a second factor, it first needs \`POST ${FACTOR_CALLS.sendProof.path}\`.`,
+      `Without a second factor, it first needs \`${FACTOR_CALLS.sendProof.address}\`.`,
     may: 'any staff',
     stepUp: true,
     audit: 'within',
@@ -76,8 +69,7 @@ export const EMAIL_CALLS = calls({
     fails: ['conflict'],
   },
   confirm: {
-    method: 'POST',
-    path: '/api/auth/email/confirm',
+    address: 'POST /api/auth/email/confirm',
     summary: 'Confirm a new email with the link that was sent to it',
     may: 'anyone',
     validLimit: 'loginAddress',

@@ -17,8 +17,7 @@ const SIGNED_IN = { words: `A token, as from \`POST ${LOGIN}\``, schema: loginAn
 
 export const SIGN_IN_CALLS = calls({
   login: {
-    method: 'POST',
-    path: LOGIN,
+    address: `POST ${LOGIN}`,
     summary: 'Sign in',
     description: 'Sets a cookie that identifies the device at the next sign-in. It grants no access by itself.',
     may: 'anyone',
@@ -28,8 +27,7 @@ export const SIGN_IN_CALLS = calls({
     fails: ['unauthenticated', 'second_factor_required'],
   },
   confirmLogin: {
-    method: 'POST',
-    path: `${LOGIN}/second-factor`,
+    address: `POST ${LOGIN}/second-factor`,
     summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
     description: 'After `second_factor_required`, whose `challenge` is valid for ten minutes and one sign-in.',
     may: 'anyone',
@@ -39,10 +37,9 @@ export const SIGN_IN_CALLS = calls({
     fails: ['conflict'],
   },
   loginWithPasskey: {
-    method: 'POST',
-    path: `${LOGIN}/passkey`,
+    address: `POST ${LOGIN}/passkey`,
     summary: 'Sign in with a passkey',
-    description: `With the answer of the authenticator to \`POST ${FACTOR_CALLS.beginPasskeyCheck.path}\`. It needs no password.`,
+    description: `With the answer of the authenticator to \`${FACTOR_CALLS.beginPasskeyCheck.address}\`. It needs no password.`,
     may: 'anyone',
     audit: 'within',
     body: passkeyAnswerSchema,
@@ -50,23 +47,20 @@ export const SIGN_IN_CALLS = calls({
     fails: ['unauthenticated'],
   },
   check: {
-    method: 'GET',
-    path: '/api/auth/isAuthenticated',
+    address: 'GET /api/auth/isAuthenticated',
     summary: 'Check a token',
     may: 'any staff',
     answer: { words: 'The token is valid', schema: authenticatedAnswer },
   },
   logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
+    address: 'POST /api/auth/logout',
     summary: 'Revoke the token',
     may: 'any staff',
     audit: 'note',
     answer: { words: 'Revoked', schema: doneAnswer },
   },
   openLink: {
-    method: 'POST',
-    path: '/api/auth/link',
+    address: 'POST /api/auth/link',
     summary: 'The account of a one-time link',
     may: 'anyone',
     validLimit: 'loginAddress',
@@ -75,8 +69,7 @@ export const SIGN_IN_CALLS = calls({
     fails: ['not_found'],
   },
   acceptLink: {
-    method: 'POST',
-    path: '/api/auth/accept',
+    address: 'POST /api/auth/accept',
     summary: 'Set a password with a one-time link and sign in',
     description: 'Invalidates the link and ends all sessions of the account.',
     may: 'anyone',
@@ -90,8 +83,7 @@ export const SIGN_IN_CALLS = calls({
 
 export const FORGOT_CALLS = calls({
   forgot: {
-    method: 'POST',
-    path: '/api/auth/forgot',
+    address: 'POST /api/auth/forgot',
     summary: 'Ask for a link to set a new password',
     description:
       'Sends it by email, valid once and for 30 minutes; it replaces an older one. The answer is the same for unknown, ' +

@@ -22,6 +22,6 @@ export function catalogueModule(parts: ModuleParts) {
         routesOf(CATALOGUE_CALLS, catalogueHandlers(catalogue), { tag: 'Lender catalogue', noun: 'catalogue', ...parts }),
       ],
     ],
-    largeBodies: [{ address: `POST ${CATALOGUE_CALLS.import.path}`, maxBytes: MAX_CATALOGUE_BYTES }],
+    largeBodies: [{ address: CATALOGUE_CALLS.import.address, maxBytes: MAX_CATALOGUE_BYTES }],
   } satisfies Module;
 }
