@@ -3,27 +3,25 @@ import type { Schema } from 'hono/types';
 import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
 import type { PageContent } from '../../shared/site/pages.ts';
 import type { SiteFacts } from '../../shared/site/facts.ts';
-import type { AuditTrail } from '../audit/service.ts';
 import type { HealthCheck } from '../kit/checks.ts';
 import type { Config } from '../config/config.ts';
 import type { Corrector } from '../leads/correcting.ts';
 import type { Database } from '../engine/database.ts';
 import type { Deadline } from '../engine/deadlines.ts';
 import type { Outbox } from '../leads/writer.ts';
-import type { Mailer, Texter } from '../kit/mailer.ts';
 import type { FileStore } from '../files/store.ts';
 import type { TokenReader } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
-import type { Limits } from '../http/limits.ts';
 import type { ProxyWarnings } from '../http/proxy-warnings.ts';
 import type { AcceptSuspect, SuspectRepository } from '../leads/suspect-repository.ts';
 import type { Log } from '../http/log.ts';
 import type { UploadForm, Uploads } from '../http/uploads.ts';
 import type { FormHandlers } from '../site/page-forms.ts';
+import type { ServerParts } from '../kit/parts.ts';
 import type { Reading } from '../kit/readings.ts';
 
 /** What the server provides to each module. */
-export interface ModuleParts {
+export interface ModuleParts extends ServerParts {
   config: Config;
   database: Database;
   log: Log;
@@ -31,29 +29,15 @@ export interface ModuleParts {
   /** The store of uploaded files. */
   uploaded: FileStore;
   uploads: Uploads;
-  limits: Limits;
-  audit: AuditTrail;
   tokens: TokenReader;
-  /** The secret of the installation, the same on every node. */
-  secret: Buffer;
   /** Forms that may be spam. */
   suspects: SuspectRepository;
   /** The outbox of notifications for the team. */
   outbox: Outbox;
-  /** Sends e-mails to single persons. */
-  mailer: Mailer;
-  /** Sends texts to applicants. */
-  texter: Texter;
-  /** The site's public scheme and host, without a trailing slash. */
-  origin: () => string;
   /** Settings that contradict what requests say about proxies. */
   proxyWarnings: ProxyWarnings;
   /** Call it after a change of published content. Other nodes learn of it from the transaction (`nodes.announceChange`). */
   onContentChange(): void;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** The same for what erases for good: a clock that was moved is not believed at once. */
-  erasingTime: () => Promise<number>;
 }
 
 /** A call that takes a JSON body larger than others. */

@@ -8,6 +8,9 @@ const MAX_REMEMBERED_READS = 10_000;
 
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
+/** Whose entry it is when the server did it, or somebody without an account. */
+export const NO_STAFF = { staffId: null, email: null } as const;
+
 /** @param now milliseconds */
 export function createAuditTrail(
   { insert, find, list, news, newest, exportChunks }: AuditRepository,

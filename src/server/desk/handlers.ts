@@ -8,16 +8,13 @@ import type { Identity } from '../http/identity.ts';
 import type { Handlers } from '../kit/routes.ts';
 import type { AbsenceRepository } from './absence-repository.ts';
 import type { AssignmentRepository } from './assignment-repository.ts';
+import type { ServerParts } from '../kit/parts.ts';
 import type { DeskService } from './service.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'now' | 'erasingTime'> {
   desk: DeskService;
   assignment: AssignmentRepository;
   absences: AbsenceRepository;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** The same for what erases for good. */
-  erasingTime: () => Promise<number>;
 }
 
 /** Whether settings are those that are kept: a retry after a lost answer is no conflict. */

@@ -1,3 +1,5 @@
+import type { Log } from '../http/log.ts';
+
 /**
  * Runs a sweep now and at every interval.
  *
@@ -17,5 +19,37 @@ export function repeatSweep(
   return () => {
     clearInterval(timer);
     return running;
+  };
+}
+
+interface Sweep {
+  /** Of all nodes, one at a time sweeps under this name. */
+  turn: string;
+  everyMs: number;
+  sweep(): Promise<unknown>;
+  /** What the log says of a failure. */
+  fault: string;
+}
+
+/** Starts and stops the sweeps of a module. */
+export function createSweeps(
+  nodes: { takeTurn(turn: string, intervalMs: number): Promise<boolean> },
+  log: Log,
+  ...sweeps: readonly Sweep[]
+) {
+  let stops: (() => Promise<void>)[] = [];
+  return {
+    start() {
+      stops = sweeps.map(({ turn, everyMs, sweep, fault }) => {
+        const inTurn = async () => {
+          if (await nodes.takeTurn(turn, everyMs)) await sweep();
+        };
+        return repeatSweep(inTurn, everyMs, (err) => log.error({ err }, fault));
+      });
+    },
+    /** Resolves when no sweep runs any more. */
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+    },
   };
 }

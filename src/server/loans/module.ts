@@ -1,4 +1,5 @@
 import { LOAN_CALLS, LOAN_FORM_CALLS } from '../../shared/loans/calls.ts';
+import { NO_STAFF } from '../audit/service.ts';
 import { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../../shared/loans/work-calls.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
 import { LOAN_SUBMITTED } from '../../shared/loans/schemas.ts';
@@ -16,7 +17,7 @@ import { leadDetailHandlers } from './details/handlers.ts';
 import { createLeadDetailRepository } from './details/repository.ts';
 import { mergeHandlers } from './merging/handlers.ts';
 import { createMergeRepository } from './merging/repository.ts';
-import { repeatSweep } from '../kit/sweeping.ts';
+import { createSweeps } from '../kit/sweeping.ts';
 import { loanHandlers } from './handlers.ts';
 import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
@@ -71,8 +72,7 @@ export function loanModule(parts: Parts) {
       await parts.audit.recordAll(
         fields.map(({ id, from, to }) => ({
           action: 'owner-changed',
-          staffId: null,
-          email: null,
+          ...NO_STAFF,
           noun: 'loans',
           subjectId: id,
           detail: { from, to },
@@ -98,9 +98,6 @@ export function loanModule(parts: Parts) {
     now,
   });
   const overdue = createOverdueRepository(database, outbox);
-  const tellOverdue = async () => {
-    if (desk.settings().isOn && (await database.nodes.takeTurn('overdue', OVERDUE_TICK_MS))) await overdue.announce(now());
-  };
   const track = createTrackService({
     ...parts,
     brand: parts.site.brand,
@@ -109,11 +106,18 @@ export function loanModule(parts: Parts) {
     desk: desk.settings,
   });
   const cookie = visitCookie('track', parts.config.publicUrl?.startsWith('https:') === true);
-  const assign = async () => {
-    if (await database.nodes.takeTurn('assignment', ASSIGNMENT_TICK_MS)) await assigning.run();
-  };
   const savedViews = createViewRepository(database);
-  let stopSweep: (() => Promise<unknown>) | undefined;
+  const sweeps = createSweeps(
+    database.nodes,
+    parts.log,
+    {
+      turn: 'overdue',
+      everyMs: OVERDUE_TICK_MS,
+      sweep: async () => desk.settings().isOn && overdue.announce(now()),
+      fault: 'Telling of overdue first contacts failed',
+    },
+    { turn: 'assignment', everyMs: ASSIGNMENT_TICK_MS, sweep: assigning.run, fault: ASSIGNMENT_FAILED },
+  );
   const details = createLeadDetailRepository(database);
   const merges = createMergeRepository(database);
   const { audit } = parts;
@@ -145,17 +149,12 @@ export function loanModule(parts: Parts) {
     corrector: loanCorrector,
     addSamples: () => addSampleLoans(loans),
     start() {
-      const onFault = (err: unknown) => parts.log.error({ err }, 'Telling of overdue first contacts failed');
       assigning.start();
-      const sweeps = [
-        repeatSweep(tellOverdue, OVERDUE_TICK_MS, onFault),
-        repeatSweep(assign, ASSIGNMENT_TICK_MS, (err) => parts.log.error({ err }, ASSIGNMENT_FAILED)),
-      ];
-      stopSweep = () => Promise.all(sweeps.map((stop) => stop()));
+      sweeps.start();
     },
     async stop() {
       await assigning.stop();
-      await stopSweep?.();
+      await sweeps.stop();
     },
   } satisfies Module & {
     imports: Module;

@@ -1,5 +1,5 @@
 import { RESUME_CALLS } from '../../shared/resumes/calls.ts';
-import { repeatSweep } from '../kit/sweeping.ts';
+import { createSweeps } from '../kit/sweeping.ts';
 import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { createInspection } from './documents/inspection.ts';
@@ -15,7 +15,8 @@ export function resumeModule(parts: ModuleParts) {
   const rows = createResumeRepository(database, parts.outbox);
   const resumes = createResumeService(rows, parts.uploaded);
   const form = resumeForm(resumes, createInspection());
-  let stopSweep: (() => Promise<void>) | undefined;
+  // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still run.
+  const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
   return {
     mounts: [
       ['/', routesOf(RESUME_CALLS, resumeHandlers({ form, rows, resumes }), { tag: 'Resumes', noun: 'resumes', ...parts })],
@@ -24,21 +25,11 @@ export function resumeModule(parts: ModuleParts) {
     uploads: [{ ...RESUME_CALLS.submit.upload, address: /^POST \/(?:upload|community\/career)$/ }],
     deadlines: [{ table: 'file_removals', column: 'due_at', maxMs: UPLOAD_LEASE_MS }],
     forms: { submitResume: form.submitPosted },
-    start() {
-      // A SQLite database has no other server: uploads from before this start have ended. Those of another node may still
-      // run.
-      const abandonedBefore = database.engine === 'sqlite' ? Date.now() + UPLOAD_LEASE_MS - 1 : 0;
-      stopSweep = repeatSweep(
-        async () => {
-          if (!(await database.nodes.takeTurn('resumes', SWEEP_INTERVAL_MS))) return;
-          await resumes.sweep(Math.max(Date.now(), abandonedBefore));
-        },
-        SWEEP_INTERVAL_MS,
-        (err) => log.error({ err }, 'Files without a resume could not be removed'),
-      );
-    },
-    async stop() {
-      await stopSweep?.();
-    },
+    ...createSweeps(database.nodes, log, {
+      turn: 'resumes',
+      everyMs: SWEEP_INTERVAL_MS,
+      sweep: () => resumes.sweep(Math.max(Date.now(), abandonedBefore)),
+      fault: 'Files without a resume could not be removed',
+    }),
   } satisfies Module;
 }

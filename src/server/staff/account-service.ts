@@ -13,14 +13,14 @@ import {
   PASSWORD_COMMON,
   passwordFault,
 } from '../../shared/staff/accounts.ts';
-import type { AuditTrail } from '../audit/service.ts';
-import type { Mailer } from '../kit/mailer.ts';
+import { NO_STAFF } from '../audit/service.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import type { Staff, StaffRepository, StaffWithState } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
 import type { SecondFactorRepository } from './second-factor/repository.ts';
 import { factorMail } from './sign-in/account-mails.ts';
+import type { ServerParts } from '../kit/parts.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
 /** Who makes a change: a staff member, or the operator at the command line. */
@@ -33,11 +33,9 @@ export interface Link {
   expiresAt: number;
 }
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer'> {
   staff: StaffRepository;
   factors: SecondFactorRepository;
-  audit: AuditTrail;
-  mailer: Mailer;
   /** The name of the site, which is no password. */
   brand: string;
   /** Milliseconds. */
@@ -62,7 +60,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
   const record = (by: Actor, action: AuditAction, subject: { id: string; email: string }, detail: AuditDetail = {}) =>
     audit.record({
       action,
-      ...(by === 'command line' ? { staffId: null, email: null } : { staffId: by.staffId, email: by.email }),
+      ...(by === 'command line' ? NO_STAFF : { staffId: by.staffId, email: by.email }),
       noun: 'staff',
       subjectId: subject.id,
       detail: { name: subject.email, ...detail, ...(by === 'command line' && { via: by }) },
@@ -218,7 +216,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       if (required && !hasOwn)
         return refused('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');
       await factors.setRequired(required);
-      const who = by === 'command line' ? { staffId: null, email: null } : by;
+      const who = by === 'command line' ? NO_STAFF : by;
       await audit.record({ action: required ? 'staff-factor-required' : 'staff-factor-optional', ...who, noun: 'staff' });
       return { ok: true };
     },

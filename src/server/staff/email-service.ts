@@ -6,24 +6,18 @@ import {
   EMAIL_TAKEN,
   OLD_PASSWORD_WRONG,
 } from '../../shared/staff/accounts.ts';
-import type { AuditTrail } from '../audit/service.ts';
-import type { Mailer } from '../kit/mailer.ts';
 import type { Identity } from '../http/identity.ts';
 import type { StaffRepository } from './repository.ts';
 import type { SecondFactors } from './second-factor/service.ts';
 import { emailChangedMail, emailLinkMail } from './sign-in/account-mails.ts';
 import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
+import type { ServerParts } from '../kit/parts.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'origin' | 'now'> {
   staff: StaffRepository;
   factors: Pick<SecondFactors, 'refuseUnproved'>;
-  audit: AuditTrail;
-  mailer: Mailer;
   brand: string;
-  origin: () => string;
-  /** Milliseconds. */
-  now: () => number;
 }
 
 const TAKEN = refused('conflict', EMAIL_TAKEN);

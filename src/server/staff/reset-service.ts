@@ -1,20 +1,15 @@
 import { type Outcome, refused } from '../../shared/kit/outcomes.ts';
 import { RESET_LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
-import type { AuditTrail } from '../audit/service.ts';
+import { NO_STAFF } from '../audit/service.ts';
 import { createDeferredWork } from '../kit/deferred-work.ts';
-import type { Mailer } from '../kit/mailer.ts';
 import type { StaffRepository } from './repository.ts';
 import { resetLinkMail } from './sign-in/account-mails.ts';
+import type { ServerParts } from '../kit/parts.ts';
 import { hashToken, newToken } from './sign-in/tokens.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'origin' | 'now'> {
   staff: StaffRepository;
-  audit: AuditTrail;
-  mailer: Mailer;
   brand: string;
-  origin: () => string;
-  /** Milliseconds. */
-  now: () => number;
   onFault(error: unknown): void;
 }
 
@@ -33,8 +28,7 @@ export function createPasswordResets({ staff, audit, mailer, brand, origin, now,
     await staff.putChallenge(link, { replaces: true });
     await audit.record({
       action: 'staff-reset-requested',
-      staffId: null,
-      email: null,
+      ...NO_STAFF,
       noun: 'staff',
       subjectId: member.id,
       detail: { name: member.email },

@@ -4,7 +4,6 @@ import { AUTHENTICATED, LOGIN_REFUSED, RESET_LINK_SENT, SECOND_FACTOR_NEEDED } f
 import { CHALLENGE_EXPIRED, PASSKEY_REFUSED } from '../../shared/staff/second-factor.ts';
 import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
-import type { AuditTrail } from '../audit/actor.ts';
 import { CHALLENGE } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countKey, type Limits } from '../http/limits.ts';
@@ -17,18 +16,17 @@ import type { LoginOutcome, RefusedSignIn, SignedIn, StaffService } from './serv
 import { deviceOf } from './sign-in/device.ts';
 import type { DeviceAlerts } from './sign-in/device-alerts.ts';
 import type { RememberDevice } from './sign-in/device-cookies.ts';
+import type { ServerParts } from '../kit/parts.ts';
 import { createLoginThrottle } from './sign-in/login-throttle.ts';
 
 /** Refusals are audited after the answer was sent, since its timing would reveal whether the account exists. */
 const REFUSAL_AUDIT_DELAY_MS = 200;
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'limits'> {
   staff: StaffService;
   accounts: Accounts;
   factors: Pick<SecondFactors, 'verifyCode'>;
   passkeys: Pick<Passkeys, 'check'>;
-  audit: AuditTrail;
-  limits: Limits;
   alertOfNewDevice: DeviceAlerts;
   remember: RememberDevice;
 }

@@ -2,7 +2,7 @@ import { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
 import type { DeskTimes } from '../../../shared/desk/settings.ts';
 import { routesOf, uploadsOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
-import { repeatSweep } from '../../kit/sweeping.ts';
+import { createSweeps } from '../../kit/sweeping.ts';
 import { importHandlers } from './handlers.ts';
 import { createLeadReader } from './reading/reader.ts';
 import { createImportRepository } from './repository.ts';
@@ -14,16 +14,14 @@ const SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 export function importModule({ database, outbox, log, now, erasingTime, ...parts }: ModuleParts, desk: () => DeskTimes) {
   const repository = createImportRepository(database, outbox, desk);
   const imports = createImportService({ imports: repository, read: createLeadReader(), now });
-  const sweep = async () => {
-    if (await database.nodes.takeTurn('imports', SWEEP_INTERVAL_MS)) await imports.deleteExpired(await erasingTime());
-  };
-  let stopSweep: (() => Promise<void>) | undefined;
   return {
     mounts: [['/', routesOf(IMPORT_CALLS, importHandlers(imports), { tag: 'Imports', noun: 'imports', ...parts })]],
     uploads: uploadsOf(IMPORT_CALLS),
-    start() {
-      stopSweep = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old imports could not be removed'));
-    },
-    stop: async () => stopSweep?.(),
+    ...createSweeps(database.nodes, log, {
+      turn: 'imports',
+      everyMs: SWEEP_INTERVAL_MS,
+      sweep: async () => imports.deleteExpired(await erasingTime()),
+      fault: 'Old imports could not be removed',
+    }),
   } satisfies Module;
 }

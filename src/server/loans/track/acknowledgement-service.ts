@@ -1,18 +1,16 @@
 import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import type { Acknowledgement, Mailer, Texter } from '../../kit/mailer.ts';
+import type { Acknowledgement } from '../../kit/mailer.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import { receivedMessages } from './texts/messages.ts';
 
 /** What the applicant is told, by the id of what was stored. */
 export type Acknowledge = (input: LoanApplicationInput) => Promise<(id: string) => Acknowledgement>;
 
-interface Parts {
-  mailer: Pick<Mailer, 'isOn'>;
-  texter: Pick<Texter, 'isOn'>;
+interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'> {
   /** Whether this address or phone may be written to once more: anybody can enter anybody's. */
   mayTell(contact: string): Promise<boolean>;
   brand: string;
-  origin: () => string;
 }
 
 export function createAcknowledge({ mailer, texter, mayTell, brand, origin }: Parts): Acknowledge {

@@ -5,10 +5,10 @@ import { CALL_BACK } from '../../../shared/loans/steps.ts';
 import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { CALL_BACK_DAYS, type CodeWay, DECIDED, MAX_CALL_BACKS, type TrackedLoan } from '../../../shared/loans/track.ts';
-import type { AuditTrail } from '../../audit/service.ts';
-import type { Mailer, Texter } from '../../kit/mailer.ts';
+import { NO_STAFF } from '../../audit/service.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import { codeMail, codeText } from './texts/messages.ts';
 
 export interface Tracker extends TrackedState {
@@ -16,16 +16,11 @@ export interface Tracker extends TrackedState {
   expiresAt: number;
 }
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'audit' | 'now'> {
   track: TrackRepository;
   visits: Visits;
   desk: () => DeskSettings;
-  mailer: Mailer;
-  texter: Texter;
-  audit: AuditTrail;
   brand: string;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
 /** A call is planned at least this long ahead, so that somebody sees it in time. */
@@ -111,13 +106,7 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
       if (!(await freeSlots(state)).includes(at)) return 'full';
       const refused = await track.planCallBack(state.id, at, MAX_CALL_BACKS, now());
       if (refused === undefined)
-        await audit.record({
-          action: 'call-back-chosen',
-          staffId: null,
-          email: null,
-          noun: 'loans',
-          subjectId: state.id,
-        });
+        await audit.record({ action: 'call-back-chosen', ...NO_STAFF, noun: 'loans', subjectId: state.id });
       return refused;
     },
   };

@@ -3,7 +3,7 @@ import { DETAIL_LABELS } from '../../../shared/loans/details.ts';
 import type { DAY_CALLS, LEAD_WORK_CALLS } from '../../../shared/loans/work-calls.ts';
 import { DAY_SECTIONS } from '../../../shared/loans/day.ts';
 import { MAX_CHANGED } from '../../../shared/loans/work.ts';
-import { type AuditTrail, narrowedBy } from '../../audit/actor.ts';
+import { narrowedBy } from '../../audit/actor.ts';
 import { requireStepUp } from '../../http/authentication.ts';
 import type { Handlers, Note } from '../../kit/routes.ts';
 import type { LoanRepository } from '../repository.ts';
@@ -12,6 +12,7 @@ import type { ChangedField, LeadChangeRepository } from './change-repository.ts'
 import type { DayRepository } from './day-repository.ts';
 import { LEAD_GONE } from './errors.ts';
 import type { LeadWorkRepository } from './repository.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { LeadWorkService } from './service.ts';
 
 /** One entry per changed field, with the old and new value. */
@@ -22,15 +23,12 @@ const notesOf = (fields: readonly ChangedField[]): Note[] =>
       : { action: field === 'status' ? 'status-changed' : 'owner-changed', subjectId, detail: { from, to } },
   );
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'now'> {
   loans: Pick<LoanRepository, 'matching'>;
   rows: LeadWorkRepository;
   changes: Pick<LeadChangeRepository, 'countOpenLeadsOf'>;
   work: LeadWorkService;
   calls: LeadCallService;
-  audit: AuditTrail;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
 export const leadWorkHandlers = (parts: Parts): Handlers<typeof LEAD_WORK_CALLS> => {

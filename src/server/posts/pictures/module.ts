@@ -1,7 +1,7 @@
 import { PICTURE_CALLS } from '../../../shared/posts/picture-calls.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { routesOf, uploadsOf } from '../../kit/routes.ts';
-import { repeatSweep } from '../../kit/sweeping.ts';
+import { createSweeps } from '../../kit/sweeping.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { pictureHandlers } from './handlers.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -10,10 +10,6 @@ import { createPictureService, type PictureService } from './service.ts';
 
 export function pictureModule({ database, uploaded, log, onContentChange, erasingTime, ...parts }: ModuleParts) {
   const pictures = createPictureService(createPictureRepository(database), uploaded, onContentChange);
-  const sweep = async () => {
-    if (await database.nodes.takeTurn('pictures', DAY_MS)) await pictures.sweep(await erasingTime());
-  };
-  let stopSweep: (() => Promise<void>) | undefined;
   return {
     mounts: [
       ['/', routesOf(PICTURE_CALLS, pictureHandlers(pictures), { tag: 'Blog', noun: 'pictures', ...parts })],
@@ -22,11 +18,11 @@ export function pictureModule({ database, uploaded, log, onContentChange, erasin
     uploads: uploadsOf(PICTURE_CALLS),
     // For posts, which show them.
     pictures,
-    start() {
-      stopSweep = repeatSweep(sweep, DAY_MS, (err) => log.error({ err }, 'Unused pictures could not be removed'));
-    },
-    async stop() {
-      await stopSweep?.();
-    },
+    ...createSweeps(database.nodes, log, {
+      turn: 'pictures',
+      everyMs: DAY_MS,
+      sweep: async () => pictures.sweep(await erasingTime()),
+      fault: 'Unused pictures could not be removed',
+    }),
   } satisfies Module & { pictures: PictureService };
 }

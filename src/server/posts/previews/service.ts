@@ -8,9 +8,10 @@ import type { ArticleService } from '../articles/service.ts';
 import type { BylineRepository } from '../bylines/repository.ts';
 import type { Sanitise } from '../content/sanitise.ts';
 import { GONE } from '../writing/service.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { PreviewEntry, PreviewRepository } from './repository.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'secret' | 'now' | 'erasingTime'> {
   previews: PreviewRepository;
   findPost(id: string): Promise<StaffPost | undefined>;
   /** The changes of a published post that wait to be published. */
@@ -18,12 +19,6 @@ interface Parts {
   articles: ArticleService;
   bylines: BylineRepository;
   sanitise: Sanitise;
-  /** The same on every node. */
-  secret: Buffer;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** The same for what erases for good. */
-  erasingTime: () => Promise<number>;
 }
 
 const ID_BYTES = 16;

@@ -4,6 +4,7 @@ import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.t
 import { WRONG_FROM, WRONG_TO } from '../../../shared/posts/redirect-form.ts';
 import { createBatchedCounts } from '../../kit/counting.ts';
 import type { Redirection } from './queries.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import { IS_OWN, type RedirectRepository, type Saving } from './repository.ts';
 
 interface Asked {
@@ -13,13 +14,8 @@ interface Asked {
 
 export type RedirectService = ReturnType<typeof createRedirectService>;
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'origin' | 'now' | 'erasingTime'> {
   redirects: RedirectRepository;
-  /** Scheme and host that visitors see. */
-  origin: () => string;
-  now: () => number;
-  /** The same for what erases for good. */
-  erasingTime: () => Promise<number>;
   /** Called when storing counts fails. */
   onFault(error: unknown): void;
 }

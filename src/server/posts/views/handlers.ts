@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { POST_CALLS } from '../../../shared/posts/post-calls.ts';
 import { limitKey } from '../../http/client-address.ts';
-import type { Limits } from '../../http/limits.ts';
 import type { Handlers } from '../../kit/routes.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { ViewService } from './service.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'limits' | 'secret'> {
   views: ViewService;
-  limits: Limits;
-  secret: Buffer;
 }
 
 /** Bots that identify themselves. Few of the others stay long enough for the page to report a view. */

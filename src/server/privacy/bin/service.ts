@@ -4,13 +4,14 @@ import { HELD } from '../../../shared/privacy/erasures.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { PictureService } from '../../posts/pictures/service.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { BinRepository } from './repository.ts';
 
 export const GONE = refused('not_found', NOT_IN_BIN);
 const TAKEN = refused('conflict', ADDRESS_TAKEN);
 const ON_HOLD = refused('conflict', `This can’t be erased. ${HELD}`);
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'now' | 'erasingTime'> {
   bin: BinRepository;
   files: Pick<FileStore, 'remove'>;
   pictures: Pick<PictureService, 'release'>;
@@ -18,10 +19,6 @@ interface Parts {
   onContentChange(): void;
   /** Records how many rows of a kind were erased. */
   record(noun: BinNoun, rows: number): Promise<void>;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** The same for what erases for good. */
-  erasingTime: () => Promise<number>;
 }
 
 /** Entries that are looked up at a time. */

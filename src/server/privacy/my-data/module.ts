@@ -7,7 +7,7 @@ import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { visitCookie } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
-import { repeatSweep } from '../../kit/sweeping.ts';
+import { createSweeps } from '../../kit/sweeping.ts';
 import type { VisitService as AllVisits } from '../visits/service.ts';
 import { createContactRepository } from './contact-repository.ts';
 import { copyRoutes } from './copy-routes.ts';
@@ -71,22 +71,17 @@ export function myDataModule(parts: Parts) {
     brand,
   });
   const cookie = visitCookie('my-data', config.publicUrl?.startsWith('https:') === true);
-  let stopSweeping: (() => Promise<void>) | undefined;
   return {
     openVisit: openVisits({ visits, requests, limits, cookie, log }),
     mounts: [
       [MY_DATA, copyRoutes({ visits, tokenIn: cookie.read, limits, brand })],
       ['/', routesOf(REQUEST_CALLS, requestHandlers(requests), { tag: 'Data requests', noun: 'requests', ...parts })],
     ],
-    start() {
-      const sweep = async () => {
-        if (!(await database.nodes.takeTurn('my-data', SWEEP_INTERVAL_MS))) return;
-        await requests.deleteOldTexts(await erasingTime());
-      };
-      stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old requests could not be removed'));
-    },
-    async stop() {
-      await stopSweeping?.();
-    },
+    ...createSweeps(database.nodes, log, {
+      turn: 'my-data',
+      everyMs: SWEEP_INTERVAL_MS,
+      sweep: async () => requests.deleteOldTexts(await erasingTime()),
+      fault: 'Old requests could not be removed',
+    }),
   } satisfies Module & { openVisit: OpenVisit<MyDataServices> };
 }

@@ -13,13 +13,13 @@ import {
   type RequestResult,
 } from '../../../shared/privacy/requests.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
-import type { AuditTrail } from '../../audit/service.ts';
+import { NO_STAFF } from '../../audit/service.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
 import type { Erase } from '../erasures/service.ts';
-import type { Mailer } from '../../kit/mailer.ts';
 import type { CorrectedLead, CorrectionOutcome, CorrectionRepository } from './correction-repository.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestRepository } from './request-repository.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import { outcomeMail, receivedMail } from './texts/mails.ts';
 
 interface Requester {
@@ -38,19 +38,15 @@ const REFUSALS: Readonly<Record<Exclude<CorrectionOutcome, 'corrected'>, Refused
   held: refused('conflict', `A lead can’t be corrected. ${HELD}`),
 };
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   requests: RequestRepository;
   corrections: CorrectionRepository;
   people: PersonRepository;
   erasures: Pick<ErasureRepository, 'find'>;
   erase: Erase;
-  audit: AuditTrail;
-  mailer: Mailer;
   /** Announces a request to the team. */
   outbox: { channels: readonly ChannelName[]; notify(): void };
   brand: string;
-  /** Epoch milliseconds. */
-  now: () => number;
 }
 
 const TEXT_RETENTION_DAYS = 365;
@@ -110,8 +106,7 @@ export function createRequestService(parts: Parts) {
       outbox.notify();
       await audit.record({
         action: 'request-received',
-        staffId: null,
-        email: null,
+        ...NO_STAFF,
         noun: 'requests',
         subjectId: id,
         detail: { name: request.kind },

@@ -1,13 +1,13 @@
 import type { OwnData } from '../../../shared/privacy/my-data.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
-import type { AuditTrail } from '../../audit/service.ts';
+import { NO_STAFF } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
-import type { Mailer } from '../../kit/mailer.ts';
 import type { Visits } from '../visits/service.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestService } from './request-service.ts';
 import { codeMail } from './texts/mails.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { Contact, ContactRepository } from './contact-repository.ts';
 
 /** The person of an open visit, and until when it lasts. */
@@ -18,14 +18,12 @@ export interface Visitor {
   expiresAt: number;
 }
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer'> {
   visits: Visits;
   contacts: ContactRepository;
   people: PersonRepository;
   consents: ConsentService;
   requests: Pick<RequestService, 'listOf'>;
-  audit: AuditTrail;
-  mailer: Mailer;
   brand: string;
 }
 
@@ -83,14 +81,7 @@ export function createVisitService(parts: Parts) {
       if (!isOwn) return false;
       const outcome = await consents.withdraw(noun, id, purpose, 'my-data');
       if (outcome.ok && outcome.isChanged)
-        await audit.record({
-          action: 'consent-withdrawn',
-          staffId: null,
-          email: null,
-          noun,
-          subjectId: id,
-          detail: { purpose },
-        });
+        await audit.record({ action: 'consent-withdrawn', ...NO_STAFF, noun, subjectId: id, detail: { purpose } });
       return outcome.ok;
     },
   };

@@ -1,4 +1,5 @@
 import { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
+import { NO_STAFF } from '../../audit/service.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { repeatSweep } from '../../kit/sweeping.ts';
@@ -15,14 +16,7 @@ export function retentionModule({ database, uploaded, log, now, erasingTime, ...
     retention: rules,
     files: uploaded,
     record: (rule, rows) =>
-      parts.audit.record({
-        action: 'erased',
-        staffId: null,
-        email: null,
-        noun: rule.noun,
-        subjectId: rule.id,
-        detail: { rows },
-      }),
+      parts.audit.record({ action: 'erased', ...NO_STAFF, noun: rule.noun, subjectId: rule.id, detail: { rows } }),
     onFault,
     now,
     erasingTime,

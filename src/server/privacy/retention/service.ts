@@ -2,19 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lastNight, MAX_RUNS } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import { presentRule, type RetentionRepository, type Rule } from './repository.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'now' | 'erasingTime'> {
   retention: RetentionRepository;
   files: Pick<FileStore, 'remove'>;
   /** Records what a rule has erased. */
   record(rule: Rule, rows: number): Promise<void>;
   /** Called with every failure. */
   onFault(error: unknown): void;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** The same for what erases for good. */
-  erasingTime: () => Promise<number>;
 }
 
 export type RetentionService = ReturnType<typeof createRetentionService>;

@@ -1,6 +1,6 @@
 import { VISIT_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
-import { repeatSweep } from '../../kit/sweeping.ts';
+import { createSweeps } from '../../kit/sweeping.ts';
 import { createVisitRepository } from './repository.ts';
 import { createVisitService, type VisitService } from './service.ts';
 
@@ -15,19 +15,19 @@ export function visitModule({ database, audit, secret, log, now }: ModuleParts) 
     now,
     onFault: (err) => log.error({ err }, 'A code could not be sent'),
   });
-  let stopSweeping: (() => Promise<void>) | undefined;
+  const { start, stop } = createSweeps(database.nodes, log, {
+    turn: 'visits',
+    everyMs: SWEEP_INTERVAL_MS,
+    sweep: visits.deleteExpired,
+    fault: 'Old visits could not be removed',
+  });
   return {
     visits,
     mounts: [],
     deadlines: [{ table: 'my_data_visits', column: 'expires_at', maxMs: VISIT_LIFETIME_MS }],
-    start() {
-      const sweep = async () => {
-        if (await database.nodes.takeTurn('visits', SWEEP_INTERVAL_MS)) await visits.deleteExpired();
-      };
-      stopSweeping = repeatSweep(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old visits could not be removed'));
-    },
+    start,
     async stop() {
-      await stopSweeping?.();
+      await stop();
       await visits.settled();
     },
   } satisfies Module & { visits: VisitService };

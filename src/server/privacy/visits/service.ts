@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, CODE_LIFETIME_MS, VISIT_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
-import type { AuditTrail } from '../../audit/service.ts';
+import { NO_STAFF } from '../../audit/service.ts';
 import { createDeferredWork } from '../../kit/deferred-work.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { VisitedLead, VisitRepository } from './repository.ts';
 
 export type { VisitedLead } from './repository.ts';
@@ -10,13 +11,8 @@ export type { VisitedLead } from './repository.ts';
 const PURPOSES = { 'my data': 'my-data-opened', track: 'track-opened' } as const;
 export type VisitPurpose = keyof typeof PURPOSES;
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'secret' | 'now'> {
   visits: VisitRepository;
-  audit: AuditTrail;
-  /** The same on every node. */
-  secret: Buffer;
-  /** Epoch milliseconds. */
-  now: () => number;
   onFault(error: unknown): void;
 }
 
@@ -72,7 +68,7 @@ export function createVisitService({ visits, audit, secret, now, onFault }: Part
         const lead = await visits.open(hash(token), { tokenHash: hash(opened), expiresAt: now() + VISIT_LIFETIME_MS });
         if (lead === undefined) return undefined;
         const { noun, id: subjectId } = lead;
-        await audit.record({ action: PURPOSES[purpose], staffId: null, email: null, noun, subjectId });
+        await audit.record({ action: PURPOSES[purpose], ...NO_STAFF, noun, subjectId });
         return opened;
       },
 

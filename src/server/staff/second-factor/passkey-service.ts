@@ -11,16 +11,14 @@ import type { Identity } from '../../http/identity.ts';
 import type { StaffRepository } from '../repository.ts';
 import { hashToken, newToken } from '../sign-in/tokens.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { FactorAdded, SecondFactors } from './service.ts';
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'origin' | 'now'> {
   staff: StaffRepository;
   passkeys: PasskeyRepository;
   factors: Pick<SecondFactors, 'refuseUnproved' | 'added' | 'remove'>;
   brand: string;
-  origin: () => string;
-  /** Milliseconds. */
-  now: () => number;
 }
 
 const MAX_PASSKEYS = 20;

@@ -8,8 +8,6 @@ import {
   type NewAppAnswer,
   PROOF_NEEDED,
 } from '../../../shared/staff/second-factor.ts';
-import type { AuditTrail } from '../../audit/service.ts';
-import type { Mailer } from '../../kit/mailer.ts';
 import type { Identity } from '../../http/identity.ts';
 import type { StaffRepository } from '../repository.ts';
 import { factorMail, proofMail } from '../sign-in/account-mails.ts';
@@ -17,19 +15,16 @@ import { hashRecoveryCode, newRecoveryCodes } from '../sign-in/recovery-codes.ts
 import { hashToken, newToken } from '../sign-in/tokens.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../sign-in/totp.ts';
 import { type PasskeyRepository, presentPasskey } from './passkey-repository.ts';
+import type { ServerParts } from '../../kit/parts.ts';
 import type { SecondFactorRepository } from './repository.ts';
 
 type Owner = Pick<Identity, 'staffId' | 'email'>;
 
-interface Parts {
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   staff: StaffRepository;
   factors: SecondFactorRepository;
   passkeys: PasskeyRepository;
-  audit: AuditTrail;
-  mailer: Mailer;
   brand: string;
-  /** Milliseconds. */
-  now: () => number;
 }
 
 export const APP_NAME = 'Authenticator app';
