@@ -127,6 +127,41 @@ test.skipIf(template === undefined)(
   },
 );
 
+test.skipIf(template === undefined)('survives PostgreSQL ending the connection that cancels a statement', async () => {
+  const url = new URL(await createDatabase('ending'));
+  const { hostname, port } = url;
+  const fatal = Buffer.from('E\0\0\0\0SFATAL\0C57P01\0Mterminating connection\0\0');
+  fatal.writeInt32BE(fatal.length - 1, 1);
+  let ended = 0;
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    let cancels = false;
+    client.on('data', (chunk) => {
+      cancels ||= chunk.includes('pg_cancel_backend');
+      server.write(chunk);
+    });
+    server.on('data', (chunk) => {
+      client.write(chunk);
+      if (!cancels) return;
+      client.write(fatal);
+      ended += 1;
+    });
+    for (const socket of [client, server])
+      socket.on('error', () => {}).on('close', () => (client.destroy(), server.destroy()));
+  });
+  url.host = `127.0.0.1:${await portOf(proxy)}`;
+  onTestFinished(() => void proxy.close());
+  const database = await openDatabase({ url: url.href, dataDir, probe: probeLeads });
+  onTestFinished(() => database.close());
+  const gone = new AbortController();
+  const slow = sql`select pg_sleep(25)`.execute(database.scans, cancelling(gone.signal));
+  await eventually(() => expect(database.load().busy).toBe(1));
+  gone.abort();
+  await expect(slow).rejects.toThrow('aborted');
+  await eventually(() => expect(ended).toBe(1));
+  await eventually(() => expect(database.load().busy).toBe(0));
+});
+
 test.skipIf(template === undefined)('cancels a statement whose caller has gone', async () => {
   const database = await openDatabase({ url: await createDatabase('cancelled'), dataDir, probe: probeLeads });
   onTestFinished(() => database.close());

@@ -48,7 +48,11 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
   });
   const open = (pool: PostgresPool) =>
     new Kysely<Schema>({
-      dialect: new QuietDialect({ pool, onCreateConnection: async (connection) => endAbortedQuietly(connection) }),
+      dialect: new QuietDialect({
+        pool,
+        controlClient: CancellingClient,
+        onCreateConnection: async (connection) => endAbortedQuietly(connection),
+      }),
     });
   const db = open(guarded);
   const permits = new FairPool(() => ({}), MAX_SCANS);
@@ -92,6 +96,14 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
     }),
     close: () => (closing ??= close()),
   };
+}
+
+/** Cancels a statement over a connection of its own. Without a listener, the end of that connection ends the process. */
+class CancellingClient extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
 }
 
 class QuietDialect extends PostgresDialect {
