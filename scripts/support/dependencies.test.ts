@@ -11,13 +11,16 @@ const { packages } = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, { license?: string }>;
 };
 
-it.each(['dependencies', 'devDependencies'] as const)('gives licence and reason of each of the %s', (group) => {
-  const table = document.slice(document.indexOf(`<!-- ${group} -->`)).split('<!-- end -->')[0] ?? '';
-  const rows = [...table.matchAll(/^\| `(.+)` \| (.+?) \| [\d.]+ \| \d+ \| (.{5,}) \|$/gm)];
-  expect(rows.map(([, name, licence]) => [name, licence])).toEqual(
-    Object.keys(packageJson[group]).map((name) => [name, packages[`node_modules/${name}`]?.license]),
-  );
-});
+it.each(['dependencies', 'devDependencies'] as const)(
+  'gives licence, last release and reason of each of the %s',
+  (group) => {
+    const table = document.slice(document.indexOf(`<!-- ${group} -->`)).split('<!-- end -->')[0] ?? '';
+    const rows = [...table.matchAll(/^\| `(.+)` \| (.+?) \| \d{4}-\d\d-\d\d \| [\d.]+ \| \d+ \| (.{5,}) \|$/gm)];
+    expect(rows.map(([, name, licence]) => [name, licence])).toEqual(
+      Object.keys(packageJson[group]).map((name) => [name, packages[`node_modules/${name}`]?.license]),
+    );
+  },
+);
 
 /** Licences that allow the product to be used, changed and passed on. Libvips under LGPL is a library of its own. */
 const LICENCES = new Set([
