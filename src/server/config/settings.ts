@@ -57,8 +57,7 @@ const ROWS = [
   {
     names: ['OFFERS_STALE_DAYS'],
     default: '`30`',
-    meaning:
-      "Days after which the terms of an offer are shown as stale, unless they were compared with the lender's since",
+    meaning: "Days after which the terms of an offer are shown as stale, unless they were compared with the lender's since",
   },
   { names: ['RATE_LIMITS'], default: '`on`', meaning: '`off` for load tests, never on the internet' },
   {
