@@ -232,12 +232,12 @@ describeOneEngine('all pages', (fresh) => {
 
   it('describe a loan by its figures', () => {
     const things = thingsOf('/loans/new-car-loan');
-    expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'LoanOrCredit', 'FAQPage']);
-    expect(things[1]).toMatchObject({
+    expect(things.map((thing) => thing['@type'])).toEqual(['LoanOrCredit', 'FAQPage', 'BreadcrumbList']);
+    expect(things[0]).toMatchObject({
       name: 'New Car Loan',
       interestRate: { minValue: 8.25 },
       loanTerm: { minValue: 12, maxValue: 120, unitCode: 'MON' },
     });
-    expect(things[2]?.['mainEntity']).toHaveLength(8);
+    expect(things[1]?.['mainEntity']).toHaveLength(8);
   });
 });

@@ -33,7 +33,9 @@ interface PageMeta {
   canonical?: string;
   /** Of an article, as ISO 8601. */
   published?: { at: string; updatedAt: string };
-  /** schema.org data for search engines. */
+  /** The way to the page, from the home page to itself. */
+  crumbs?: readonly { label: string; path: string }[];
+  /** Further schema.org data for search engines. */
   structuredData?: (root: SiteData) => readonly Record<string, unknown>[];
   /** Not for search engines: errors, the office. */
   hidden?: boolean | undefined;
@@ -42,8 +44,9 @@ interface PageMeta {
 /** Title, description, canonical address and social card of one page; call it from the route's `meta`. */
 export function pageMeta(
   { matches, location }: PageMetaArgs,
-  { title, fullTitle, description, keywords = [], card = OWN_CARD, canonical, published, structuredData, hidden }: PageMeta,
+  { title, fullTitle, description, keywords = [], card = OWN_CARD, published, hidden, ...more }: PageMeta,
 ): MetaDescriptor[] {
+  const { canonical, crumbs, structuredData } = more;
   const root = matches[0]?.loaderData as SiteData | undefined;
   const brand = root?.site.brand ?? '';
   const origin = root?.origin ?? '';
@@ -53,6 +56,7 @@ export function pageMeta(
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
   if (hidden)
     return [{ title: heading }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
+  const things = [...((root && structuredData?.(root)) ?? []), ...(root && crumbs ? [breadcrumbList(origin, crumbs)] : [])];
   return [
     { title: heading },
     { name: 'description', content: description },
@@ -83,6 +87,16 @@ export function pageMeta(
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
     ...(card.alt ? [{ name: 'twitter:image:alt', content: card.alt }] : []),
-    ...(root && structuredData ? structuredData(root).map((thing) => ({ 'script:ld+json': thing })) : []),
+    ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
+
+const breadcrumbList = (origin: string, crumbs: NonNullable<PageMeta['crumbs']>) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + path,
+  })),
+});

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
+import { TRACK } from '../../../shared/loans/track.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
@@ -15,15 +16,13 @@ import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/has-offers.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
+import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
 import { readChosenOffer } from './chosen-offer.server.ts';
 import { ChosenOffer } from './ChosenOffer.tsx';
 import { Reasons } from './Reasons.tsx';
-import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/apply';
 const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from ' +
       'us within 24 hours.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
     hidden: args.loaderData?.offer !== undefined,
   });
 
@@ -72,12 +71,8 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
     <>
       <PageHero
         ground="peacock"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Apply once. <em>Compare calmly.</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Apply once.', 'Compare calmly.']}
         lead={`One short form reaches ${lendersText(lenders)}. A decision follows within ${site.claims.decisionTime}.`}
         picture="apply"
         alt="A clipboard with a list of ticked boxes under an arch, with coins and a pencil beside it"
@@ -101,40 +96,59 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
         </a>
       </PageHero>
 
-      <section id="application" aria-labelledby="application-title" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-          <div className="form-card">
-            <h2 id="application-title">Loan application</h2>
-            <p>About two minutes, and no fee. A lender that takes up your request may make a credit enquiry.</p>
-            {offer && <ChosenOffer offer={offer} />}
-            <Island
-              name="loan-form"
-              when="touched"
-              props={{
-                // The offer is sent from here without script, and as `extra` with it.
-                action: offer?.shown?.path ?? PATH,
-                notice: LOAN_NOTICE,
-                refused: actionData,
-                sent,
-                reference,
-                extra: offer?.shown && { offered: offer.shown.query },
-                initial: {
-                  ...(loanType && { loanType }),
-                  ...(loanAmount && { loanAmount }),
-                  ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
-                  ...(asked?.employment && { employmentType: asked.employment }),
-                },
-                labelledBy: 'application-title',
-                submitLabel: 'Submit application',
-              }}
-            />
-            <RequestNotice notice={LOAN_NOTICE} />
-          </div>
-          <WhatToExpect />
-        </div>
-      </section>
+      <FormSection
+        id="application"
+        title="Loan application"
+        text="About two minutes, and no fee. A lender that takes up your request may make a credit enquiry."
+        next={nextSteps(site.claims.decisionTime)}
+      >
+        {offer && <ChosenOffer offer={offer} />}
+        <Island
+          name="loan-form"
+          when="touched"
+          props={{
+            // The offer is sent from here without script, and as `extra` with it.
+            action: offer?.shown?.path ?? PATH,
+            notice: LOAN_NOTICE,
+            refused: actionData,
+            sent,
+            reference,
+            extra: offer?.shown && { offered: offer.shown.query },
+            initial: {
+              ...(loanType && { loanType }),
+              ...(loanAmount && { loanAmount }),
+              ...(asked?.pincode !== undefined && { pincode: asked.pincode }),
+              ...(asked?.employment && { employmentType: asked.employment }),
+            },
+            labelledBy: 'application-title',
+            submitLabel: 'Submit application',
+          }}
+        />
+        <RequestNotice notice={LOAN_NOTICE} />
+      </FormSection>
 
       <Reasons />
     </>
   );
 }
+
+const nextSteps = (decisionTime: string) => ({
+  title: 'Four steps, one of them yours',
+  steps: [
+    { title: 'You fill in one form', text: 'No documents yet. What you type stays on your device until you submit it.' },
+    {
+      title: 'We look for suitable lenders',
+      text: 'We start with the loan, the amount, your pincode and your employment type. Lenders ask about your income later.',
+    },
+    { title: 'You hear from us', text: `Within ${decisionTime}, by phone or email, with the next step.` },
+    { title: 'You choose, or you don’t', text: 'An offer binds you only when you sign it.' },
+  ],
+  after: (
+    <p className="mt-7">
+      Applied already?{' '}
+      <a href={TRACK} className="text-link">
+        Track your application
+      </a>
+    </p>
+  ),
+});

@@ -2,8 +2,6 @@ import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
-const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
-
 /** Above the form: the offer that goes with the application, or why it doesn't. */
 export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOfferData }) {
   if (shown === undefined)
@@ -13,7 +11,7 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         {offersPath !== undefined && (
           <>
             , or{' '}
-            <a href={offersPath} className={LINK}>
+            <a href={offersPath} className="text-link">
               see today’s offers
             </a>
           </>
@@ -43,20 +41,20 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
       </dl>
       <p className="text-[0.875rem] text-slate">
         As of {formatIndianDay(asOf)}, for the amount above. It is indicative; the{' '}
-        <a href={offer.statementUrl} rel="noopener noreferrer" className={LINK}>
+        <a href={offer.statementUrl} rel="noopener noreferrer" className="text-link">
           lender’s own Key Facts Statement
         </a>{' '}
         binds. We keep this offer, and what you entered to find it, with your application.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {offersPath !== undefined && (
-          <a href={offersPath} className={LINK}>
+          <a href={offersPath} className="text-link">
             Back to all offers
           </a>
         )}
         <a
           href={`/apply?${new URLSearchParams({ loanType: request.loanType, loanAmount: String(request.amount) })}`}
-          className={LINK}
+          className="text-link"
         >
           Apply without this offer
         </a>

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
-import { breadcrumbList } from '../parts/structured-data.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = (args) =>
       'Articles to start with: personal loans, new or used cars, what makes you eligible for a loan, and how car ' +
       'dealers arrange finance.',
     canonical: BLOGS,
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 export const links: Route.LinksFunction = feedLinks;

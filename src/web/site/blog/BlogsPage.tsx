@@ -6,14 +6,12 @@ import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/blog.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { BackToCommunity } from '../community/BackToCommunity.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { attempt } from '../parts/attempt.server.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf, feedLinks, pagePath } from './address.ts';
 import { FAILED_LIST, type ReadList } from './read-list.ts';
@@ -21,11 +19,10 @@ import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';
-import { PostCard } from './PostCard.tsx';
+import { PostGrid } from './PostCard.tsx';
 
 /** Choosing a topic or another page continues at the heading of the list. */
 const LIST = `${BLOGS}#latest`;
-const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
 export const links: Route.LinksFunction = feedLinks;
 
@@ -46,7 +43,7 @@ export const meta: Route.MetaFunction = (args) => {
     canonical: topic
       ? pagePath(topicPath('categories', topic.name), page)
       : addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
-    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(BLOGS))],
+    crumbs: crumbsOf(BLOGS),
   });
 };
 
@@ -75,12 +72,8 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
     <>
       <PageHero
         ground="peacock"
-        top={<BackToCommunity />}
-        heading={
-          <>
-            Financial Insights <em>& Resources</em>
-          </>
-        }
+        top="community"
+        heading={['Financial Insights', '& Resources']}
         lead={
           'Loans, cars and credit scores in plain words, with the sums worked out, so that you sign knowing what it ' +
           'costs.'
@@ -115,11 +108,7 @@ function Posts({ list: { posts, totalPages, failed = false }, choice }: { list: 
   }
   return (
     <>
-      <ul className="post-grid" data-columns={4}>
-        {posts.map((post, place) => (
-          <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
-        ))}
-      </ul>
+      <PostGrid posts={posts} columns={4} />
       <Paging choice={choice} totalPages={totalPages} action={LIST} />
     </>
   );

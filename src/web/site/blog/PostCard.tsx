@@ -8,19 +8,31 @@ import { PathPicture } from '../../ui/PathPicture.tsx';
 /** The category as cards and articles show it. */
 export const topicOf = ({ category }: PostSummary) => (category?.name ?? NO_CATEGORY).toUpperCase();
 
+/** The widths of the pictures where there is room for as many columns. */
+const WIDTHS = { 3: '364px', 4: '270px' };
+
+/** Posts under a heading of the second level. On wide screens they stand in three or four columns. */
+export function PostGrid({ posts, columns }: { posts: readonly PostSummary[]; columns: 3 | 4 }) {
+  const sizes = `(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, ${WIDTHS[columns]}`;
+  return (
+    <ul className="post-grid" data-columns={columns}>
+      {posts.map((post, place) => (
+        <PostCard key={post._id} post={post} place={place} sizes={sizes} />
+      ))}
+    </ul>
+  );
+}
+
 interface PostCardProps {
   post: PostSummary;
   /** Its position in the list, from 0: cards appear one after another. */
   place: number;
-  /** The level of the heading, one below the heading above. */
-  level: 2 | 3;
   sizes: string;
 }
 
 /** A post in a list. The whole card is the link. */
-export function PostCard({ post, place, level, sizes }: PostCardProps) {
+function PostCard({ post, place, sizes }: PostCardProps) {
   const { slug, title, excerpt, featuredImage, featuredImageFocus, tags, publishedAt, sample } = post;
-  const Heading = `h${level}` as const;
   return (
     <li className="post-card" style={{ '--place': place } as CSSProperties}>
       <article>
@@ -28,11 +40,11 @@ export function PostCard({ post, place, level, sizes }: PostCardProps) {
         <PathPicture className="post-picture" path={featuredImage} focus={featuredImageFocus} sizes={sizes} />
         <p className="post-topic">{topicOf(post)}</p>
         {sample && <SampleMark />}
-        <Heading>
+        <h3>
           <a href={`/blog/${slug}`} className="card-link">
             {title}
           </a>
-        </Heading>
+        </h3>
         <p className="post-excerpt">{excerpt}</p>
         <div className="post-foot">
           {tags.length > 0 && <Tags names={tags.map(({ name }) => name)} />}

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { Island } from '../islands/Island.tsx';
+import { crumbsOf } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
+import { webApplication } from '../parts/structured-data.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
@@ -10,16 +12,18 @@ import type { Route } from './+types/CalculatorsPage.ts';
 import { HowWorked } from './HowWorked.tsx';
 import { HOW_WORKED } from './how-worked.server.ts';
 import './calculators.css';
-import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION =
   'Work out the EMI of a personal or car loan with its month-by-month schedule, its APR with all charges, how much you ' +
   'could borrow, and what a prepayment saves.';
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: 'Loan calculators: EMI, eligibility, prepayment, APR', description: DESCRIPTION }),
-  ...structuredData(args.matches[0]?.loaderData?.origin ?? '', DESCRIPTION),
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Loan calculators: EMI, eligibility, prepayment, APR',
+    description: DESCRIPTION,
+    crumbs: crumbsOf('/calculators'),
+    structuredData: ({ origin }) => [webApplication(DESCRIPTION, origin)],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { howWorked: HOW_WORKED, hasOffers: await readHasOffers(context.get(pageServices)) };

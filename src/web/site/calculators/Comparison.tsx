@@ -1,25 +1,28 @@
 interface ComparisonProps {
   title: string;
-  labels: readonly [string, string];
-  values: readonly [number, number];
+  rows: readonly { label: string; value: number; isMarked?: boolean }[];
   format: (value: number) => string;
+  className?: string;
 }
 
-const COLORS = ['var(--color-peacock-300)', 'var(--color-marigold-400)'];
-
-/** Two figures as bars on one scale. */
-export function Comparison({ title, labels, values, format }: ComparisonProps) {
-  const longest = Math.max(...values);
+/** Figures as bars on one scale. */
+export function Comparison({ title, rows, format, className = '' }: ComparisonProps) {
+  const longest = Math.max(...rows.map(({ value }) => value));
   return (
     <div>
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">{title}</h2>
-      <dl className="comparison">
-        {values.map((value, index) => (
-          <div key={labels[index]}>
-            <dt>{labels[index]}</dt>
+      <dl className={`comparison ${className}`}>
+        {rows.map(({ label, value, isMarked }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
               <span className="comparison-bar" aria-hidden="true">
-                <i style={{ width: `${longest > 0 ? (value / longest) * 100 : 0}%`, background: COLORS[index] }} />
+                <i
+                  style={{
+                    width: `${longest > 0 ? (value / longest) * 100 : 0}%`,
+                    background: `var(--color-${isMarked ? 'marigold-400' : 'peacock-300'})`,
+                  }}
+                />
               </span>
               <b className="num">{format(value)}</b>
             </dd>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
+import { Comparison } from './Comparison.tsx';
 import { Legend } from './Legend.tsx';
 import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
 import { NumberSlider } from './NumberSlider.tsx';
@@ -20,10 +21,10 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
   const { emi, principal } = assessEligibility({ income, runningEmis: emis, annualRate: rate, months, foir });
   const sentence = explainEligibility(values, emi, principal);
   const byTerm = OTHER_TERMS.map((term) => ({
-    term,
-    loan: assessEligibility({ income, runningEmis: emis, annualRate: rate, months: term, foir }).principal,
+    label: formatWithUnit(term, 'months'),
+    value: assessEligibility({ income, runningEmis: emis, annualRate: rate, months: term, foir }).principal,
+    isMarked: term === months,
   }));
-  const largest = byTerm.at(-1)?.loan ?? 0;
   const width = (amount: number) => ({ width: `${income > 0 ? Math.min((amount / income) * 100, 100) : 0}%` });
 
   return (
@@ -62,28 +63,8 @@ export function EligibilityTab({ calculator }: { calculator: ReturnType<typeof u
             ]}
           />
         </div>
-        {largest > 0 && (
-          <div>
-            <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal text-mint">The same EMI over other terms</h2>
-            <dl className="comparison by-term">
-              {byTerm.map(({ term, loan }) => (
-                <div key={term}>
-                  <dt>{formatWithUnit(term, 'months')}</dt>
-                  <dd>
-                    <span className="comparison-bar" aria-hidden="true">
-                      <i
-                        style={{
-                          width: `${(loan / largest) * 100}%`,
-                          background: `var(--color-${term === months ? 'marigold-400' : 'peacock-300'})`,
-                        }}
-                      />
-                    </span>
-                    <b className="num">{formatRupees(loan)}</b>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+        {byTerm.some(({ value }) => value > 0) && (
+          <Comparison title="The same EMI over other terms" rows={byTerm} format={formatRupees} className="by-term" />
         )}
         <ButtonLink href={applyWithAmount(principal)} kind="gold" size="large" className="w-full">
           Apply Now <Icon name="arrow-right" />

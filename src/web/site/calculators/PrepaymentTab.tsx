@@ -10,7 +10,10 @@ import { NumberSlider } from './NumberSlider.tsx';
 import { explainPrepayment } from './sentences.ts';
 import type { useCalculator } from './useCalculator.ts';
 
-const LABELS = ['As planned', 'With prepayment'] as const;
+const compare = (before: number, after: number) => [
+  { label: 'As planned', value: before },
+  { label: 'With prepayment', value: after, isMarked: true },
+];
 const inMonths = (count: number) => formatWithUnit(count, 'months');
 
 /** A field limited further by another field. What it holds is kept for when that limit rises again. */
@@ -47,14 +50,12 @@ export function PrepaymentTab({ calculator }: { calculator: ReturnType<typeof us
         <div className="grid gap-7 border-t border-white/16 pt-6">
           <Comparison
             title="Interest from today"
-            labels={LABELS}
-            values={[result.before.interest, result.after.interest]}
+            rows={compare(result.before.interest, result.after.interest)}
             format={formatRupees}
           />
           <Comparison
             title="Time until it is paid off"
-            labels={LABELS}
-            values={[result.before.months, result.after.months]}
+            rows={compare(result.before.months, result.after.months)}
             format={inMonths}
           />
         </div>

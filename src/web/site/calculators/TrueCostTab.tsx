@@ -53,8 +53,10 @@ export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useT
                 <div className="border-t border-white/16 pt-6">
                   <Comparison
                     title="Rate and APR"
-                    labels={[isFlat ? 'Flat rate' : 'Interest rate', 'APR']}
-                    values={[rate, cost.apr]}
+                    rows={[
+                      { label: isFlat ? 'Flat rate' : 'Interest rate', value: rate },
+                      { label: 'APR', value: cost.apr, isMarked: true },
+                    ]}
                     format={formatApr}
                   />
                   <p className="mt-4 text-[0.84375rem] leading-normal text-mint">

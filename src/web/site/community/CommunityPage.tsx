@@ -5,8 +5,6 @@ import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/CommunityPage.ts';
 import './community.css';
 
@@ -18,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one ' +
       'community.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 interface CommunitySection {
@@ -72,12 +70,8 @@ export default function CommunityPage() {
     <>
       <PageHero
         ground="peacock"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Come in, <em>the door is open</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Come in,', 'the door is open']}
         lead="For borrowers, readers and future colleagues: what we know, what we stand for and how we work."
         picture="story"
         alt="Three people in front of a jharokha arch"

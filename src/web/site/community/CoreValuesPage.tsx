@@ -3,10 +3,8 @@ import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
 import { VALUES } from '../our-story/values.ts';
 import type { Route } from './+types/CoreValuesPage.ts';
-import { BackToCommunity } from './BackToCommunity.tsx';
 import './community.css';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -15,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Transparency, Customer First, Innovation, Integrity, Accountability and Teamwork: the six values behind our ' +
       'work, and what they ask of us.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/our-core-values'))],
+    crumbs: crumbsOf('/community/our-core-values'),
   });
 
 const PLATES = [
@@ -32,12 +30,8 @@ export default function CoreValuesPage() {
     <>
       <PageHero
         ground="personal"
-        top={<BackToCommunity />}
-        heading={
-          <>
-            Our Core Values, <em>six of them</em>
-          </>
-        }
+        top="community"
+        heading={['Our Core Values,', 'six of them']}
         lead="Words on a wall are cheap. So each of ours comes with what it asks of us on an ordinary Tuesday."
         picture="mission"
         alt="A green hill with a flag on its top, and a compass"

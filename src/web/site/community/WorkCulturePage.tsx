@@ -5,9 +5,7 @@ import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { type TintCard, TintCards } from '../parts/TintCards.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
 import type { Route } from './+types/WorkCulturePage.ts';
-import { BackToCommunity } from './BackToCommunity.tsx';
 import './community.css';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -16,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and ' +
       'reasons to celebrate.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/work-culture'))],
+    crumbs: crumbsOf('/community/work-culture'),
   });
 
 const STATS = [
@@ -69,12 +67,8 @@ export default function WorkCulturePage() {
     <>
       <PageHero
         ground="against"
-        top={<BackToCommunity />}
-        heading={
-          <>
-            Work Culture <em>with the lamps lit</em>
-          </>
-        }
+        top="community"
+        heading={['Work Culture', 'with the lamps lit']}
         lead="Lending is serious. Making it fairer needn’t be solemn."
         picture="culture"
         alt="An arch with a garland of marigolds, balloons and lit clay lamps"

@@ -2,7 +2,6 @@ import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { ResponsibleLending } from './ResponsibleLending.tsx';
 
 const QUICK_LINKS = [
   { label: 'Home', path: '/' },
@@ -104,7 +103,14 @@ export function SiteFooter() {
             </ul>
           </div>
         </div>
-        <ResponsibleLending />
+        <p className="site-footer-note">
+          <Icon name="info" />
+          <span>
+            {site.brand} is a marketplace, not a lender: banks and lending companies make the offers and decide. Rates “from”
+            and amounts “up to” are indicative. Borrow what you can repay with ease, read the lender’s Key Facts Statement
+            before you sign, and pay nobody in advance for the promise of a loan.
+          </span>
+        </p>
         <p className="site-footer-grievance">
           <Icon name="scales" />
           <span>

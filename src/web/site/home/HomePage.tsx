@@ -11,10 +11,11 @@ import type { Route } from './+types/HomePage.ts';
 import { BlogSection } from './blog/BlogSection.tsx';
 import { readBlog } from './blog/read-blog.ts';
 import { Eligibility } from './Eligibility.tsx';
+import { Features } from './Features.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { slidesOf } from './hero/slides.server.ts';
 import './home.css';
-import { Offer } from './Offer.tsx';
+import { ProductCards } from './ProductCards.tsx';
 import { TESTIMONIALS } from './testimonials/entries.server.ts';
 import { Testimonials } from './testimonials/Testimonials.tsx';
 
@@ -57,7 +58,10 @@ export default function HomePage({ actionData, loaderData }: Route.ComponentProp
   return (
     <>
       <Hero slides={slides} />
-      <Offer lenders={lenders} />
+      <div id="offer">
+        <Features lenders={lenders} />
+        <ProductCards />
+      </div>
       {testimonials.length > 0 && <Testimonials entries={testimonials} />}
       <Eligibility refused={actionData} sent={sent} reference={reference} />
       <Island name="emi-section" when="touched" props={{}} />

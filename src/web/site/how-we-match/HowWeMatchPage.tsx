@@ -7,8 +7,6 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
 import { SiteFaultPage } from '../SiteFaultPage.tsx';
 import type { Route } from './+types/HowWeMatchPage.ts';
 import { Changes } from './Changes.tsx';
@@ -29,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
       'The rules of every lender in force, how offers are ranked, what each lender pays us, and every change with its ' +
       'date and difference.',
     hidden: step !== 'rules' || page > 1,
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 };
 
@@ -46,12 +44,8 @@ export default function HowWeMatchPage({ loaderData: view }: Route.ComponentProp
     <>
       <PageHero
         ground="peacock"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            The same rules <em>for all</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['The same rules', 'for all']}
         lead={`Every rule by which ${brand} matches borrowers and lenders, and every change of them, is on this page.`}
         picture="mission"
         alt="A green hill with a flag on its top, and a compass"

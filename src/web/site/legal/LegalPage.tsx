@@ -3,8 +3,7 @@ import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
+import { PlainHead } from '../parts/PlainHead.tsx';
 import type { Route } from './+types/LegalPage.ts';
 import type { LegalBlock } from './document.ts';
 import './legal.css';
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => {
     title,
     description,
     canonical: path,
-    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf(path, title))],
+    crumbs: crumbsOf(path, title),
   });
 };
 
@@ -36,26 +35,19 @@ export default function LegalPage({ loaderData: { document, date } }: Route.Comp
   const { site, year } = useSite();
   return (
     <article className="legal">
-      <header className="bg-mist-100">
-        <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">
-          <div className="text-peacock-800 print:hidden">
-            <Trail crumbs={crumbsOf(path, title)} />
-          </div>
-          <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
-          <p className="mt-4 max-w-[42em] text-[1.0625rem] text-ink">{lead}</p>
-          <nav aria-label="Quick navigation" className="mt-7 print:hidden">
-            <ul className="flex flex-wrap gap-2.5">
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="btn btn-quiet">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </header>
+      <PlainHead path={path} title={title} lead={lead}>
+        <nav aria-label="Quick navigation" className="mt-7 print:hidden">
+          <ul className="flex flex-wrap gap-2.5">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="btn btn-quiet">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PlainHead>
 
       <div className="page-width grid gap-x-16 py-10 lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:py-14">
         <nav aria-labelledby="legal-contents" className="legal-contents">

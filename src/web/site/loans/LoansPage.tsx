@@ -9,9 +9,7 @@ import { crumbsOf } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/has-offers.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
 import { Thumb } from '../parts/Thumb.tsx';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/LoansPage.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { FIGURES_AS_OF } from './figures.ts';
@@ -26,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Personal loans and car loans',
     description: `Four loans side by side: ${NAMES}, with benefits, eligibility and how to apply.`,
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 /** The overview needs only part of each loan's content. */
@@ -45,12 +43,8 @@ export default function LoansPage({ loaderData: { loans, lenders } }: Route.Comp
     <>
       <PageHero
         ground="peacock"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Four loans, <em>one honest form</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Four loans,', 'one honest form']}
         lead={
           `Tell us once what you need. We match you with ${lendersText(lenders)}, and a decision comes within ` +
           `${site.claims.decisionTime}.`

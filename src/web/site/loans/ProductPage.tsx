@@ -13,8 +13,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { StepList } from '../parts/StepList.tsx';
-import { breadcrumbList, faqPage, loanProduct } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
+import { faqPage, loanProduct } from '../parts/structured-data.ts';
 import type { Route } from './+types/ProductPage.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { ExampleCard } from './ExampleCard.tsx';
@@ -34,11 +33,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: `${product.name} from ${product.rateFrom}% a year`,
     description: content.description,
-    structuredData: ({ origin }) => [
-      breadcrumbList(origin, crumbsOf(product.path)),
-      loanProduct(product, content.description, origin),
-      faqPage(questions),
-    ],
+    crumbs: crumbsOf(product.path),
+    structuredData: ({ origin }) => [loanProduct(product, content.description, origin), faqPage(questions)],
   });
 };
 
@@ -71,12 +67,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         ground={look.ground}
-        top={<Trail crumbs={crumbsOf(product.path)} />}
-        heading={
-          <>
-            {product.name} <em>{content.promise}</em>
-          </>
-        }
+        top={crumbsOf(product.path)}
+        heading={[product.name, content.promise]}
         lead={content.lead}
         picture={product.picture}
         alt={content.pictureAlt}
@@ -173,7 +165,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           title={`${category}: common questions`}
           text="Select a question to see its answer. There are more on our FAQ page."
         />
-        <QuestionList questions={questions} level={3} />
+        <QuestionList questions={questions} />
         <ButtonLink href="/community/faq" kind="quiet" className="mt-7">
           All questions and answers
         </ButtonLink>

@@ -2,7 +2,7 @@ import { MY_DATA } from '../../../shared/privacy/my-data.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { PostForm } from '../visit/PostForm.tsx';
-import type { RefusedForm } from './refused.ts';
+import type { RefusedForm } from '../visit/answer.ts';
 
 /** The first step: who are you? */
 export function FindForm({ refused }: { refused: RefusedForm | undefined }) {
@@ -19,7 +19,7 @@ export function FindForm({ refused }: { refused: RefusedForm | undefined }) {
           name="contact"
           required
           autoComplete="email"
-          defaultValue={refused?.contact}
+          defaultValue={refused?.typed['contact']}
           error={refused?.message}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a refused form.
           autoFocus={refused !== undefined}
@@ -30,7 +30,7 @@ export function FindForm({ refused }: { refused: RefusedForm | undefined }) {
       </PostForm>
       <p className="mb-0! text-[0.875rem]">
         Resumes hold no email that we could check. To see or erase yours, write to{' '}
-        <a href={`mailto:${site.email}`} className="font-semibold text-peacock-700 underline underline-offset-4">
+        <a href={`mailto:${site.email}`} className="text-link">
           {site.email}
         </a>
         .

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/privacy/my-data.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
@@ -6,12 +5,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import type { Route } from './+types/MyDataPage.ts';
+import { answerVisit, doneText } from '../visit/answer.ts';
 import { CodeForm } from '../visit/CodeForm.tsx';
-import { VisitHead } from '../visit/VisitHead.tsx';
+import { PlainHead } from '../parts/PlainHead.tsx';
 import { FindForm } from './FindForm.tsx';
 import './my-data.css';
 import { OpenData } from './OpenData.tsx';
-import type { RefusedForm } from './refused.ts';
 
 const TITLE = 'Your data';
 
@@ -19,33 +18,19 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: TITLE, description: 'See, download, correct and erase what we hold about you.', hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = pageQuery<typeof MY_DATA>(url.search).get('done') ?? '';
-  const done = Object.hasOwn(MY_DATA_DONE, asked) ? MY_DATA_DONE[asked as keyof typeof MY_DATA_DONE] : undefined;
+  const done = doneText(MY_DATA_DONE, pageQuery<typeof MY_DATA>(url.search).get('done'));
   return { view: await context.get(pageServices).readMyData(), done };
 }
 
-/** The forms of the page, which needs no script. A refused one comes back with what was typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const result = await context.get(pageServices).answerMyData(form);
-  if (result.ok) return redirect(result.done === undefined ? MY_DATA : `${MY_DATA}?done=${result.done}`, 303);
-  const typed = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-  const refused: RefusedForm = {
-    form: typed('form'),
-    message: result.message,
-    contact: typed('contact'),
-    kind: typed('kind'),
-    text: typed('text'),
-  };
-  return data(refused, { status: result.status });
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerVisit(request, MY_DATA, context.get(pageServices).answerMyData);
 
 /** What we hold about a person, for the person alone. */
 export default function MyDataPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
-      <VisitHead
+      <PlainHead
         path={MY_DATA}
         title={TITLE}
         lead={`See, download, correct or erase what you have sent to ${site.brand}, and withdraw your consents.`}

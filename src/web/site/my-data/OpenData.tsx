@@ -8,7 +8,7 @@ import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { PostForm } from '../visit/PostForm.tsx';
-import type { RefusedForm } from './refused.ts';
+import type { RefusedForm } from '../visit/answer.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 interface OpenDataProps {

@@ -2,9 +2,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Crumb } from '../parts/crumbs.ts';
+import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { SideSteps } from '../parts/SideSteps.tsx';
-import { Trail } from '../parts/Trail.tsx';
 import { Disclosures } from './Disclosures.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import type { FormView } from './read-offers.server.ts';
@@ -33,12 +32,8 @@ export function AskPage({ crumbs, view: { typed, errors, asked } }: { crumbs: re
       {!isRefused && (
         <PageHero
           ground="peacock"
-          top={<Trail crumbs={crumbs} />}
-          heading={
-            <>
-              Offers first, <em>names later</em>
-            </>
-          }
+          top={crumbs}
+          heading={['Offers first,', 'names later']}
           lead="Which lenders would lend to you, at what APR and with which charges, and why the others would not."
           picture="hero-intro"
           alt="A phone with an approved application between two small banks and stacks of rupee coins"
@@ -51,30 +46,20 @@ export function AskPage({ crumbs, view: { typed, errors, asked } }: { crumbs: re
           </ButtonLink>
         </PageHero>
       )}
-      <section id="request" aria-labelledby="request-title" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-          <div className="form-card">
-            {isRefused ? (
-              <h1 id="request-title" className="text-[clamp(1.75rem,2.9vw,2.25rem)]">
-                Your request
-              </h1>
-            ) : (
-              <h2 id="request-title">Your request</h2>
-            )}
-            <p>Three answers show which lenders may lend to you. What else their rules ask for depends on the loan.</p>
-            {isRefused && (
-              <Notice kind="error" className="mb-6">
-                Please correct the marked answers.
-              </Notice>
-            )}
-            <OfferForm typed={typed} errors={errors} asked={asked} labelledBy="request-title" />
-          </div>
-          <div className="lg:sticky lg:top-28 lg:order-first">
-            <h2 className="max-w-[12em] text-[clamp(2rem,3.7vw,3rem)]">The cost before the commitment</h2>
-            <SideSteps steps={STEPS} />
-          </div>
-        </div>
-      </section>
+      <FormSection
+        id="request"
+        title="Your request"
+        level={isRefused ? 1 : 2}
+        text="Three answers show which lenders may lend to you. What else their rules ask for depends on the loan."
+        next={{ title: 'The cost before the commitment', steps: STEPS }}
+      >
+        {isRefused && (
+          <Notice kind="error" className="mb-6">
+            Please correct the marked answers.
+          </Notice>
+        )}
+        <OfferForm typed={typed} errors={errors} asked={asked} labelledBy="request-title" />
+      </FormSection>
       <Disclosures />
     </>
   );

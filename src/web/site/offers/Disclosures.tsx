@@ -1,7 +1,5 @@
 import { useSite } from '../../ui/useSite.ts';
 
-const LINK = 'font-semibold text-peacock-700 underline underline-offset-4';
-
 /** What binds, who pays us and where to complain. */
 export function Disclosures() {
   const { name, email, phone } = useSite().site.grievanceOfficer;
@@ -17,23 +15,23 @@ export function Disclosures() {
         </li>
         <li>
           Lenders pay us when a loan is disbursed. What they pay never changes the order.{' '}
-          <a href="/how-we-match#payment" className={LINK}>
+          <a href="/how-we-match#payment" className="text-link">
             Who pays us
           </a>
         </li>
         <li>
           The rules of all lenders, how offers are ranked and every change are public.{' '}
-          <a href="/how-we-match" className={LINK}>
+          <a href="/how-we-match" className="text-link">
             How we match
           </a>
         </li>
         <li>
           Complaints go to our grievance officer {name}:{' '}
-          <a href={`mailto:${email}`} className={LINK}>
+          <a href={`mailto:${email}`} className="text-link">
             {email}
           </a>
           , {phone}.{' '}
-          <a href="/how-we-match#complaints" className={LINK}>
+          <a href="/how-we-match#complaints" className="text-link">
             Officers of the lenders
           </a>
         </li>

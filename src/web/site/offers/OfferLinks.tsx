@@ -11,7 +11,7 @@ interface OfferLinksProps {
   answer: OffersAnswer;
 }
 
-const LINK = 'inline-flex min-h-8 items-center gap-1.5 font-semibold text-peacock-700 underline underline-offset-4';
+const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-link';
 
 /** Where an offer leads: to the application and to both statements; a possible one first to the questions that are open. */
 export function OfferLinks({ offer, request, answer: { catalogueVersion, asOf } }: OfferLinksProps) {

@@ -53,7 +53,7 @@ export function OfferList({ view }: { view: OffersView }) {
         {canCompare && `${ORDERS[sort]} `}
         What a lender pays us never changes the order.{canCompare &&
           ' Choose two or three to compare them side by side.'}{' '}
-        <a href="/how-we-match" className="font-semibold text-peacock-700 underline underline-offset-4">
+        <a href="/how-we-match" className="text-link">
           How we match
         </a>
       </p>

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { breadcrumbList } from '../parts/structured-data.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { SiteFaultPage } from '../SiteFaultPage.tsx';
 import type { Route } from './+types/OffersPage.ts';
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => {
       'See which lenders would lend to you, at what APR and with which charges, and why others would not. No name and no ' +
       'phone number needed.',
     hidden: !isOpen,
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 };
 

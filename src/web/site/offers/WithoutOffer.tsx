@@ -44,7 +44,7 @@ function Reasons({ product: { product, reasons, change }, request }: { product: 
         <p className="mt-2">
           <a
             href={offersPath({ ...request, amount: change.amount, months: change.months })}
-            className="inline-flex min-h-8 items-center font-semibold text-peacock-700 underline underline-offset-4"
+            className="inline-flex min-h-8 items-center text-link"
           >
             It has an offer {change.text}
           </a>

@@ -8,8 +8,7 @@ import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { StepList } from '../parts/StepList.tsx';
-import { breadcrumbList, organization } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
+import { organization } from '../parts/structured-data.ts';
 import type { Route } from './+types/AboutPage.ts';
 import { Claims } from './Claims.tsx';
 import './our-story.css';
@@ -22,7 +21,8 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to ' +
       'reach us.',
-    structuredData: ({ site, origin }) => [breadcrumbList(origin, CRUMBS), organization(site, origin)],
+    crumbs: CRUMBS,
+    structuredData: ({ site, origin }) => [organization(site, origin)],
   });
 
 const STEPS = [
@@ -39,12 +39,8 @@ export default function AboutPage() {
     <>
       <PageHero
         ground="used"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            About us: <em>between you and the bank</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['About us:', 'between you and the bank']}
         lead={
           `${site.brand} is a loan marketplace and lending facilitator. We help borrowers understand what lenders offer ` +
           'and what they ask for.'

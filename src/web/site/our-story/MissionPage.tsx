@@ -7,8 +7,6 @@ import { crumbsOf } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
@@ -21,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and ' +
       'for our own work.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 const WORK = [
@@ -61,12 +59,8 @@ export default function MissionPage({ loaderData: { hasOffers } }: Route.Compone
     <>
       <PageHero
         ground="peacock"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Mission and Vision: <em>borrow right</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Mission and Vision:', 'borrow right']}
         lead="A loan is a promise to your own future. Our work is to make sure that it is one you can keep."
         picture="mission"
         alt="A green hill with a flag on its top, and a compass"

@@ -10,8 +10,6 @@ import { crumbsOf } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/StoryPage.ts';
 import { Claims } from './Claims.tsx';
 import { MissionAndVision } from './MissionAndVision.tsx';
@@ -25,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Our story',
     description:
       'Who we are, what we want to change about borrowing in India, and the four values that guide us on the way.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 /** Whether the page says how the matching works. */
@@ -39,12 +37,8 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
     <>
       <PageHero
         ground="peacock"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Our Story begins <em>with a fair question</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Our Story begins', 'with a fair question']}
         lead={
           'Why should a loan be harder to understand than the thing it pays for? We set out to answer that, one ' +
           'borrower at a time.'

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
@@ -10,16 +11,15 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
+import { FormSection } from '../parts/FormSection.tsx';
+import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Points } from '../parts/Points.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { breadcrumbList } from '../parts/structured-data.ts';
-import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/PartnerPage.ts';
-import { Benefits } from './Benefits.tsx';
 import { benefitsOf, KINDS } from './content.server.ts';
 import './partner.css';
 import { partnershipForm } from './partnership.ts';
-import { WhatToExpect } from './WhatToExpect.tsx';
 
 const PATH = '/become-partner';
 const CRUMBS = crumbsOf(PATH);
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and ' +
       'one form to apply.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -56,12 +56,8 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
     <>
       <PageHero
         ground="against"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Become a Partner, <em>grow together</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Become a Partner,', 'grow together']}
         lead={
           'Lenders, car dealers and fintech companies reach ready-to-apply borrowers here. Tell us what you do and ' +
           'we’ll suggest how to work together.'
@@ -77,7 +73,10 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         </a>
       </PageHero>
 
-      <Benefits benefits={benefits} />
+      <section aria-labelledby="benefits" className="page-width py-14 lg:py-21">
+        <SectionHead id="benefits" title="What you gain" text="A good partnership works for both sides." />
+        <Points points={benefits} plate="bg-marigold-50 text-marigold-800" />
+      </section>
 
       <section id="types" aria-labelledby="types-title" className="page-width pb-14 lg:pb-21">
         <SectionHead
@@ -88,9 +87,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         <ul className="grid gap-5 lg:grid-cols-3">
           {kinds.map(({ type, icon, text, points, tint }) => (
             <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
-              <span className="arch grid h-15 w-13 place-items-center bg-white/70 text-2xl text-peacock-800">
-                <Icon name={icon} className="mt-3" />
-              </span>
+              <IconPlate name={icon} className="bg-white/70 text-peacock-800" />
               <h3 className="mt-5 text-[1.625rem]">{PARTNERSHIP_LABELS[type]}</h3>
               <p className="mt-2 text-[1rem] leading-normal text-ink">{text}</p>
               <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[0.96875rem] leading-[1.4]">
@@ -109,26 +106,24 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         </ul>
       </section>
 
-      <section id="apply-form" aria-labelledby="apply-form-title" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-          <div className="form-card">
-            <h2 id="apply-form-title">Partnership application</h2>
-            <p>We reply within {site.claims.decisionTime}.</p>
-            <Island
-              name="partner-form"
-              when="touched"
-              props={{
-                refused: actionData,
-                sent,
-                initial: partnershipType && { partnershipType },
-                notice: VENDOR_NOTICE,
-                labelledBy: 'apply-form-title',
-              }}
-            />
-          </div>
-          <WhatToExpect />
-        </div>
-      </section>
+      <FormSection
+        id="apply-form"
+        title="Partnership application"
+        text={`We reply within ${site.claims.decisionTime}.`}
+        next={nextSteps(site)}
+      >
+        <Island
+          name="partner-form"
+          when="touched"
+          props={{
+            refused: actionData,
+            sent,
+            initial: partnershipType && { partnershipType },
+            notice: VENDOR_NOTICE,
+            labelledBy: 'apply-form-title',
+          }}
+        />
+      </FormSection>
     </>
   );
 }
@@ -137,3 +132,24 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
 function applyAs(type: PartnershipType): string {
   return `/become-partner?${new URLSearchParams({ partnershipType: type })}#apply-form`;
 }
+
+const nextSteps = ({ claims, email }: SiteFacts) => ({
+  title: 'What happens next',
+  steps: [
+    { title: 'You tell us who you are', text: 'One form, for all three kinds of partnership.' },
+    {
+      title: 'We read it and reply',
+      text: `A person reads every application. You hear from us within ${claims.decisionTime}.`,
+    },
+    { title: 'We talk', text: 'About what each side offers and needs.' },
+    { title: 'We get started', text: 'Once both sides have signed the agreement.' },
+  ],
+  after: (
+    <p className="mt-8 text-[1rem]">
+      Have a question first?{' '}
+      <a href={`mailto:${email}?subject=Partnership`} className="text-link">
+        {email}
+      </a>
+    </p>
+  ),
+});

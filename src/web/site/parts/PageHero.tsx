@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
+import type { Crumb } from './crumbs.ts';
+import { Trail } from './Trail.tsx';
 
 /** The hero's background. The tints are those of the loan cards. */
 export type Ground = 'peacock' | 'mist' | 'personal' | 'used' | 'new' | 'against';
@@ -18,10 +21,10 @@ const WITHOUT_ARCH: ReadonlySet<PictureName> = new Set(['mission', 'contact', 'p
 
 interface PageHeroProps {
   ground: Ground;
-  /** Above the heading: breadcrumbs, or a link back. */
-  top: ReactNode;
-  /** The page's only h1, with <em> highlighted. */
-  heading: ReactNode;
+  /** Above the heading: breadcrumbs, or the link of each community page back to the hub. */
+  top: readonly Crumb[] | 'community';
+  /** The page's only h1, in two parts; the second is highlighted. */
+  heading: readonly [string, string];
   lead: ReactNode;
   picture: PictureName;
   alt: string;
@@ -44,13 +47,15 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
       )}
       <div className="page-width relative grid gap-x-10 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:min-h-[27.5rem]">
         <div className="pt-5 md:pb-14 lg:pt-7 lg:pb-18">
-          <div className={isDark ? 'text-mint' : 'text-peacock-800'}>{top}</div>
+          <div className={isDark ? 'text-mint' : 'text-peacock-800'}>
+            {top === 'community' ? <BackToCommunity /> : <Trail crumbs={top} />}
+          </div>
           <h1
             className={`mt-6 text-[clamp(2.5rem,5.6vw,4.375rem)] leading-[.96] tracking-[-.03em] lg:mt-10 [&_em]:not-italic ${
               isDark ? '[&_em]:text-marigold-400' : '[&_em]:text-rani-700'
             }`}
           >
-            {heading}
+            {heading[0]} <em>{heading[1]}</em>
           </h1>
           <p
             className={`mt-5 max-w-[34em] text-[1.0625rem] leading-normal lg:text-[1.1875rem] ${isDark ? 'text-pale' : 'text-ink'}`}
@@ -78,3 +83,12 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
     </section>
   );
 }
+
+const BackToCommunity = () => (
+  <a
+    href="/community"
+    className="inline-flex min-h-8 items-center gap-2 text-[0.90625rem] font-semibold underline-offset-4 hover:underline"
+  >
+    <Icon name="arrow-left" className="text-[0.8125rem]" /> Back to Community
+  </a>
+);

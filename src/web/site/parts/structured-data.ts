@@ -1,18 +1,14 @@
 import type { Person } from '../../../shared/posts/authors.ts';
 import type { Product } from '../../../shared/loans/products.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
-import type { Crumb } from './crumbs.ts';
 
 /** Data for search engines in the vocabulary of schema.org. It contains only what the page itself shows. */
 type Thing = Record<string, unknown>;
-
-const CONTEXT = 'https://schema.org';
 
 /** The company; other objects refer to it by its id. */
 export function organization(site: SiteFacts, origin: string): Thing {
   const { office } = site;
   return {
-    '@context': CONTEXT,
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: site.brand,
@@ -35,7 +31,6 @@ export function organization(site: SiteFacts, origin: string): Thing {
 
 export function webSite(site: SiteFacts, origin: string): Thing {
   return {
-    '@context': CONTEXT,
     '@type': 'WebSite',
     name: site.brand,
     url: `${origin}/`,
@@ -44,35 +39,35 @@ export function webSite(site: SiteFacts, origin: string): Thing {
   };
 }
 
-export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): Thing {
+export function faqPage(questions: readonly { question: string; answer: string }[]): Thing {
   return {
-    '@context': CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: `${origin}${path}`,
-    })),
-  };
-}
-
-export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]): Thing {
-  return {
-    '@context': CONTEXT,
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
+  };
+}
+
+/** The calculators, as an application. */
+export function webApplication(description: string, origin: string): Thing {
+  return {
+    '@type': 'WebApplication',
+    name: 'Loan calculators',
+    url: `${origin}/calculators`,
+    description,
+    applicationCategory: 'FinanceApplication',
+    operatingSystem: 'Any',
+    inLanguage: 'en-IN',
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'INR' },
   };
 }
 
 /** One of the loans. The rate is the lowest one, and not an APR. */
 export function loanProduct(product: Product, description: string, origin: string): Thing {
   return {
-    '@context': CONTEXT,
     '@type': 'LoanOrCredit',
     name: product.name,
     description,
@@ -100,7 +95,6 @@ function personThing({ name, qualification, life, picture }: Person, origin: str
 /** The page about an author. */
 export function profilePage(person: Person, origin: string, path: string): Thing {
   return {
-    '@context': CONTEXT,
     '@type': 'ProfilePage',
     url: origin + path,
     mainEntity: personThing(person, origin, path),
@@ -151,7 +145,6 @@ export function article({
 }: ArticleFacts): Thing {
   const full = (address: string) => (address.startsWith('/') ? origin + address : address);
   return {
-    '@context': CONTEXT,
     '@type': 'Article',
     headline: title,
     description,

@@ -87,7 +87,7 @@ export const findables = (hasOffers: boolean): readonly Findable[] => [
   ...QUESTION_GROUPS.flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({
       title: question,
-      text: answer.join(' '),
+      text: answer.replaceAll('\n\n', ' '),
       path: `/community/faq#${id}`,
     })),
   ),

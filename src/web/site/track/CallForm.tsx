@@ -2,7 +2,7 @@ import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
 import { SelectInput } from '../../ui/Field.tsx';
 import { PostForm } from '../visit/PostForm.tsx';
-import type { RefusedForm } from './refused.ts';
+import type { RefusedForm } from '../visit/answer.ts';
 
 interface CallFormProps {
   slots: readonly string[];
@@ -37,7 +37,7 @@ export function CallForm({ slots, callBackAt, refused }: CallFormProps) {
             label="Time"
             name="at"
             required
-            defaultValue={refused?.at ?? ''}
+            defaultValue={refused?.typed['at'] ?? ''}
             error={refused?.message}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a refused form.
             autoFocus={refused !== undefined}

@@ -6,10 +6,7 @@ export function CallUs({ children }: { children: string }) {
   return (
     <p className="max-w-[42em]">
       {children} call{' '}
-      <a
-        href={`tel:${site.phoneDial}`}
-        className="font-semibold whitespace-nowrap text-peacock-700 underline underline-offset-4"
-      >
+      <a href={`tel:${site.phoneDial}`} className="text-link whitespace-nowrap">
         {site.phone}
       </a>
       .

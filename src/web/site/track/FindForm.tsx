@@ -3,7 +3,7 @@ import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PostForm } from '../visit/PostForm.tsx';
 import { CallUs } from './CallUs.tsx';
-import type { RefusedForm } from './refused.ts';
+import type { RefusedForm } from '../visit/answer.ts';
 
 interface FindFormProps {
   ways: readonly CodeWay[];
@@ -29,7 +29,7 @@ export function FindForm({ ways, refused }: FindFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={refused?.reference}
+          defaultValue={refused?.typed['reference']}
           error={reference}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a refused form.
           autoFocus={reference !== undefined}
@@ -40,13 +40,13 @@ export function FindForm({ ways, refused }: FindFormProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={refused?.digits}
+          defaultValue={refused?.typed['digits']}
           error={digits}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only in the answer to a refused form.
           autoFocus={reference === undefined && digits !== undefined}
         />
         {ways.length > 1 && (
-          <SelectInput label="How should we send the code?" name="way" defaultValue={refused?.way}>
+          <SelectInput label="How should we send the code?" name="way" defaultValue={refused?.typed['way']}>
             {ways.map((way) => (
               <option key={way} value={way}>
                 {CODE_WAYS[way]}

@@ -5,7 +5,7 @@ import { useSite } from '../../ui/useSite.ts';
 import { PostForm } from '../visit/PostForm.tsx';
 import { CallForm } from './CallForm.tsx';
 import { CallUs } from './CallUs.tsx';
-import type { RefusedForm } from './refused.ts';
+import type { RefusedForm } from '../visit/answer.ts';
 import { Stages } from './Stages.tsx';
 
 interface OpenLoanProps {

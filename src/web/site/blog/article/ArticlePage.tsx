@@ -12,7 +12,7 @@ import { Trail } from '../../parts/Trail.tsx';
 import { feedLinks } from '../address.ts';
 import { formatIndianDate } from '../../../../shared/kit/time.ts';
 import { Missing } from '../Missing.tsx';
-import { PostCard, SampleMark, Tags, topicOf } from '../PostCard.tsx';
+import { PostGrid, SampleMark, Tags, topicOf } from '../PostCard.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import type { Route } from './+types/ArticlePage.ts';
 import './article.css';
@@ -146,17 +146,7 @@ function ArticleView({ found: { post, article, byline, related, previous, next, 
       {related.length > 0 && (
         <section aria-labelledby="related" className="page-width article-related">
           <h2 id="related">More to read</h2>
-          <ul className="post-grid" data-columns={3}>
-            {related.map((each, place) => (
-              <PostCard
-                key={each._id}
-                post={each}
-                place={place}
-                level={3}
-                sizes="(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px"
-              />
-            ))}
-          </ul>
+          <PostGrid posts={related} columns={3} />
         </section>
       )}
       <ApplyBand title="From reading to borrowing is one short form." />

@@ -5,7 +5,7 @@ import { originalOf } from '../../../../shared/posts/form.ts';
 import type { Post } from '../../../../shared/posts/schemas.ts';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
 import { type Crumb, crumbsOf } from '../../parts/crumbs.ts';
-import { article, breadcrumbList } from '../../parts/structured-data.ts';
+import { article } from '../../parts/structured-data.ts';
 import { authorAddress, BLOGS } from '../address.ts';
 
 const linked = (person: Person | null | undefined) => (person ? { person, path: authorAddress(person.slug) } : undefined);
@@ -35,6 +35,7 @@ export function postMeta(
     canonical: original,
     card,
     published: { at: publishedAt, updatedAt },
+    crumbs: crumbsOfPost(post),
     structuredData: ({ site, origin }) => [
       article({
         site,
@@ -51,7 +52,6 @@ export function postMeta(
         checkedOn: byline?.checkedOn ?? undefined,
         ...(post.category && { topic: post.category.name }),
       }),
-      breadcrumbList(origin, crumbsOfPost(post)),
     ],
   });
 }

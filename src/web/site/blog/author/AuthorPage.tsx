@@ -7,17 +7,15 @@ import { pageMeta } from '../../../ui/pageMeta.ts';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
-import { breadcrumbList, profilePage } from '../../parts/structured-data.ts';
+import { profilePage } from '../../parts/structured-data.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import { authorAddress, BLOGS, pageOf, pagePath } from '../address.ts';
 import { Missing } from '../Missing.tsx';
 import { Paging } from '../Paging.tsx';
-import { PostCard } from '../PostCard.tsx';
+import { PostGrid } from '../PostCard.tsx';
 import { cardOfPicture } from '../article/card.server.ts';
 import type { Route } from './+types/AuthorPage.ts';
 import './author.css';
-
-const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
 export const meta: Route.MetaFunction = (args) => {
   const { found, page = 1, card } = args.loaderData ?? {};
@@ -30,10 +28,8 @@ export const meta: Route.MetaFunction = (args) => {
     description: [qualification && `${name}, ${qualification}.`, life].filter(Boolean).join(' ') || `Articles by ${name}.`,
     canonical: pagePath(path, page),
     card,
-    structuredData: ({ origin }) => [
-      profilePage(person, origin, path),
-      breadcrumbList(origin, [...crumbsOf(BLOGS), { label: name, path }]),
-    ],
+    crumbs: [...crumbsOf(BLOGS), { label: name, path }],
+    structuredData: ({ origin }) => [profilePage(person, origin, path)],
   });
 };
 
@@ -89,11 +85,7 @@ export default function AuthorPage({ loaderData: { found, page } }: Route.Compon
         <h2 id="articles" className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">
           {hasReviews ? 'Articles written or reviewed' : 'Articles'}
         </h2>
-        <ul className="post-grid" data-columns={4}>
-          {posts.map((post, place) => (
-            <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
-          ))}
-        </ul>
+        <PostGrid posts={posts} columns={4} />
         {totalPages > 1 && (
           <Paging choice={{ page, category: ALL_CATEGORIES }} totalPages={totalPages} action={`${path}#articles`} />
         )}

@@ -6,16 +6,13 @@ import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
-import { breadcrumbList } from '../../parts/structured-data.ts';
 import { Trail } from '../../parts/Trail.tsx';
 import { BLOGS, feedLinks, pageOf, pagePath } from '../address.ts';
 import { Missing } from '../Missing.tsx';
 import { Paging } from '../Paging.tsx';
-import { PostCard } from '../PostCard.tsx';
+import { PostGrid } from '../PostCard.tsx';
 import type { Route } from './+types/TopicPage.ts';
 import './topic.css';
-
-const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 270px';
 
 export const links: Route.LinksFunction = feedLinks;
 
@@ -29,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `Articles about ${name} for borrowers in India, in plain words and with the sums worked out.`,
     canonical: pagePath(path, page),
-    structuredData: ({ origin }) => [breadcrumbList(origin, [...crumbsOf(BLOGS), { label: name, path }])],
+    crumbs: [...crumbsOf(BLOGS), { label: name, path }],
   });
 };
 
@@ -66,11 +63,7 @@ export default function TopicPage({ loaderData: { found, page } }: Route.Compone
         <h2 id="articles" className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">
           Articles
         </h2>
-        <ul className="post-grid" data-columns={4}>
-          {posts.map((post, place) => (
-            <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
-          ))}
-        </ul>
+        <PostGrid posts={posts} columns={4} />
         {totalPages > 1 && (
           <Paging choice={{ page, category: ALL_CATEGORIES }} totalPages={totalPages} action={`${path}#articles`} />
         )}

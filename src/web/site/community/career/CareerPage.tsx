@@ -15,8 +15,6 @@ import { PageHero } from '../../parts/PageHero.tsx';
 import { type Point, Points } from '../../parts/Points.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
 import { SectionHead } from '../../parts/SectionHead.tsx';
-import { breadcrumbList } from '../../parts/structured-data.ts';
-import { BackToCommunity } from '../BackToCommunity.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { answerResume } from './resume-post.ts';
 import './career.css';
@@ -26,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Career: work with us',
     description:
       'What you get, which positions are open, and how to send us your resume. Help us make borrowing fairer in India.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, crumbsOf('/community/career'))],
+    crumbs: crumbsOf('/community/career'),
   });
 
 const PERKS: readonly Point[] = [
@@ -62,12 +60,8 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
     <>
       <PageHero
         ground="new"
-        top={<BackToCommunity />}
-        heading={
-          <>
-            Career: <em>do work that helps</em>
-          </>
-        }
+        top="community"
+        heading={['Career:', 'do work that helps']}
         lead={
           'Behind every application is a wedding, a first car or a shop that wants to grow. Come and help us get it ' +
           'right.'
@@ -126,10 +120,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
           </p>
           <p className="mt-6 text-[1rem]">
             Prefer email?{' '}
-            <a
-              href={`mailto:${site.email}?subject=Resume`}
-              className="font-semibold text-peacock-700 underline underline-offset-4"
-            >
+            <a href={`mailto:${site.email}?subject=Resume`} className="text-link">
               {site.email}
             </a>
           </p>

@@ -6,8 +6,7 @@ import { useSite } from '../../../ui/useSite.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { readHasOffers } from '../../parts/has-offers.server.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
-import { breadcrumbList, faqPage } from '../../parts/structured-data.ts';
-import { BackToCommunity } from '../BackToCommunity.tsx';
+import { faqPage } from '../../parts/structured-data.ts';
 import type { Route } from './+types/FaqPage.ts';
 import './faq.css';
 import { QuestionList } from './QuestionList.tsx';
@@ -19,10 +18,8 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Answers on personal loans, new and used car loans and top-ups: eligibility, credit score, Key Facts Statement, ' +
       'foreclosure, RC, NOC and insurance.',
-    structuredData: ({ origin }) => [
-      breadcrumbList(origin, crumbsOf('/community/faq')),
-      faqPage((args.loaderData?.groups ?? []).flatMap(({ questions }) => questions)),
-    ],
+    crumbs: crumbsOf('/community/faq'),
+    structuredData: () => [faqPage((args.loaderData?.groups ?? []).flatMap(({ questions }) => questions))],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,12 +34,8 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
     <>
       <PageHero
         ground="peacock"
-        top={<BackToCommunity />}
-        heading={
-          <>
-            Asked often, <em>answered plainly</em>
-          </>
-        }
+        top="community"
+        heading={['Asked often,', 'answered plainly']}
         lead={
           'What borrowers in India want to know before they sign: scores, charges, papers and rules, without the small ' +
           'print.'
@@ -98,7 +91,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
                   {`${questions.length} questions`}
                 </p>
               </div>
-              <QuestionList questions={questions} level={3} />
+              <QuestionList questions={questions} />
             </section>
           ))}
         </div>

@@ -1,28 +1,21 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Question } from './groups.ts';
 
-interface QuestionListProps {
-  questions: readonly Question[];
-  /** The level of the questions as headings. */
-  level: 3 | 4;
-}
-
 /**
  * Questions that open and close independently. `details` works without script, and the browser's search finds text in a
  * closed one. The id is inside the element, so that the browser opens it for a fragment.
  */
-export function QuestionList({ questions, level }: QuestionListProps) {
-  const Heading = `h${level}` as const;
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="grid gap-3">
       {questions.map(({ id, question, answer, link }) => (
         <details key={id} className="question">
           <summary>
-            <Heading>{question}</Heading>
+            <h3>{question}</h3>
             <Icon name="plus" />
           </summary>
           <div className="question-answer" id={id}>
-            {answer.map((paragraph) => (
+            {answer.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {link && (

@@ -4,8 +4,8 @@ export interface Question {
   /** The fragment that opens it. Never changes once published. */
   id: string;
   question: string;
-  /** Paragraphs. */
-  answer: readonly string[];
+  /** Its paragraphs are separated by empty lines. */
+  answer: string;
   /** A link to more. */
   link?: { to: string; label: string };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList } from '../../blog/EmptyList.tsx';
-import { PostCard } from '../../blog/PostCard.tsx';
+import { PostGrid } from '../../blog/PostCard.tsx';
 import { FAILED_LIST, type ReadList } from '../../blog/read-list.ts';
 
 /** The home page's part of the blog. */
@@ -15,8 +15,6 @@ export interface HomeBlog {
   category: string;
   list: ReadList;
 }
-
-const SIZES = '(width < 40rem) calc(100vw - 40px), (width < 64rem) 45vw, 364px';
 
 /** The newest posts of one topic or all. Choosing a topic updates the list in place, or without script reloads the page. */
 export function BlogSection({ blog: { categories, category, list } }: { blog: HomeBlog }) {
@@ -56,13 +54,7 @@ function Posts({ list: { posts, failed = false }, category }: { list: ReadList; 
       </EmptyList>
     );
   }
-  return (
-    <ul className="post-grid" data-columns={3}>
-      {posts.map((post, place) => (
-        <PostCard key={post._id} post={post} place={place} level={3} sizes={SIZES} />
-      ))}
-    </ul>
-  );
+  return <PostGrid posts={posts} columns={3} />;
 }
 
 /** A skeleton of the list. */

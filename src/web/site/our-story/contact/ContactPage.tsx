@@ -9,8 +9,6 @@ import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../../forms/post.ts';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
-import { breadcrumbList } from '../../parts/structured-data.ts';
-import { Trail } from '../../parts/Trail.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
 import { ContactOptions } from './ContactOptions.tsx';
@@ -26,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
     description:
       'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and ' +
       'partnerships are welcome.',
-    structuredData: ({ origin }) => [breadcrumbList(origin, CRUMBS)],
+    crumbs: CRUMBS,
   });
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(pageQuery<'/our-story/contact-us'>(url.search)) });
@@ -44,12 +42,8 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
     <>
       <PageHero
         ground="personal"
-        top={<Trail crumbs={CRUMBS} />}
-        heading={
-          <>
-            Contact Us: <em>people reply</em>
-          </>
-        }
+        top={CRUMBS}
+        heading={['Contact Us:', 'people reply']}
         lead={`By phone, by email, in a chat or over a cup of chai in ${site.office.city}. Choose what suits you.`}
         picture="contact"
         alt="A phone with a chat, an envelope and a red map pin"

@@ -1,8 +1,17 @@
-import { crumbsOf } from '../parts/crumbs.ts';
-import { Trail } from '../parts/Trail.tsx';
+import type { ReactNode } from 'react';
+import { crumbsOf } from './crumbs.ts';
+import { Trail } from './Trail.tsx';
 
-/** The head of a page that is opened with a code. */
-export function VisitHead({ path, title, lead }: { path: string; title: string; lead: string }) {
+interface PlainHeadProps {
+  path: string;
+  title: string;
+  lead: string;
+  /** Below the lead. */
+  children?: ReactNode;
+}
+
+/** The head of a page without a picture. */
+export function PlainHead({ path, title, lead, children }: PlainHeadProps) {
   return (
     <header className="bg-mist-100">
       <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">
@@ -11,6 +20,7 @@ export function VisitHead({ path, title, lead }: { path: string; title: string; 
         </div>
         <h1 className="mt-6 text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em] lg:mt-9">{title}</h1>
         <p className="mt-4 max-w-[42em] text-[1.0625rem] text-ink">{lead}</p>
+        {children}
       </div>
     </header>
   );

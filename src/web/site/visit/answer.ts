@@ -1,0 +1,26 @@
+import { data, redirect } from 'react-router';
+import type { VisitResult } from '../../../shared/privacy/visits.ts';
+
+/** A form that was refused, with what was typed into it. */
+export interface RefusedForm {
+  form: string;
+  message: string;
+  /** What is wrong with each field. */
+  fields: Readonly<Partial<Record<string, string>>>;
+  typed: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Answers the forms of a page that is opened with a code, which needs no script. */
+export async function answerVisit(request: Request, path: string, answer: (form: FormData) => Promise<VisitResult<string>>) {
+  const form = await request.formData().catch(() => new FormData());
+  const result = await answer(form);
+  if (result.ok) return redirect(result.done === undefined ? path : `${path}?done=${result.done}`, 303);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]));
+  const { status, message, fields = {} } = result;
+  const refused: RefusedForm = { form: typed['form'] ?? '', message, fields, typed };
+  return data(refused, { status });
+}
+
+/** What a page says about the form that its address names as accepted. */
+export const doneText = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>
+  name !== null && Object.hasOwn(texts, name) ? texts[name] : undefined;
