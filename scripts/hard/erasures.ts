@@ -126,8 +126,8 @@ async function scanEverything({ dataDir, url }: Place): Promise<Scan> {
   const scan: Scan = { words: new Map(), rows: 0, bytes: 0 };
   const database = await openDatabase({ url, dataDir, probe: probeLeads });
   try {
-    if (!(await createErasureRepository(database).purge(lastNight(Date.now()) + DAY_MS)))
-      throw new Error('What was erased could not be purged.');
+    const purged = await createErasureRepository(database).purge(lastNight(Date.now()) + DAY_MS);
+    if (purged !== 'done') throw new Error(`What was erased could not be purged: ${purged}.`);
     for (const [name, rows] of await readTables(database)) {
       scan.rows += rows.length;
       addWords(scan, `table ${name}`, JSON.stringify(rows));

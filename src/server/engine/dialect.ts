@@ -35,6 +35,9 @@ export interface WordIndex {
   asked: string;
 }
 
+/** Whether files were purged, or what prevented it: the disk has too little room, or a reader needs earlier pages. */
+export type PurgeResult = 'done' | 'no room' | 'being read';
+
 /** Everything that differs between the two engines. */
 export interface Dialect {
   /** Column type of `seq`, which the database increments. */
@@ -96,11 +99,9 @@ export interface Dialect {
   /** The elements of a JSON array as rows, each with its `value`. */
   jsonElements(json: string): RawBuilder<unknown>;
   /**
-   * Removes what deleted rows of these tables leave behind in the files of the database.
-   *
-   * @returns false when a reader or a full disk prevented it; try again later
+   * Removes what deleted rows of these tables leave behind in the files of the database. What prevents it is over later.
    */
-  purge(db: Kysely<Schema>, tables: readonly (keyof Schema)[]): Promise<boolean>;
+  purge(db: Kysely<Schema>, tables: readonly (keyof Schema)[]): Promise<PurgeResult>;
   /** Whether a statement violated a unique constraint. */
   isUniqueViolation(error: unknown): boolean;
   /** Whether a statement violated a foreign key. */

@@ -186,7 +186,7 @@ export const postgresDialect: Dialect = {
       } finally {
         await sql`reset statement_timeout`.execute(connection);
       }
-      return true;
+      return 'done' as const;
     }),
 
   isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,

@@ -3,10 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { PurgeResult } from './dialect.ts';
 import { sizeOf } from './sqlite-files.ts';
 
 /** The new file and the log that brings it here, each as large as the database, and as much for what arrives meanwhile. */
-const ROOM_FACTOR = 3;
+export const ROOM_FACTOR = 3;
 
 const PROGRAM = fileURLToPath(new URL('./sqlite-vacuum-process.ts', import.meta.url));
 
@@ -14,16 +15,14 @@ const PROGRAM = fileURLToPath(new URL('./sqlite-vacuum-process.ts', import.meta.
  * Writes a database anew and empties its log, in a process of its own. `secure_delete` overwrites what is deleted, but not
  * what SQLite leaves behind when it moves rows from one page to another to balance a tree: copies of them stay in the
  * unallocated part of a page, also after the rows are deleted. No statement can write meanwhile.
- *
- * @returns false when a reader prevented it, or when the disk has no room for it
  */
-export async function vacuum(path: string): Promise<boolean> {
+export async function vacuum(path: string): Promise<PurgeResult> {
   const folder = dirname(path);
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < ROOM_FACTOR * (await sizeOf(path))) return false;
+  if (bavail * bsize < ROOM_FACTOR * (await sizeOf(path))) return 'no room';
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, path], {
     // The new file is written on the disk that has room, and that holds personal data already.
     env: { ...process.env, SQLITE_TMPDIR: folder },
   });
-  return stdout === 'done';
+  return stdout === 'done' ? 'done' : 'being read';
 }

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../tests/support/app.ts';
 import { describeOneEngine } from '../../../tests/support/databases.ts';
 import { find, plainBrowser, textsOf } from '../../../tests/support/plain-browser.ts';
+import { KEPT_MONTHS } from '../../shared/backups/copies.ts';
+import { PURGE_DAYS } from '../../shared/privacy/erasures.ts';
 
 const TERMS = [
   'Authorization and Consent',
@@ -52,6 +56,20 @@ describeOneEngine('the legal pages', (fresh) => {
     const { document } = await open('/TermsAndCondition');
     const [end] = textsOf(document, '.legal-end');
     expect(end).toContain(`${inIndia({ dateStyle: 'long' })} · © ${inIndia({ year: 'numeric' })} Rinova`);
+  });
+
+  it('say until when erased data can be read, as the documentation does', async () => {
+    const { document } = await open('/PrivacyPolicy');
+    expect(find(document, '#consent').textContent).toContain(
+      `Within ${PURGE_DAYS} days after an erasure, nothing of the data can be read from our database any more. ` +
+        `Backups hold them until they are deleted, after ${KEPT_MONTHS + 1} months at the latest`,
+    );
+    const [privacy, operations] = ['privacy', 'operations'].map((name) =>
+      readFileSync(join(import.meta.dirname, `../../../docs/${name}.md`), 'utf8').replaceAll('\n', ' '),
+    );
+    expect(privacy).toContain(`Within ${PURGE_DAYS} days nothing`);
+    expect(operations).toContain(`within ${PURGE_DAYS} days of running`);
+    expect(operations).toContain(`then the last of each month for ${KEPT_MONTHS}`);
   });
 
   it('state the specified rules', async () => {

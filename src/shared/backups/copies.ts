@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The last copy of each month is kept for so long, in months of 31 days. */
+export const KEPT_MONTHS = 12;
+
 /** An attempt to make a copy. */
 const attempt = z.object({
   _id: z.string(),

@@ -8,6 +8,9 @@ import { SENT_NOUNS } from '../leads/nouns.ts';
 export const ERASURE_CAUSES = ['deleted', 'request', 'rule'] as const;
 export type ErasureCause = (typeof ERASURE_CAUSES)[number];
 
+/** After so many days, of which each has a night without obstacles, nothing erased can be read from the database. */
+export const PURGE_DAYS = 2;
+
 /** What stays of a lead after its erasure: nothing that tells who it was. */
 const erasure = z.object({
   _id: z.string(),

@@ -1,8 +1,8 @@
+import { KEPT_MONTHS } from '../../../shared/backups/copies.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import type { StoredCopy } from './place.ts';
 
 const KEPT_DAYS = 30;
-const KEPT_MONTHS = 12;
 
 const MAX_OWN = 3;
 

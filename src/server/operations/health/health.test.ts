@@ -100,7 +100,14 @@ describeEachEngine('what the team is told of health', (fresh, _engine, itOnce) =
     for (const account of [BLOG, OPERATIONS]) expect((await ask(account)).status).toBe(403);
     const { checks } = (await (await ask(ADMIN)).json()) as HealthAnswer;
     const rows = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
-    expect(rows).toMatchObject({ database: 'ok', clock: 'ok', email: 'attention', outbox: 'ok', version: 'ok' });
+    expect(rows).toMatchObject({
+      database: 'ok',
+      clock: 'ok',
+      email: 'attention',
+      outbox: 'ok',
+      erasures: 'ok',
+      version: 'ok',
+    });
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['disk', 'backups', 'proxy', 'settings']));
   });
 });

@@ -3,6 +3,7 @@ import { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createSweeps } from '../../kit/sweeping.ts';
+import { erasureCheck, type LastPurge } from './checks/purging.ts';
 import { createErase, type Erase } from './service.ts';
 import { erasureHandlers } from './handlers.ts';
 import { holdHandlers } from './hold-handlers.ts';
@@ -15,9 +16,11 @@ export function erasureModule({ database, uploaded, log, now, ...parts }: Module
   const erasures = createErasureRepository(database);
   const erase = createErase(erasures, uploaded, now);
   const holds = holdHandlers(createHoldRepository(database), now);
+  let lastPurge: LastPurge;
   const purge = async () => {
-    if (await erasures.purge(now())) return;
-    log.warn('Erased leads could not be purged yet: the database is being read, or the disk lacks room for it thrice');
+    lastPurge = undefined;
+    lastPurge = await erasures.purge(now());
+    if (lastPurge !== 'done') log.warn({ reason: lastPurge }, 'Erased leads could not be purged yet');
   };
   return {
     erasures,
@@ -26,6 +29,7 @@ export function erasureModule({ database, uploaded, log, now, ...parts }: Module
       ['/', routesOf(ERASURE_CALLS, erasureHandlers(erasures, erase), { tag: 'Erasure', ...parts })],
       ['/', routesOf(HOLD_CALLS, holds, { tag: 'Legal hold', ...parts })],
     ],
+    checks: [erasureCheck(erasures, () => lastPurge, now)],
     ...createSweeps(database.nodes, log, {
       turn: 'erasures',
       everyMs: PURGE_INTERVAL_MS,

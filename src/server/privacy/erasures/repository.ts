@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ErasureCause, type FoundLead, MAX_ERASED, type Person } from '../../../shared/privacy/erasures.ts';
+import { type ErasureCause, type FoundLead, MAX_ERASED, type Person, PURGE_DAYS } from '../../../shared/privacy/erasures.ts';
 import { lastNight } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { isReachable, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import type { Database } from '../../engine/database.ts';
+import type { PurgeResult } from '../../engine/dialect.ts';
+import { ROOM_FACTOR } from '../../engine/sqlite-vacuum.ts';
 import { ERASED_TABLES, eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
 import { sortKey } from '../../engine/sort-key.ts';
 
@@ -11,6 +13,9 @@ import { sortKey } from '../../engine/sort-key.ts';
 const PURGED = 'erasures-purged';
 /** From the hour of the retention rules on, leads can wait for seconds. */
 const QUIET_MS = 2 * 60 * 60 * 1000;
+
+/** What was erased before this has been left by two nights. */
+const overdueBefore = (at: number) => lastNight(at - QUIET_MS) - (PURGE_DAYS - 1) * DAY_MS;
 
 export type ErasureRepository = ReturnType<typeof createErasureRepository>;
 
@@ -65,6 +70,17 @@ export function createErasureRepository(database: Database) {
     );
   }
 
+  /** When the first and the last lead that were erased before this, and not purged, were erased. */
+  async function findUnpurged(before: number) {
+    const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
+    return db
+      .selectFrom('erasures')
+      .select(({ fn }) => [fn.min<number | null>('erased_at').as('first'), fn.max<number | null>('erased_at').as('last')])
+      .where('erased_at', '>', Number(purged?.value ?? 0))
+      .where('erased_at', '<', before)
+      .executeTakeFirstOrThrow();
+  }
+
   return {
     /** The newest leads of a person, those in the bin included. */
     async find(person: Person) {
@@ -105,31 +121,33 @@ export function createErasureRepository(database: Database) {
       return { total, newest };
     },
 
+    /** Bytes that must be free on the disk of a SQLite file. */
+    roomNeeded: async () => ROOM_FACTOR * (await database.size()),
+
+    /** When the first of the leads that should be purged was erased. @param at epoch milliseconds */
+    async overdueSince(at: number) {
+      return (await findUnpurged(overdueBefore(at))).first ?? undefined;
+    },
+
     /**
-     * Removes what leads left in the files of the database: at night those that were erased before, by day those that two
-     * nights have left.
+     * Removes what leads left in the files of the database: at night those that were erased before, by day those that are
+     * overdue.
      *
      * @param at epoch milliseconds
-     * @returns false when a reader or a full disk prevented it
      */
-    async purge(at: number) {
+    async purge(at: number): Promise<PurgeResult> {
       const night = lastNight(at);
-      const { erased } = await db
-        .selectFrom('erasures')
-        .select((select) => select.fn.max<number | null>('erased_at').as('erased'))
-        .where('erased_at', '<', at - night < QUIET_MS ? night : night - DAY_MS)
-        .executeTakeFirstOrThrow();
-      const last = erased ?? 0;
-      const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
-      if (last <= Number(purged?.value ?? 0)) return true;
-      if (!(await dialect.purge(db, ERASED_TABLES))) return false;
+      const { last } = await findUnpurged(at - night < QUIET_MS ? night : overdueBefore(at));
+      if (last === null) return 'done';
+      const result = await dialect.purge(db, ERASED_TABLES);
+      if (result !== 'done') return result;
       const value = String(last);
       await db
         .insertInto('settings')
         .values({ name: PURGED, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
-      return true;
+      return 'done';
     },
   };
 }

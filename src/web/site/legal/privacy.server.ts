@@ -1,6 +1,8 @@
+import { KEPT_MONTHS } from '../../../shared/backups/copies.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import { policyWords } from '../../../shared/kit/field-words.ts';
 import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
+import { PURGE_DAYS } from '../../../shared/privacy/erasures.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
 import type { LegalDocument } from './document.ts';
@@ -132,6 +134,9 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         'By sending us an application you consent to our sharing the data in it with the lender, so that the lender can ' +
           'assess and process your request. The data are erased once the purpose for which they were given is completed ' +
           'or is not met, unless the law requires that they are kept longer.',
+        `Within ${PURGE_DAYS} days after an erasure, nothing of the data can be read from our database any more. Backups hold ` +
+          `them until they are deleted, after ${KEPT_MONTHS + 1} months at the latest; if a backup has to be restored, the ` +
+          'data are erased from it again.',
         'You consent to retrieval of your credit information from credit bureaus for credit assessment. This consent is ' +
           'valid until its purpose ends or for 6 months from the day it was given, whichever is earlier.',
         'With each form we keep which consents you have given and which you have not, the text that you saw, and when you ' +
