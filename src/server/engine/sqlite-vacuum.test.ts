@@ -1,12 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
+import { eventually } from '../../../tests/support/wait.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 import type { Schema } from '../tables/schema.ts';
+import { connect } from './sqlite-connection.ts';
 
 /** Most trees have no copies in the end, since later rows overwrite them. */
 const TABLES = 60;
@@ -36,6 +41,25 @@ async function change(db: Kysely<Schema>): Promise<void> {
     }
   }
 }
+
+const processesOf = (path: string) =>
+  execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`sqlite-vacuum-process.ts ${path}`));
+
+it('a vacuum ends with a server that is killed', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'vacuum-')), 'rinova.db');
+  const database = connect(path);
+  // The vacuum waits for this lock for five seconds.
+  database.exec('pragma locking_mode = exclusive; create table sample (name text)');
+  const module = pathToFileURL(join(import.meta.dirname, 'sqlite-vacuum.ts')).href;
+  const code = `import { vacuum } from '${module}'; await vacuum('${path}')`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' });
+  await eventually(() => expect(processesOf(path)).toHaveLength(1));
+  server.kill('SIGKILL');
+  await vi.waitFor(() => expect(processesOf(path)).toEqual([]), 4000);
+  database.close();
+});
 
 describeEachEngine(
   'deleted rows',
