@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { CommitSync } from './commit-sync.ts';
 import { StatementCache } from './sqlite-connection.ts';
-import { SyncedDialect } from './sqlite-driver.ts';
+import { sqliteBy, SyncedDriver } from './sqlite-driver.ts';
 
 type Log = ConstructorParameters<typeof CommitSync>[0];
 
@@ -23,7 +23,7 @@ function withLog(log: Log) {
     explain: (error: unknown) => error,
   };
   const db = new Kysely<never>({
-    dialect: new SyncedDialect(new StatementCache(new DatabaseSync(':memory:'), { guard }), sync),
+    dialect: sqliteBy(new SyncedDriver(new StatementCache(new DatabaseSync(':memory:'), { guard }), sync)),
   });
   onTestFinished(() => db.destroy());
   const add = (word: string) => sql`insert into words values (${word})`.execute(db);

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /** Rows of a chunk are short-lived; this bounds what one thread may hold. */
 const MAX_HEAP_MB = 64;
@@ -8,23 +9,42 @@ const MAX_YOUNG_HEAP_MB = 8;
 /** An idle thread holds about 20 MB, and starting one takes 50 ms. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-export interface ThreadAnswer<Result> {
+interface ThreadAnswer<Result> {
   id: number;
   result?: Result;
-  error?: ThreadError;
+  /** With SQLite's code: of an error's own properties, structured cloning keeps none. */
+  error?: { message: string; errcode: unknown };
 }
 
-/** An error as a thread posts it: of its own properties, structured cloning keeps none. */
-export interface ThreadError {
-  message: string;
-  /** SQLite's code. */
-  errcode?: number;
-}
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
 
-export function toThreadError(error: unknown): ThreadError {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { message } = error;
-  return 'errcode' in error && typeof error.errcode === 'number' ? { message, errcode: error.errcode } : { message };
+/**
+ * Answers the requests of a `ReaderThread`, in its worker.
+ *
+ * @param priority is lowered by so much: the main thread answers everybody. Only Linux has priorities of threads.
+ */
+export function answerRequests<Request, Result>(
+  lowered: 'a little' | 'much',
+  answer: (request: Request & { id: number }) => Promise<{ result: Result; transferred?: ArrayBuffer[] }>,
+): void {
+  try {
+    if (process.platform === 'linux')
+      setPriority(lowered === 'much' ? PRIORITY_BELOW_NORMAL : (PRIORITY_NORMAL + PRIORITY_BELOW_NORMAL) / 2);
+  } catch {
+    // A sandbox may refuse it, such as the systemd unit of deploy/.
+  }
+  const post = (message: ThreadAnswer<Result>, transferred: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(message, transferred);
+  parentPort?.on('message', async (request: Request & { id: number }) => {
+    const { id } = request;
+    try {
+      const { result, transferred } = await answer(request);
+      post({ id, result }, transferred);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      post({ id, error: { message, errcode: error instanceof Error && 'errcode' in error ? error.errcode : undefined } });
+    }
+  });
 }
 
 /**
@@ -41,7 +61,7 @@ export class ReaderThread<Request, Result> {
   #idleTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param file receives `{ id, ...request }` and posts a `ThreadAnswer` */
+  /** @param file calls `answerRequests` */
   constructor(file: URL, workerData: unknown = undefined, { idleTimeoutMs = IDLE_TIMEOUT_MS } = {}) {
     this.#file = file;
     this.#workerData = workerData;

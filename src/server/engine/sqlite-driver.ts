@@ -1,4 +1,13 @@
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { CommitSync } from './commit-sync.ts';
 import { FairPool } from './fair-pool.ts';
 import type { StatementCache } from './sqlite-connection.ts';
@@ -7,7 +16,7 @@ import type { StatementCache } from './sqlite-connection.ts';
  * Lends out the only connection. The next caller has it while the previous one waits for the disk: nobody goes on before
  * all commits so far are there, neither who made them nor who has only read them.
  */
-class SyncedDriver extends SqliteDriver {
+export class SyncedDriver extends SqliteDriver {
   readonly #database: StatementCache;
   readonly #sync: CommitSync;
   readonly #turns = new FairPool(() => ({}), 1);
@@ -51,27 +60,16 @@ class SyncedDriver extends SqliteDriver {
 }
 
 /** Leaves it to the driver who has a connection. */
-export class PoolAdapter extends SqliteAdapter {
+class PoolAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-export class SyncedDialect extends SqliteDialect {
-  readonly #database: StatementCache;
-  readonly #sync: CommitSync;
-
-  constructor(database: StatementCache, sync: CommitSync) {
-    super({ database });
-    this.#database = database;
-    this.#sync = sync;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new PoolAdapter();
-  }
-
-  override createDriver(): SqliteDriver {
-    return new SyncedDriver(this.#database, this.#sync);
-  }
-}
+/** SQLite by a driver of ours. */
+export const sqliteBy = (driver: Driver): Dialect => ({
+  createAdapter: () => new PoolAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});

@@ -1,15 +1,7 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  type SqliteAdapter,
-  SqliteDialect,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { endAbortedQuietly } from './cancelling.ts';
 import type { Load } from './database.ts';
 import { FairPool, MAX_THREADS } from './fair-pool.ts';
-import { PoolAdapter } from './sqlite-driver.ts';
 import { ReaderThread } from './reader-thread.ts';
 import type { RowMapper } from './row-mapper.ts';
 import type { ScanRequest, ScanWorkerData, ThreadUse } from './scan-worker.ts';
@@ -59,7 +51,7 @@ class ScanThread implements DatabaseConnection {
 }
 
 /** Each statement acquires anew, so that long lists and exports take turns. */
-class ScanDriver implements Driver {
+export class ScanDriver implements Driver {
   readonly #pool: FairPool<ScanThread>;
 
   constructor(path: string, use: ThreadUse, explain: Explain) {
@@ -93,38 +85,12 @@ class ScanDriver implements Driver {
   init(): Promise<void> {
     return Promise.resolve();
   }
-  beginTransaction(): Promise<void> {
-    return refuse();
-  }
-  commitTransaction(): Promise<void> {
-    return refuse();
-  }
-  rollbackTransaction(): Promise<void> {
-    return refuse();
-  }
+
+  readonly beginTransaction = refuse;
+  readonly commitTransaction = refuse;
+  readonly rollbackTransaction = refuse;
 }
 
 function refuse(): Promise<never> {
   return Promise.reject(new Error('Scans only read: there are no transactions.'));
-}
-
-export class ScanDialect extends SqliteDialect {
-  readonly #driver: ScanDriver;
-
-  constructor(path: string, use: ThreadUse, explain: Explain) {
-    super({ database: () => refuse() });
-    this.#driver = new ScanDriver(path, use, explain);
-  }
-
-  get load(): Load {
-    return this.#driver.load;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new PoolAdapter();
-  }
-
-  override createDriver(): Driver {
-    return this.#driver;
-  }
 }

@@ -13,11 +13,11 @@ import { ONE_NODE } from './nodes.ts';
 import type { Schema } from '../tables/schema.ts';
 import { StatementCache, type StatementGuard } from './sqlite-connection.ts';
 import type { MappedRows } from './scan-worker.ts';
-import { SyncedDialect } from './sqlite-driver.ts';
+import { sqliteBy, SyncedDriver } from './sqlite-driver.ts';
 import { damageMetBy, explainSqliteFault } from './sqlite-faults.ts';
 import { sizeOf, watchFiles } from './sqlite-files.ts';
 import { lockDatabase } from './sqlite-lock.ts';
-import { type MappedQuery, ScanDialect } from './sqlite-scans.ts';
+import { type MappedQuery, ScanDriver } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
 import { vacuum } from './sqlite-vacuum.ts';
 
@@ -245,7 +245,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       onCommit: () => sync.addCommit(),
       explain,
     };
-    const db = new Kysely<Schema>({ dialect: new SyncedDialect(new StatementCache(database, { guard }), sync) });
+    const db = new Kysely<Schema>({ dialect: sqliteBy(new SyncedDriver(new StatementCache(database, { guard }), sync)) });
     const probe = probing(options, { db, damage });
     let isVacuuming = false;
     const health = createHealth({
@@ -254,10 +254,10 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       onChange,
       permanent: PERMANENT_FAULTS,
     });
-    const scanDialect = new ScanDialect(path, 'scans', explainRead);
-    const readDialect = new ScanDialect(path, 'reads', explainRead);
-    const scans = new Kysely<Schema>({ dialect: scanDialect });
-    const reads = new Kysely<Schema>({ dialect: readDialect });
+    const scanDriver = new ScanDriver(path, 'scans', explainRead);
+    const readDriver = new ScanDriver(path, 'reads', explainRead);
+    const scans = new Kysely<Schema>({ dialect: sqliteBy(scanDriver) });
+    const reads = new Kysely<Schema>({ dialect: sqliteBy(readDriver) });
     const optimize = () => sql`pragma optimize = 0x10012`.execute(db);
     // The last server may have been killed, or stopped while there were few rows. Analyses all tables, not only those that
     // were read.
@@ -302,7 +302,7 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       withReserve: async (work) => ((await health.check()) === 'disk_full' ? reserve.use(work) : work()),
       size: () => sizeOf(path),
       load() {
-        const [scanning, reading] = [scanDialect.load, readDialect.load];
+        const [scanning, reading] = [scanDriver.load, readDriver.load];
         return {
           busy: scanning.busy + reading.busy,
           idle: scanning.idle + reading.idle,
