@@ -13,8 +13,9 @@ import { appendAudit, type AuditRecord } from './entries.ts';
 import { createBatcher } from '../engine/batch.ts';
 import type { Database } from '../engine/database.ts';
 import type { Condition } from '../engine/found-rows.ts';
-import { type Abortable, createListedRows, type ExportFile } from '../engine/listed.ts';
+import { type Abortable, createListedRows } from '../engine/listed.ts';
 import type { ListedRow } from '../engine/listing.ts';
+import type { ExportFile } from '../engine/row-mapper.ts';
 import { createdWithin } from '../engine/period.ts';
 import { sortKey } from '../engine/sort-key.ts';
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Handled, HandledChange, HandledFilter, HandledRow } from '../../shared/leads/handled.ts';
 import type { ChoiceFilters, FieldTable, RowOf, SortOf } from '../../shared/kit/fields.ts';
 import type { ListQuery } from '../../shared/kit/lists.ts';
-import { type Deletion, deleteLead } from './bin.ts';
+import { deleteLead } from './bin.ts';
 import type { Database } from '../engine/database.ts';
 import type { Condition } from '../engine/found-rows.ts';
 import { isId } from '../engine/ids.ts';
-import { type Abortable, createListedRows, type ExportedChunk, type ExportFile, type ListedRows } from '../engine/listed.ts';
+import { type Abortable, createListedRows } from '../engine/listed.ts';
+import type { ExportFile } from '../engine/row-mapper.ts';
 import { choiceConditions, commonColumn, listedBy } from '../kit/columns.ts';
 import type { HandledTable } from '../tables/leads.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -15,31 +16,6 @@ type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTa
 
 type Filters<T extends FieldTable> = HandledFilter & ChoiceFilters<T>;
 
-/** A list whose rows staff can mark as handled, filtered by marks and choices. */
-export interface HandledRows<T extends FieldTable> extends Omit<ListedRows<RowOf<T>, SortOf<T>>, 'list' | 'exportChunks'> {
-  /** Includes the mark of each row when the query asks for it. */
-  list(
-    query: ListQuery<SortOf<T>> & Filters<T>,
-    options?: Abortable,
-  ): Promise<{ rows: (RowOf<T> & HandledRow)[]; total: number }>;
-  exportChunks(query: { search: string } & Filters<T>, file: ExportFile): AsyncIterable<ExportedChunk>;
-  /** Moves a row into the bin. `by` is the email of who deletes it. */
-  delete(id: string, by: string): Promise<Deletion>;
-  /** Null when the row is open; undefined when there is none. */
-  findHandled(id: string): Promise<Handled | null | undefined>;
-  /**
-   * Sets or removes the mark if it has not changed since the caller saw it (optimistic locking).
-   *
-   * @param by the e-mail address of the staff member
-   * @returns the mark afterwards; undefined when there is no such row
-   */
-  changeHandled(
-    id: string,
-    change: HandledChange,
-    by: string,
-  ): Promise<{ isChanged: boolean; handled: Handled | null } | undefined>;
-}
-
 interface Mark {
   id: string;
   handled: number;
@@ -47,11 +23,10 @@ interface Mark {
   handled_by: string | null;
 }
 
-export function createHandledRows<T extends FieldTable>(
-  database: Database,
-  name: HandledTableName,
-  fields: T,
-): HandledRows<T> {
+export type HandledRows<T extends FieldTable> = ReturnType<typeof createHandledRows<T>>;
+
+/** A list whose rows staff can mark as handled, filtered by marks and choices. */
+export function createHandledRows<T extends FieldTable>(database: Database, name: HandledTableName, fields: T) {
   const { db, dialect } = database;
   const listed = createListedRows(database, listedBy(name, fields));
   const table = sql.table(name);
@@ -74,21 +49,27 @@ export function createHandledRows<T extends FieldTable>(
     return conditions('count').length === 0 ? undefined : (use) => sql.join(conditions(use), sql` and `);
   }
 
+  /** Null when the row is open; undefined when there is none. */
   const findHandled = async (id: string) => (isId(id) ? (await readMarks([id])).get(id) : undefined);
 
   return {
     ...listed,
 
-    async list(query, options) {
+    /** Includes the mark of each row when the query asks for it. */
+    async list(
+      query: ListQuery<SortOf<T>> & Filters<T>,
+      options?: Abortable,
+    ): Promise<{ rows: (RowOf<T> & HandledRow)[]; total: number }> {
       const { rows, total } = await listed.list(query, { ...options, only: only(query) });
       if (query.handled === undefined) return { rows, total };
       const marks = await readMarks(rows.map(({ _id }) => _id));
       return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };
     },
 
-    exportChunks: (query, file) => listed.exportChunks(query, file, { only: only(query) }),
+    exportChunks: (query: { search: string } & Filters<T>, file: ExportFile) =>
+      listed.exportChunks(query, file, { only: only(query) }),
 
-    async news(since) {
+    async news(since: string) {
       const [news, { rows }] = await Promise.all([
         listed.news(since),
         sql<{ updates: number | null }>`select cast(sum(updates) as bigint) as updates from row_changes
@@ -97,11 +78,18 @@ export function createHandledRows<T extends FieldTable>(
       return { ...news, changed: String(rows[0]?.updates ?? 0) };
     },
 
-    delete: (id, by) => deleteLead(database, { noun: name, id, at: Date.now(), by }),
+    /** Moves a row into the bin. `by` is the email of who deletes it. */
+    delete: (id: string, by: string) => deleteLead(database, { noun: name, id, at: Date.now(), by }),
 
     findHandled,
 
-    async changeHandled(id, { handled, seen }, by) {
+    /**
+     * Sets or removes the mark if it has not changed since the caller saw it (optimistic locking).
+     *
+     * @param by the e-mail address of the staff member
+     * @returns the mark afterwards; undefined when there is no such row
+     */
+    async changeHandled(id: string, { handled, seen }: HandledChange, by: string) {
       if (!isId(id)) return undefined;
       const now = Date.now();
       const asSeen = seen === null ? sql`handled = 0` : sql`handled = 1 and handled_at = ${Date.parse(seen)}`;
