@@ -47,12 +47,15 @@ export const IDENTITY_DOCUMENTS = {
 
 export const ADDRESS_DOCUMENTS = { title: 'Address', items: [PRESENT_ADDRESS, `Or ${BILL}`] } as const;
 
-export const INCOME_DOCUMENTS = {
+const INCOME_DOCUMENTS = {
   title: 'Income',
   items: [`Salaried: ${SALARY_SLIPS} and ${FORM_16}`, `Self-employed: ${TAX_RETURNS}`, LOAN_DOCUMENTS['bank-statement']],
 } as const;
 
-export const carDocuments = (car: LoanCar) => ({
-  title: 'The car',
-  items: CAR_DOCUMENTS[car].map((id) => LOAN_DOCUMENTS[id]),
-});
+/** The documents of a loan, in groups. */
+export const documentsOf = (car: LoanCar | undefined): readonly { title: string; items: readonly string[] }[] => [
+  IDENTITY_DOCUMENTS,
+  ADDRESS_DOCUMENTS,
+  INCOME_DOCUMENTS,
+  ...(car ? [{ title: 'The car', items: CAR_DOCUMENTS[car].map((id) => LOAN_DOCUMENTS[id]) }] : []),
+];

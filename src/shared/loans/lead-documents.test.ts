@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from './documents.ts';
+import { documentsOf } from './documents.ts';
 import { EMPLOYMENT_TYPES, LOAN_TYPES } from './fields.ts';
 import { DOCUMENT_IDS, documentsFor } from './lead-documents.ts';
 import { carOf } from './products.ts';
@@ -15,9 +15,9 @@ it('asks for every document of some application, and for none twice', () => {
 
 it('asks for what the product pages say', () => {
   for (const { loanType, employmentType, list } of all) {
-    const own = INCOME_DOCUMENTS.items.filter((line) => !line.startsWith(employmentType === 'Salaried' ? 'Self' : 'Sal'));
-    const car = carOf(loanType);
-    const page = [...IDENTITY_DOCUMENTS.items, ...ADDRESS_DOCUMENTS.items, ...own, ...(car ? carDocuments(car).items : [])]
+    const page = documentsOf(carOf(loanType))
+      .flatMap(({ items }) => items)
+      .filter((line) => !line.startsWith(employmentType === 'Salaried' ? 'Self-employed:' : 'Salaried:'))
       .join(' ')
       .toLowerCase();
     for (const { words } of list) for (const part of words.toLowerCase().split(', or ')) expect(page).toContain(part);

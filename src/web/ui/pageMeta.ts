@@ -56,32 +56,27 @@ export function pageMeta(
   const heading = fullTitle || (brand ? `${title} | ${brand}` : title);
   if (hidden)
     return [{ title: heading }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
+  const properties = {
+    'og:type': published ? 'article' : 'website',
+    'og:site_name': brand,
+    'og:title': heading,
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture,
+    'og:image:width': card.width?.toString(),
+    'og:image:height': card.height?.toString(),
+    'og:image:alt': card.alt,
+    'og:locale': 'en_IN',
+    'article:published_time': published?.at,
+    'article:modified_time': published?.updatedAt,
+  };
   const things = [...((root && structuredData?.(root)) ?? []), ...(root && crumbs ? [breadcrumbList(origin, crumbs)] : [])];
   return [
     { title: heading },
     { name: 'description', content: description },
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: published ? 'article' : 'website' },
-    { property: 'og:site_name', content: brand },
-    { property: 'og:title', content: heading },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
-    ...(card.width && card.height
-      ? [
-          { property: 'og:image:width', content: String(card.width) },
-          { property: 'og:image:height', content: String(card.height) },
-        ]
-      : []),
-    ...(card.alt ? [{ property: 'og:image:alt', content: card.alt }] : []),
-    { property: 'og:locale', content: 'en_IN' },
-    ...(published
-      ? [
-          { property: 'article:published_time', content: published.at },
-          { property: 'article:modified_time', content: published.updatedAt },
-        ]
-      : []),
+    ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: heading },
     { name: 'twitter:description', content: description },

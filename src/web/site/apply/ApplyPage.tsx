@@ -25,7 +25,7 @@ import { ChosenOffer } from './ChosenOffer.tsx';
 import { Reasons } from './Reasons.tsx';
 
 const PATH = '/apply';
-const CRUMBS = [...crumbsOf('/'), { label: 'Apply', path: PATH }];
+const CRUMBS = crumbsOf(PATH, 'Apply');
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -17,7 +17,7 @@ import { readRules } from './read-rules.server.ts';
 import { Rules } from './Rules.tsx';
 
 const PATH = '/how-we-match';
-const CRUMBS = [...crumbsOf('/'), { label: 'How we match', path: PATH }];
+const CRUMBS = crumbsOf(PATH, 'How we match');
 
 export const meta: Route.MetaFunction = (args) => {
   const { step, page = 1 } = { page: undefined, ...args.loaderData };

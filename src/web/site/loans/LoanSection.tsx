@@ -8,7 +8,7 @@ import { applyPath, LOOKS } from './looks.ts';
 
 interface LoanSectionProps {
   product: Product;
-  content: Pick<ProductContent, 'anchor' | 'summary' | 'pictureAlt' | 'benefits' | 'eligibility' | 'steps'>;
+  content: ProductContent;
   /** The picture is on the right, so that neighbours alternate. */
   mirrored: boolean;
 }

@@ -27,17 +27,11 @@ export const meta: Route.MetaFunction = (args) =>
     crumbs: CRUMBS,
   });
 
-/** The overview needs only part of each loan's content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const lenders = await readLenderCount(context.get(pageServices));
-  const loans = PRODUCTS.map(({ slug }) => {
-    const { anchor, summary, pictureAlt, benefits, eligibility, steps } = PRODUCT_CONTENTS[slug];
-    return { slug, anchor, summary, pictureAlt, benefits, eligibility, steps };
-  });
-  return { loans, lenders };
+  return { contents: PRODUCT_CONTENTS, lenders: await readLenderCount(context.get(pageServices)) };
 }
 
-export default function LoansPage({ loaderData: { loans, lenders } }: Route.ComponentProps) {
+export default function LoansPage({ loaderData: { contents, lenders } }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
@@ -67,39 +61,31 @@ export default function LoansPage({ loaderData: { loans, lenders } }: Route.Comp
 
       <nav aria-label="Loans on this page" className="page-width relative z-10 -mt-4">
         <ul className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line shadow-3">
-          {loans.map(({ slug, anchor }, position) => {
-            const product = PRODUCTS[position];
-            return (
-              product && (
-                <li key={slug} className="flex-[1_1_40%] bg-white lg:basis-56">
-                  <a
-                    href={`#${anchor}`}
-                    className="group flex h-full flex-col items-start gap-2 px-3 py-3.5 -outline-offset-4 transition-colors hover:bg-mist-50 lg:flex-row lg:items-center lg:gap-3.5 lg:py-4"
-                  >
-                    <Thumb
-                      position={position}
-                      className="mx-[0.2083rem] h-[4.375rem] w-[5.8333rem] flex-none object-cover transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
-                    />
-                    <span className="min-w-0">
-                      <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">
-                        {product.name}
-                      </b>
-                      <span className="text-sm text-slate">from {product.rateFrom}% p.a.</span>
-                    </span>
-                  </a>
-                </li>
-              )
-            );
-          })}
+          {PRODUCTS.map(({ slug, name, rateFrom }, position) => (
+            <li key={slug} className="flex-[1_1_40%] bg-white lg:basis-56">
+              <a
+                href={`#${contents[slug].anchor}`}
+                className="group flex h-full flex-col items-start gap-2 px-3 py-3.5 -outline-offset-4 transition-colors hover:bg-mist-50 lg:flex-row lg:items-center lg:gap-3.5 lg:py-4"
+              >
+                <Thumb
+                  position={position}
+                  className="mx-[0.2083rem] h-[4.375rem] w-[5.8333rem] flex-none object-cover transition-transform duration-250 ease-settle group-hover:-translate-y-[3px]"
+                />
+                <span className="min-w-0">
+                  <b className="block font-display text-[1.09375rem] leading-[1.1] font-bold tracking-[-.01em] lg:text-[1.1875rem]">
+                    {name}
+                  </b>
+                  <span className="text-sm text-slate">from {rateFrom}% p.a.</span>
+                </span>
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
 
-      {loans.map((content, position) => {
-        const product = PRODUCTS[position];
-        return (
-          product && <LoanSection key={content.slug} product={product} content={content} mirrored={position % 2 === 1} />
-        );
-      })}
+      {PRODUCTS.map((product, position) => (
+        <LoanSection key={product.slug} product={product} content={contents[product.slug]} mirrored={position % 2 === 1} />
+      ))}
 
       <p className="page-width pt-6 pb-12 text-[0.90625rem] text-slate lg:pt-8 lg:pb-16">
         Rates, amounts and tenures are our lending partners’ starting points and limits as of {FIGURES_AS_OF}. Your own offer

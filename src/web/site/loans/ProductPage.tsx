@@ -1,3 +1,4 @@
+import { documentsOf } from '../../../shared/loans/documents.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
@@ -51,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasOffers,
     content,
     terms: termsOf(product, content),
+    documents: documentsOf(product.car),
     example: workOut(product, content.example),
     category: group?.category ?? product.name,
     questions: withoutOffers(group?.questions ?? [], hasOffers),
@@ -58,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { slug, hasOffers, content, terms, example, category, questions } = loaderData;
+  const { slug, hasOffers, content, terms, documents, example, category, questions } = loaderData;
   const product = productOf(slug);
   if (!product) return null;
   const look = LOOKS[slug];
@@ -133,10 +135,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div>
             <h2 className="text-[clamp(1.875rem,3.4vw,2.75rem)]">Documents needed</h2>
-            <div
-              className={`mt-6 grid gap-x-8 gap-y-6 ${content.documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
-            >
-              {content.documents.map(({ title, items }) => (
+            <div className={`mt-6 grid gap-x-8 gap-y-6 ${documents.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+              {documents.map(({ title, items }) => (
                 <div key={title} className="border-t-2 border-peacock-900/13 pt-4">
                   <h3 className="mb-2.5 text-[1.1875rem] tracking-normal">{title}</h3>
                   <ul className="grid gap-2 text-[0.96875rem] leading-[1.45] text-ink">

@@ -1,15 +1,4 @@
-import type { IconName } from '../../ui/icons/names.ts';
-
-export interface Benefit {
-  icon: IconName;
-  title: string;
-  text: string;
-}
-
-export interface Step {
-  title: string;
-  text: string;
-}
+import type { Point } from '../parts/Points.tsx';
 
 /** The texts about a loan beyond the figures in PRODUCTS. They stay on the server and reach a page as its data. */
 export interface ProductContent {
@@ -23,13 +12,12 @@ export interface ProductContent {
   /** For search results. */
   description: string;
   pictureAlt: string;
-  benefits: readonly Benefit[];
+  benefits: readonly Point[];
   /** Rows of the terms table that not every loan has. */
   otherTerms: readonly { label: string; value: string }[];
   eligibility: readonly string[];
-  documents: readonly { title: string; items: readonly string[] }[];
   /** From application to disbursal, in four steps. */
-  steps: readonly Step[];
+  steps: readonly { title: string; text: string }[];
   /** The worked example: rupees and months. */
   example: { principal: number; months: number };
 }

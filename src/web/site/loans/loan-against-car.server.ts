@@ -1,4 +1,3 @@
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import { formatMaxAmount, formatRange, LOAN_AGAINST_CAR } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -45,7 +44,6 @@ export const loanAgainstCar: ProductContent = {
     'The title is clear: the RC is in your name and there is no dispute over it',
     'The car is fully insured',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments(LOAN_AGAINST_CAR.car)],
   steps: [
     { title: 'Tell us about you and the car', text: 'Apply online with the amount you need.' },
     { title: 'Have it valued', text: 'The lender’s valuer inspects the car where it stands.' },

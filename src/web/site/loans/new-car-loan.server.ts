@@ -1,4 +1,3 @@
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import { formatMaxAmount, formatRange, NEW_CAR_LOAN } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -46,7 +45,6 @@ export const newCarLoan: ProductContent = {
     'Your present EMIs leave room for another one',
     'The car is registered in your own name',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments(NEW_CAR_LOAN.car)],
   steps: [
     { title: 'Check what you can borrow', text: 'Apply in a few minutes and hear which lenders may suit you.' },
     { title: 'Pick car and offer', text: 'Send the dealer’s quotation and choose rate, tenure and lender.' },

@@ -1,5 +1,4 @@
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import { formatMaxAmount, formatRange, PERSONAL_LOAN } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -49,7 +48,6 @@ export const personalLoan: ProductContent = {
     `Your credit score is ${minCreditScore} or higher`,
     'You live in India and hold a bank account in your own name',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS],
   steps: [
     { title: 'Tell us what you need', text: 'One short form: who you are, which loan, how much, and how you work.' },
     { title: 'See what suits you', text: 'We tell you which lenders may suit you and go through their offers with you.' },

@@ -1,4 +1,3 @@
-import { ADDRESS_DOCUMENTS, carDocuments, IDENTITY_DOCUMENTS, INCOME_DOCUMENTS } from '../../../shared/loans/documents.ts';
 import { formatMaxAmount, formatRange, USED_CAR_LOAN } from '../../../shared/loans/products.ts';
 import type { ProductContent } from './content.ts';
 
@@ -48,7 +47,6 @@ export const usedCarLoan: ProductContent = {
     'You have a regular income, salaried or self-employed',
     'The seller’s RC is genuine and free of somebody else’s loan, or that loan is closed first',
   ],
-  documents: [IDENTITY_DOCUMENTS, ADDRESS_DOCUMENTS, INCOME_DOCUMENTS, carDocuments(USED_CAR_LOAN.car)],
   steps: [
     { title: 'Find the car, tell us', text: 'Apply with the amount you have in mind, even before you have chosen.' },
     { title: 'Have it valued', text: 'The lender’s valuer inspects the car and its papers.' },

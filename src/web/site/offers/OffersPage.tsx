@@ -10,7 +10,7 @@ import './offers.css';
 import { readOffers } from './read-offers.server.ts';
 import { ResultPage } from './ResultPage.tsx';
 
-const CRUMBS = [...crumbsOf('/'), { label: 'Offers', path: '/offers' }];
+const CRUMBS = crumbsOf('/offers', 'Offers');
 
 /** Pages with a person's own figures are for that person alone. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };

@@ -1,6 +1,9 @@
-import type { Person } from '../../../shared/posts/authors.ts';
+import type { Byline, Person } from '../../../shared/posts/authors.ts';
+import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
+import type { Post } from '../../../shared/posts/schemas.ts';
 import type { Product } from '../../../shared/loans/products.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
+import { authorAddress } from '../blog/address.ts';
 
 /** Data for search engines in the vocabulary of schema.org. It contains only what the page itself shows. */
 type Thing = Record<string, unknown>;
@@ -80,12 +83,12 @@ export function loanProduct(product: Product, description: string, origin: strin
   };
 }
 
-/** An author. `path` is that of the page about them. */
-function personThing({ name, qualification, life, picture }: Person, origin: string, path: string): Thing {
+/** An author. */
+function personThing({ slug, name, qualification, life, picture }: Person, origin: string): Thing {
   return {
     '@type': 'Person',
     name,
-    url: origin + path,
+    url: origin + authorAddress(slug),
     ...(qualification !== '' && { jobTitle: qualification }),
     ...(life !== '' && { description: life }),
     ...(picture !== '' && { image: origin + picture }),
@@ -93,18 +96,13 @@ function personThing({ name, qualification, life, picture }: Person, origin: str
 }
 
 /** The page about an author. */
-export function profilePage(person: Person, origin: string, path: string): Thing {
+export function profilePage(person: Person, origin: string): Thing {
   return {
     '@type': 'ProfilePage',
-    url: origin + path,
-    mainEntity: personThing(person, origin, path),
+    url: origin + authorAddress(person.slug),
+    mainEntity: personThing(person, origin),
     inLanguage: 'en-IN',
   };
-}
-
-interface Linked {
-  person: Person;
-  path: string;
 }
 
 interface ArticleFacts {
@@ -112,38 +110,21 @@ interface ArticleFacts {
   origin: string;
   /** Of the original: a path on this site, or a full address. */
   path: string;
-  title: string;
   description: string;
   /** A path on this site, or a full address. */
   picture: string;
-  author: string;
-  publishedAt: string;
-  updatedAt: string;
-  topic?: string;
-  /** With a page of their own; otherwise `author` is all that is known. */
-  writtenBy?: Linked | undefined;
-  reviewedBy?: Linked | undefined;
-  /** `YYYY-MM-DD` */
-  checkedOn?: string | undefined;
 }
 
-/** A post of the blog. Times are ISO 8601. */
-export function article({
-  site,
-  origin,
-  path,
-  title,
-  description,
-  picture,
-  author,
-  publishedAt,
-  updatedAt,
-  topic,
-  writtenBy,
-  reviewedBy,
-  checkedOn,
-}: ArticleFacts): Thing {
+/** A post of the blog. The people of its byline have pages of their own; otherwise the author's name is all that is known. */
+export function article(
+  { title, author, publishedAt, updatedAt, category }: Omit<Post, 'content'>,
+  byline: Byline | undefined,
+  { site, origin, path, description, picture }: ArticleFacts,
+): Thing {
   const full = (address: string) => (address.startsWith('/') ? origin + address : address);
+  const person = (each: Person) => personThing(each, origin);
+  const { author: writer, reviewer, checkedOn } = byline ?? {};
+  const name = author || DEFAULT_AUTHOR;
   return {
     '@type': 'Article',
     headline: title,
@@ -151,20 +132,18 @@ export function article({
     image: [full(picture)],
     datePublished: publishedAt,
     dateModified: updatedAt,
-    author: writtenBy
-      ? personThing(writtenBy.person, origin, writtenBy.path)
-      : { '@type': author.includes(site.brand) ? 'Organization' : 'Person', name: author },
+    author: writer ? person(writer) : { '@type': name.includes(site.brand) ? 'Organization' : 'Person', name },
     publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.brand },
     mainEntityOfPage:
-      reviewedBy || checkedOn
+      reviewer || checkedOn
         ? {
             '@type': 'WebPage',
             '@id': full(path),
-            ...(reviewedBy && { reviewedBy: personThing(reviewedBy.person, origin, reviewedBy.path) }),
+            ...(reviewer && { reviewedBy: person(reviewer) }),
             ...(checkedOn && { lastReviewed: checkedOn }),
           }
         : full(path),
-    ...(topic !== undefined && { articleSection: topic }),
+    ...(category && { articleSection: category.name }),
     inLanguage: 'en-IN',
   };
 }

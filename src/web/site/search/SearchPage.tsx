@@ -15,7 +15,7 @@ import { findables } from './findables.server.ts';
 import './search.css';
 import { SearchForm } from './SearchForm.tsx';
 
-const CRUMBS = [...crumbsOf('/'), { label: 'Search', path: SEARCH_PAGE }];
+const CRUMBS = crumbsOf(SEARCH_PAGE, 'Search');
 /** What somebody searches for is nobody else's business. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
 

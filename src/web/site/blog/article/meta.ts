@@ -1,14 +1,11 @@
-import type { Byline, Person } from '../../../../shared/posts/authors.ts';
-import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
+import type { Byline } from '../../../../shared/posts/authors.ts';
 import { topicPath } from '../../../../shared/posts/names.ts';
 import { originalOf } from '../../../../shared/posts/form.ts';
 import type { Post } from '../../../../shared/posts/schemas.ts';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
 import { type Crumb, crumbsOf } from '../../parts/crumbs.ts';
 import { article } from '../../parts/structured-data.ts';
-import { authorAddress, BLOGS } from '../address.ts';
-
-const linked = (person: Person | null | undefined) => (person ? { person, path: authorAddress(person.slug) } : undefined);
+import { BLOGS } from '../address.ts';
 
 /** The breadcrumbs of a post: its topic comes before it. */
 export const crumbsOfPost = ({ category, title, slug }: Pick<Post, 'category' | 'title' | 'slug'>): Crumb[] => [
@@ -37,21 +34,7 @@ export function postMeta(
     published: { at: publishedAt, updatedAt },
     crumbs: crumbsOfPost(post),
     structuredData: ({ site, origin }) => [
-      article({
-        site,
-        origin,
-        path: original,
-        title,
-        description,
-        picture: card?.address ?? '/social-card.jpg',
-        author: post.author || DEFAULT_AUTHOR,
-        publishedAt,
-        updatedAt,
-        writtenBy: linked(byline?.author),
-        reviewedBy: linked(byline?.reviewer),
-        checkedOn: byline?.checkedOn ?? undefined,
-        ...(post.category && { topic: post.category.name }),
-      }),
+      article(post, byline, { site, origin, path: original, description, picture: card?.address ?? '/social-card.jpg' }),
     ],
   });
 }

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => {
     canonical: pagePath(path, page),
     card,
     crumbs: [...crumbsOf(BLOGS), { label: name, path }],
-    structuredData: ({ origin }) => [profilePage(person, origin, path)],
+    structuredData: ({ origin }) => [profilePage(person, origin)],
   });
 };
 

@@ -1,5 +1,3 @@
-import { emiPath } from '../../../../shared/calculators/address.ts';
-import { exactEmi, formatRupees } from '../../../../shared/calculators/emi.ts';
 import {
   formatMaxAmount,
   formatRange,
@@ -11,9 +9,11 @@ import {
   USED_CAR_LOAN,
 } from '../../../../shared/loans/products.ts';
 import { claimMark, type SiteFacts } from '../../../../shared/site/facts.ts';
+import { PRODUCT_CONTENTS } from '../../loans/contents.server.ts';
+import { workOut } from '../../loans/figures.ts';
 import type { Slide } from './SlideView.tsx';
 
-type Words = Pick<Slide, 'icon' | 'heading' | 'text' | 'alt'> & { example: { amount: number; months: number } };
+type Words = Pick<Slide, 'icon' | 'heading' | 'text' | 'alt'>;
 
 const WORDS: Record<Product['slug'], Words> = {
   'personal-loan': {
@@ -23,7 +23,6 @@ const WORDS: Record<Product['slug'], Words> = {
       `A wedding, college fees, a hospital bill or a fresh start: borrow up to ${formatMaxAmount(PERSONAL_LOAN)} and ` +
       `repay it over ${formatRange(PERSONAL_LOAN.tenure)} months.`,
     alt: 'A wallet full of notes and rupee coins under a pink arch',
-    example: { amount: 500_000, months: 36 },
   },
   'used-car-loan': {
     icon: 'car-profile',
@@ -32,7 +31,6 @@ const WORDS: Record<Product['slug'], Words> = {
       `Finance up to ${formatMaxAmount(USED_CAR_LOAN)} of a pre-owned car’s value, with no foreclosure charges after ` +
       `${USED_CAR_LOAN.freeForeclosureAfter} months.`,
     alt: 'A teal hatchback with a seal and a key under a yellow arch',
-    example: { amount: 600_000, months: 48 },
   },
   'new-car-loan': {
     icon: 'steering-wheel',
@@ -41,7 +39,6 @@ const WORDS: Record<Product['slug'], Words> = {
       `Finance up to ${formatMaxAmount(NEW_CAR_LOAN)} of the car’s value and repay it over up to ` +
       `${NEW_CAR_LOAN.tenure.max} months. You pick the colour, we find the lender.`,
     alt: 'A yellow car with a red bow and its key under a teal arch',
-    example: { amount: 1_000_000, months: 84 },
   },
   'loan-against-car': {
     icon: 'key',
@@ -50,27 +47,18 @@ const WORDS: Record<Product['slug'], Words> = {
       `Raise up to ${formatMaxAmount(LOAN_AGAINST_CAR)} of what your car is worth. It stays in your parking spot, and you ` +
       'stay behind the wheel.',
     alt: 'A red car with its papers and bundles of notes under a teal arch',
-    example: { amount: 400_000, months: 36 },
   },
 };
 
 function productSlide(product: Product): Slide {
-  const { example, ...words } = WORDS[product.slug];
-  const emi = exactEmi(example.amount, product.rateFrom, example.months);
+  const { principal, months, emi, calculator } = workOut(product, PRODUCT_CONTENTS[product.slug].example);
   return {
-    ...words,
+    ...WORDS[product.slug],
     product: product.slug,
     label: product.name,
     picture: product.picture,
-    chip: [
-      `Example: ${formatRupees(example.amount)} for ${example.months} months`,
-      formatRupees(emi),
-      `a month at ${product.rateFrom}%`,
-    ],
-    second: {
-      label: 'Work out my EMI',
-      to: emiPath({ amount: example.amount, rate: product.rateFrom, months: example.months }),
-    },
+    chip: [`Example: ${principal} for ${months} months`, emi, `a month at ${product.rateFrom}%`],
+    second: { label: 'Work out my EMI', to: calculator },
   };
 }
 
