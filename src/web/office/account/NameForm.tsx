@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { ApiError } from '../api.ts';
+import { useState } from 'react';
+import { TextInput } from '../../ui/Field.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { ActionButton, Form, useAction } from '../kit/useAction.tsx';
 import { failureText } from '../staff/failure-text.ts';
 
 /** The name that applicants read, for those who work on applications. Without one, they read of the team. */
@@ -11,27 +10,13 @@ export function NameForm({ onSaved }: { onSaved(text: string): void }) {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf('GET /api/auth/name'));
   const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, form } = useAction((error) => failureText(error, 'Failed to save your name. Please try again.'));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const body = { name: typed ?? data?.name ?? '' };
-      queries.setQueryData(keyOf('GET /api/auth/name'), await ask('PUT /api/auth/name', { body }));
-      setTyped(undefined);
-      onSaved('Your name is saved.');
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fields['name'] : undefined;
-      setFault(field ?? failureText(error, 'Failed to save your name. Please try again.'));
-      input.current?.focus();
-    } finally {
-      setBusy(false);
-    }
+  const save = async () => {
+    const body = { name: typed ?? data?.name ?? '' };
+    queries.setQueryData(keyOf('GET /api/auth/name'), await ask('PUT /api/auth/name', { body }));
+    setTyped(undefined);
+    onSaved('Your name is saved.');
   };
 
   if (data === undefined) return null;
@@ -44,24 +29,19 @@ export function NameForm({ onSaved }: { onSaved(text: string): void }) {
         Optional. Applicants whose application you own see the first word of it when they track their application. Without a
         name they read “our team”.
       </p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field label="Name" error={fault}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              ref={input}
-              name="name"
-              autoComplete="name"
-              value={typed ?? data.name}
-              onChange={(event) => setTyped(event.target.value)}
-              className="input"
-            />
-          )}
-        </Field>
-        <Button type="submit" aria-disabled={busy} className="justify-self-start">
-          {busy ? 'Saving…' : 'Save name'}
-        </Button>
-      </form>
+      <Form of={form} onSubmit={save} className="grid gap-4">
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          error={failure.fields['name'] ?? failure.text}
+          value={typed ?? data.name}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <ActionButton type="submit" busy={busy} doing="Saving…" className="justify-self-start">
+          Save name
+        </ActionButton>
+      </Form>
     </section>
   );
 }

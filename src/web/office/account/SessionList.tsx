@@ -5,7 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ApiError } from '../api.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { useAction } from '../kit/useAction.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Time } from '../list/Time.tsx';
 import { leave } from '../session/session.ts';
@@ -22,7 +23,18 @@ interface SessionListProps {
 export function SessionList({ onDone, onFailed }: SessionListProps) {
   const query = useQuery(queryOf('GET /api/auth/sessions'));
   const queries = useQueryClient();
-  const [ending, setEnding] = useState<string>();
+  const {
+    busy,
+    subject: ending,
+    run,
+  } = useAction<string>(
+    (error) => failureText(error, 'Failed to end the session. Please try again.'),
+    (error, text) => {
+      if (error instanceof ApiError && error.status === 404) onDone('That session had already ended.');
+      else onFailed(text);
+    },
+  );
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
   const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const sessions = query.data?.data ?? [];
@@ -30,9 +42,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
 
   /** @param id of all others, when it is left out */
   const end = async (id?: string) => {
-    if (ending) return;
-    setEnding(id ?? OTHERS);
-    try {
+    const work = async () => {
       const { message } =
         id === undefined
           ? await ask('DELETE /api/auth/sessions', { query: { keep: 'current' } })
@@ -40,13 +50,8 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
       onDone(message);
       // The button that had the focus is removed with its session.
       heading.current?.focus();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 404) onDone('That session had already ended.');
-      else onFailed(failureText(failure, 'Failed to end the session. Please try again.'));
-    } finally {
-      await queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
-      setEnding(undefined);
-    }
+    };
+    await run(() => work().finally(reload), id ?? OTHERS);
   };
 
   return (
@@ -83,7 +88,7 @@ export function SessionList({ onDone, onFailed }: SessionListProps) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {others > 0 && (
-          <Button kind="quiet" aria-disabled={ending !== undefined} onClick={() => void end()}>
+          <Button kind="quiet" aria-disabled={busy} onClick={() => void end()}>
             {ending === OTHERS ? 'Ending…' : 'End all other sessions'}
           </Button>
         )}

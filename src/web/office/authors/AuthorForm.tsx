@@ -7,14 +7,12 @@ import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import type { AuthorFields, AuthorRow } from '../../../shared/posts/authors.ts';
 import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { cleanSlug } from '../../../shared/posts/form.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { ask } from '../kit/ask.ts';
 import { Inputs } from '../kit/inputs.tsx';
 import { Conflict } from '../kit/Conflict.tsx';
 import { Leaving } from '../kit/Leaving.tsx';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
+import { ActionButton, Form, isConflict, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
 import { LibraryDialog } from '../pictures/LibraryDialog.tsx';
 import { useLeaving } from '../useLeaving.ts';
 import { AuthorPicture } from './AuthorPicture.tsx';
@@ -59,12 +57,12 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
     await reload();
     await leaving.freely(() => navigate('/admin/authors'));
   };
-  const onConflict = async () => {
+  const { busy, failure, run, form } = useAction(SAVE_FAILED, async (error) => {
+    if (!isConflict(error)) return false;
     const found = (await reload())?.find(({ _id }) => _id === seen?._id);
     setTheirs(found);
     return found !== undefined;
-  };
-  const { failure, busy, submit, form } = useSaving(save, onConflict);
+  });
   const change = (part: Partial<Fields>) => setValues((now) => ({ ...now, ...part }));
   /** Without one, the author keeps theirs. */
   const slugLook = seen && {
@@ -83,13 +81,10 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
   return (
     <>
       <h1 className="text-3xl wrap-anywhere md:text-4xl">{author?.name ?? 'New author'}</h1>
-      <form
-        {...form}
+      <Form
+        of={form}
+        onSubmit={async () => !isUploading && save()}
         aria-label="Author"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isUploading) void submit();
-        }}
         className="grid max-w-3xl gap-5 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
       >
         <Inputs
@@ -119,7 +114,7 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
             what="author"
             changes={changesOf(fieldsOf(theirs), values)}
             busy={busy}
-            onKeepMine={() => void submit()}
+            onKeepMine={() => void run(save)}
             onTakeTheirs={() => {
               setValues(fieldsOf(theirs));
               setSeen(theirs);
@@ -127,11 +122,17 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
             }}
           />
         ) : (
-          <Button type="submit" aria-disabled={busy || isUploading} className="min-h-12 justify-self-start">
-            {busy ? 'Saving…' : 'Save author'}
-          </Button>
+          <ActionButton
+            type="submit"
+            busy={busy}
+            doing="Saving…"
+            aria-disabled={busy || isUploading}
+            className="min-h-12 justify-self-start"
+          >
+            Save author
+          </ActionButton>
         )}
-      </form>
+      </Form>
       {/* Not in the form: its search is a form of its own. */}
       {isChoosing && (
         <LibraryDialog

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { askToDelete } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -39,9 +38,6 @@ export default function AuthorsPage() {
   const remove = async ({ _id }: AuthorRow) => {
     const wasThere = await askToDelete('DELETE /api/authors/:id', { id: _id });
     await reload();
-    // The button that had the focus is removed with its card.
-    flushSync(() => setToDelete(undefined));
-    results.current?.focus();
     say('success', wasThere ? 'Author deleted.' : 'Somebody else had already deleted this author.');
   };
 
@@ -106,6 +102,7 @@ export default function AuthorsPage() {
           action="Delete"
           busyAction="Deleting…"
           onConfirm={() => remove(toDelete)}
+          focusAfter={results}
           failure={(error) => failureOf(error, 'Failed to delete the author. Please try again.')}
           onClose={() => setToDelete(undefined)}
         />

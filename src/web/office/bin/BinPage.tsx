@@ -7,7 +7,8 @@ import { BIN_NOUNS, BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinEntry, type BinNo
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { useAction } from '../kit/useAction.tsx';
 import { ask, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -36,7 +37,7 @@ export default function BinPage() {
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const queries = useQueryClient();
   const { notice, say, dismiss } = useNotice();
-  const [busy, setBusy] = useState<string>();
+  const { subject: restored, run } = useAction<string>('');
   const [toErase, setToErase] = useState<BinEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
   const listed = queryOf('GET /api/bin', { query: { noun, page } });
@@ -48,11 +49,6 @@ export default function BinPage() {
     await queries.invalidateQueries({ queryKey: listed.queryKey.slice(0, 1) });
     // The button that had the focus is removed with its row.
     heading.current?.focus();
-  };
-  const bring = async ({ _id }: BinEntry) => {
-    setBusy(_id);
-    await restore(_id, say, refresh);
-    setBusy(undefined);
   };
 
   return (
@@ -110,7 +106,11 @@ export default function BinPage() {
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-2">
-                  <Button size="small" busy={busy === entry._id} onClick={() => void bring(entry)}>
+                  <Button
+                    size="small"
+                    busy={restored === entry._id}
+                    onClick={() => void run(() => restore(entry._id, say, refresh), entry._id)}
+                  >
                     Restore<span className="sr-only"> {entry.name}</span>
                   </Button>
                   {(noun === 'posts' ? mayBlog : mayErase) && (

@@ -1,8 +1,8 @@
-import { failureOf } from '../api.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pathOf } from '../kit/ask.ts';
+import { useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
@@ -14,19 +14,9 @@ interface CatalogueFileProps {
 /** Import and export of the catalogue as a file. */
 export function CatalogueFile({ isEmpty, say }: CatalogueFileProps) {
   const [isImporting, setIsImporting] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Failed to export the catalogue. Please try again.', (_, text) => say('error', text));
 
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await downloadFile(pathOf('GET /api/catalogue/export'), 'catalogue.json');
-    } catch (error) {
-      say('error', failureOf(error, 'Failed to export the catalogue. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = () => downloadFile(pathOf('GET /api/catalogue/export'), 'catalogue.json');
 
   return (
     <>
@@ -35,7 +25,7 @@ export function CatalogueFile({ isEmpty, say }: CatalogueFileProps) {
         Import
       </Button>
       {!isEmpty && (
-        <Button kind="quiet" className="min-h-12" aria-disabled={busy} onClick={() => void download()}>
+        <Button kind="quiet" className="min-h-12" aria-disabled={busy} onClick={() => void run(download)}>
           <Icon name="download-simple" />
           <span>{busy ? 'Exporting…' : 'Export JSON'}</span>
         </Button>

@@ -2,7 +2,7 @@ import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask } from '../kit/ask.ts';
 import { Changes } from '../kit/Conflict.tsx';
 import type { Outcome } from './ProductPage.tsx';

@@ -1,5 +1,5 @@
 import { countOf } from '../count.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CatalogueFile } from '../../../shared/offers/catalogue.ts';
 import type { ImportAnswer } from '../../../shared/offers/catalogue-calls.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ApiError, failureOf } from '../api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { refuse, useAction } from '../kit/useAction.tsx';
 import { useReload } from './useCatalogue.ts';
 
 const NOT_JSON = 'This file is not valid JSON. Choose a file that was exported from a catalogue.';
@@ -30,110 +32,82 @@ function refusalOf(error: unknown): string {
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const reload = useReload();
   const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<ImportAnswer>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const importing = useAction('');
 
-  const close = useRef<HTMLButtonElement>(null);
-
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (done) close.current?.focus();
-  }, [done]);
-
-  const refuse = (text: string) => {
-    setFault(text);
-    input.current?.focus();
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setFault(undefined);
-    if (file === undefined) return refuse('Choose a file.');
-    setBusy(true);
+  const run = async () => {
+    if (file === undefined) return refuse({ file: 'Choose a file.' });
     try {
       // The server says where it is none.
       const body = JSON.parse(await file.text()) as CatalogueFile;
       setDone(await ask('POST /api/catalogue/import', { body }));
-      await reload();
     } catch (error) {
-      refuse(error instanceof SyntaxError ? NOT_JSON : refusalOf(error));
-    } finally {
-      setBusy(false);
+      refuse({ file: error instanceof SyntaxError ? NOT_JSON : refusalOf(error) });
     }
+    await reload();
   };
 
+  if (done) return <ImportResult answer={done} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} busy={busy} className="max-w-lg">
-      {({ titleId }) => (
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid max-h-[inherit] gap-5 overflow-y-auto p-6"
-        >
-          <div>
-            <h2 id={titleId} className="text-2xl">
-              Import catalogue
-            </h2>
-            <p className="mt-1 text-slate">
-              Adds lenders that are missing, and a draft of each product whose terms differ. Nothing is put in force.
-            </p>
-          </div>
-          {done ? (
-            <ImportResult answer={done} />
-          ) : (
-            <TextInput
-              ref={input}
-              label="Catalogue file"
-              type="file"
-              accept="application/json,.json"
-              hint="A JSON file, exported from a catalogue."
-              error={fault}
-              data-first-focus
-              onChange={({ target }) => {
-                setFile(target.files?.[0]);
-                setFault(undefined);
-              }}
-            />
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button ref={close} kind={done ? 'peacock' : 'quiet'} onClick={onClose} aria-disabled={busy}>
-              {done ? 'Done' : 'Cancel'}
-            </Button>
-            {!done && (
-              <Button type="submit" aria-disabled={busy}>
-                {busy ? 'Importing…' : 'Import'}
-              </Button>
-            )}
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Import catalogue"
+      intro="Adds lenders that are missing, and a draft of each product whose terms differ. Nothing is put in force."
+      action="Import"
+      doing="Importing…"
+      saving={importing}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Catalogue file"
+        type="file"
+        accept="application/json,.json"
+        hint="A JSON file, exported from a catalogue."
+        error={importing.failure.fields['file']}
+        data-first-focus
+        onChange={({ target }) => {
+          setFile(target.files?.[0]);
+          importing.clear();
+        }}
+      />
+    </FormDialog>
   );
 }
 
-function ImportResult({ answer: { lenders, drafts, unchanged, skipped } }: { answer: ImportAnswer }) {
+interface ImportResultProps {
+  answer: ImportAnswer;
+  onClose(): void;
+}
+
+function ImportResult({ answer: { lenders, drafts, unchanged, skipped }, onClose }: ImportResultProps) {
   return (
-    <div className="grid gap-3">
-      <Notice kind="success">
-        <span>{`${countOf(lenders, 'lender')} and ${countOf(drafts, 'draft')} added.`}</span>
-        {unchanged > 0 && <span>{` ${countOf(unchanged, 'product')} already had these terms.`}</span>}
-      </Notice>
-      {skipped.length > 0 && (
-        <div>
-          <h3 className="text-lg">Not imported</h3>
-          <ul className="mt-1 list-disc pl-5">
-            {skipped.map(({ lender, product, reason }) => (
-              <li key={`${lender} ${product}`} className="wrap-anywhere">
-                {`${product === null ? lender : `${lender}, ${product}`}: ${reason}`}
-              </li>
-            ))}
-          </ul>
+    <Dialog onClose={onClose} className="max-w-lg">
+      {({ titleId }) => (
+        <div className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
+          <h2 id={titleId} className="text-2xl">
+            Import catalogue
+          </h2>
+          <Notice kind="success">
+            <span>{`${countOf(lenders, 'lender')} and ${countOf(drafts, 'draft')} added.`}</span>
+            {unchanged > 0 && <span>{` ${countOf(unchanged, 'product')} already had these terms.`}</span>}
+          </Notice>
+          {skipped.length > 0 && (
+            <div>
+              <h3 className="text-lg">Not imported</h3>
+              <ul className="mt-1 list-disc pl-5">
+                {skipped.map(({ lender, product, reason }) => (
+                  <li key={`${lender} ${product}`} className="wrap-anywhere">
+                    {`${product === null ? lender : `${lender}, ${product}`}: ${reason}`}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Button onClick={onClose} data-first-focus className="justify-self-end">
+            Done
+          </Button>
         </div>
       )}
-    </div>
+    </Dialog>
   );
 }

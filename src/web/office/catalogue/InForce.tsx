@@ -3,8 +3,9 @@ import type { VersionRow } from '../../../shared/offers/catalogue.ts';
 import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import type { Outcome } from './ProductPage.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -25,20 +26,15 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
   const reload = useReload();
   const doubt = termsDoubt(terms);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Failed to save the draft. Please try again.', (_, text) => {
+    outcome.fail(text);
+    return reload();
+  });
 
   const compared = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const body = { terms: { ...terms, checkedOn: indianDate(new Date()) } };
-      await ask('POST /api/catalogue/products/:id/versions', { id: productId, body });
-      await outcome.done('Draft saved with today’s date. A second person checks it, then it is put in force.');
-    } catch (error) {
-      outcome.fail(failureOf(error, 'Failed to save the draft. Please try again.'));
-      await reload();
-    }
-    setBusy(false);
+    const body = { terms: { ...terms, checkedOn: indianDate(new Date()) } };
+    await ask('POST /api/catalogue/products/:id/versions', { id: productId, body });
+    await outcome.done('Draft saved with today’s date. A second person checks it, then it is put in force.');
   };
 
   return (
@@ -62,9 +58,9 @@ export function InForce({ version: { productId, number, terms, inForce }, isStal
       <TermsList terms={terms} />
       <div className="flex flex-wrap gap-3">
         {!hasOpen && (
-          <Button kind="quiet" aria-disabled={busy} onClick={() => void compared()}>
-            {busy ? 'Saving…' : 'Terms compared today'}
-          </Button>
+          <ActionButton kind="quiet" busy={busy} doing="Saving…" onClick={() => void run(compared)}>
+            Terms compared today
+          </ActionButton>
         )}
         <Button kind="quiet" onClick={() => setIsWithdrawing(true)}>
           Withdraw product

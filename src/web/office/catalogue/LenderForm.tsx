@@ -6,15 +6,14 @@ import { LENDER_FIELDS, OFFICER_FIELDS } from '../../../shared/offers/fields.ts'
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask } from '../kit/ask.ts';
 import { Inputs } from '../kit/inputs.tsx';
 import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from '../kit/Conflict.tsx';
 import { Leaving } from '../kit/Leaving.tsx';
 import { useReload } from './useCatalogue.ts';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
+import { ActionButton, Form, isConflict, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
 
 interface LenderFormProps {
   /** None for a new one. */
@@ -44,17 +43,18 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
     await leaving.freely(() => navigate('/admin/catalogue'));
   };
 
-  const save = async (revision = seen?.revision ?? 0) => {
+  const save = async () => {
+    const revision = (theirs ?? seen)?.revision ?? 0;
     if (lender === undefined) await ask('POST /api/catalogue/lenders', { body: values });
     else await ask('PUT /api/catalogue/lenders/:id', { id: lender._id, body: { ...values, revision } });
     await done();
   };
-  const onConflict = async () => {
+  const { busy, failure, run, form } = useAction(SAVE_FAILED, async (error) => {
+    if (!isConflict(error)) return false;
     const found = (await reload())?.lenders.find(({ _id }) => _id === lender?._id);
     setTheirs(found);
     return found !== undefined;
-  };
-  const { failure, busy, submit, form } = useSaving(() => save(theirs?.revision), onConflict);
+  });
 
   return (
     <>
@@ -69,8 +69,9 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
           </Button>
         )}
       </header>
-      <form
-        {...form}
+      <Form
+        of={form}
+        onSubmit={save}
         aria-label="Lender"
         className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
       >
@@ -99,7 +100,7 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
             what="lender"
             changes={describeLenderChanges(theirs, values)}
             busy={busy}
-            onKeepMine={() => void submit()}
+            onKeepMine={() => void run(save)}
             onTakeTheirs={() => {
               setValues(fieldsOf(theirs));
               setSeen(theirs);
@@ -108,11 +109,11 @@ export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
           />
         )}
         {!theirs && (
-          <Button type="submit" aria-disabled={busy} className="min-h-12 justify-self-start">
-            {busy ? 'Saving…' : 'Save lender'}
-          </Button>
+          <ActionButton type="submit" busy={busy} doing="Saving…" className="min-h-12 justify-self-start">
+            Save lender
+          </ActionButton>
         )}
-      </form>
+      </Form>
       {isDeleting && lender && (
         <ConfirmDialog
           title="Delete lender"

@@ -6,8 +6,9 @@ import { checkRefusal } from '../../../shared/offers/catalogue-contents.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 import { Changes } from '../kit/Conflict.tsx';
@@ -31,23 +32,18 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
   const navigate = useNavigate();
   const reload = useReload();
   const [asking, setAsking] = useState<'delete' | 'force'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Failed to confirm the check. Please try again.', (_, text) => {
+    outcome.fail(text);
+    return reload();
+  });
   const { _id, productId, number, state, terms, writtenBy, createdAt, checked, revision } = version;
   const email = session.status === 'in' ? session.email : '';
   const doubt = termsDoubt(terms);
   const refusal = state === 'Draft' ? checkRefusal(version, email, catalogue) : undefined;
 
   const check = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await ask('POST /api/catalogue/versions/:id/check', { id: _id, body: { revision } });
-      await outcome.done(`Version ${number} is checked.`);
-    } catch (error) {
-      outcome.fail(failureOf(error, 'Failed to confirm the check. Please try again.'));
-      await reload();
-    }
-    setBusy(false);
+    await ask('POST /api/catalogue/versions/:id/check', { id: _id, body: { revision } });
+    await outcome.done(`Version ${number} is checked.`);
   };
 
   return (
@@ -70,9 +66,9 @@ export function OpenVersion({ version, product: { inForce, versions }, catalogue
       {refusal !== undefined && <p className="font-semibold">{refusal}</p>}
       <div className="flex flex-wrap gap-3">
         {state === 'Draft' && refusal === undefined && (
-          <Button aria-disabled={busy} onClick={() => void check()}>
-            {busy ? 'Confirming…' : 'Confirm as checked'}
-          </Button>
+          <ActionButton busy={busy} doing="Confirming…" onClick={() => void run(check)}>
+            Confirm as checked
+          </ActionButton>
         )}
         {state === 'Checked' && <Button onClick={() => setAsking('force')}>Put in force</Button>}
         <Link to={`/admin/catalogue/products/${productId}/draft`} className={buttonClass({ kind: 'quiet' })}>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
 import { describeChanges } from '../../../shared/offers/terms-words.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { Conflict } from '../kit/Conflict.tsx';
@@ -12,8 +11,7 @@ import { TermsFields } from './fields/TermsFields.tsx';
 import { Leaving } from '../kit/Leaving.tsx';
 import { newTerms, toEntry, toTerms } from './terms-form.ts';
 import { useReload } from './useCatalogue.ts';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
+import { ActionButton, Form, isConflict, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
 import { isOpen } from './words.ts';
 
 interface TermsFormProps {
@@ -56,12 +54,12 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
     await reload();
     await leaving.freely(() => navigate(addressOf(saved)));
   };
-  const onConflict = async () => {
+  const { busy, failure, run, form } = useAction(SAVE_FAILED, async (error) => {
+    if (!isConflict(error)) return false;
     const found = (await reload())?.versions.find((version) => version.productId === productId && isOpen(version));
     setTheirs(found);
     return found !== undefined;
-  };
-  const { failure, busy, submit, form } = useSaving(save, onConflict);
+  });
 
   const takeTheirs = ({ terms }: VersionRow) => {
     const entry = toEntry(terms);
@@ -73,8 +71,9 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
 
   return (
     <>
-      <form
-        {...form}
+      <Form
+        of={form}
+        onSubmit={save}
         aria-label="Terms of the product"
         className="grid grid-cols-1 gap-8 rounded-card border border-line bg-white p-3 shadow-1 sm:p-5 md:p-6"
       >
@@ -90,18 +89,18 @@ export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) 
             // The server validates before it compares revisions, so these are terms.
             changes={describeChanges(theirs.terms, toTerms(values) as ProductTerms)}
             busy={busy}
-            onKeepMine={() => void submit()}
+            onKeepMine={() => void run(save)}
             onTakeTheirs={() => takeTheirs(theirs)}
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Button type="submit" aria-disabled={busy} className="min-h-12">
-              {busy ? 'Saving…' : 'Save draft'}
-            </Button>
+            <ActionButton type="submit" busy={busy} doing="Saving…" className="min-h-12">
+              Save draft
+            </ActionButton>
             <p className="text-slate">Borrowers see nothing of it until it is checked and put in force.</p>
           </div>
         )}
-      </form>
+      </Form>
       <Leaving leaving={leaving} subject={values.name || 'New product'} />
     </>
   );

@@ -4,7 +4,7 @@ import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt } from '../../../shar
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
 import { failureText } from '../staff/failure-text.ts';

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
+import { ActionButton, FailureNotice, Form, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { useOwners } from '../loans/work/useWork.ts';
 import { useMay } from '../session/useSession.ts';
@@ -22,26 +20,22 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
   const [entry, setEntry] = useState(NONE);
   const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/desk/absences') });
-  const { failure, busy, submit } = useSaving(
-    async () => {
-      const { staffId, ...days } = entry;
-      await ask('POST /api/desk/absences', { body: { ...days, ...(staffId && { staffId }) } });
-      setEntry(NONE);
-      await reload();
-      onDone('Absence added.');
-    },
-    async () => false,
-  );
-  const [failed, setFailed] = useState(false);
+  const { busy, failure, form } = useAction(SAVE_FAILED);
+  const removing = useAction(() => 'Failed to delete the absence. Please try again.');
+
+  const add = async () => {
+    const { staffId, ...days } = entry;
+    await ask('POST /api/desk/absences', { body: { ...days, ...(staffId && { staffId }) } });
+    setEntry(NONE);
+    await reload();
+    onDone('Absence added.');
+  };
   const remove = async (id: string) => {
-    setFailed(false);
-    try {
+    await removing.run(async () => {
       await ask('DELETE /api/desk/absences/:id', { id });
       heading.current?.focus();
       onDone('Absence deleted.');
-    } catch {
-      setFailed(true);
-    }
+    });
     await reload();
   };
   const { fields } = failure;
@@ -76,17 +70,8 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
           })}
         </ul>
       )}
-      {failed && <Notice kind="error">Failed to delete the absence. Please try again.</Notice>}
-      <form
-        method="post"
-        noValidate
-        aria-label="New absence"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="grid gap-4"
-      >
+      <FailureNotice failure={removing.failure} />
+      <Form of={form} onSubmit={add} aria-label="New absence" className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {mayAll && (
             <SelectInput
@@ -121,11 +106,11 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
         </div>
         <SaveFailure failure={failure} />
         <div>
-          <Button type="submit" kind="quiet" aria-disabled={busy}>
-            {busy ? 'Adding…' : 'Add absence'}
-          </Button>
+          <ActionButton type="submit" kind="quiet" busy={busy} doing="Adding…">
+            Add absence
+          </ActionButton>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

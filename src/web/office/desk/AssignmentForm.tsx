@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ApiError } from '../api.ts';
 import { Conflict } from '../kit/Conflict.tsx';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
+import { ActionButton, Form, isConflict, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { useOwners } from '../loans/work/useWork.ts';
@@ -45,24 +42,24 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
   const [isOn, setIsOn] = useState(settings.isOn);
   const [members, setMembers] = useState(() => toMembers(settings, owners));
   const hintId = useId();
+  const first = useRef<HTMLInputElement>(null);
   const mine = toAssignment(isOn, members);
-  const { failure, busy, submit, form } = useSaving(
-    async () => {
-      const { revision } = theirs ?? seen;
-      take(await ask('PUT /api/desk/assignment', { body: { ...mine, revision } }).catch(keepTheirs));
-      onSaved();
-    },
-    async () => true,
-  );
+  const { busy, failure, run, form } = useAction(SAVE_FAILED, (error) => {
+    if (!isConflict(error)) return false;
+    setTheirs(error.body['current'] as KeptAssignment);
+    return true;
+  });
+  const save = async () => {
+    const { revision } = theirs ?? seen;
+    take(await ask('PUT /api/desk/assignment', { body: { ...mine, revision } }));
+    onSaved();
+  };
   const take = (kept: KeptAssignment) => {
     setSeen(kept);
     setTheirs(undefined);
     queries.setQueryData(keyOf('GET /api/desk/assignment'), kept);
-    if (theirs) form.ref.current?.querySelector('input')?.focus();
-  };
-  const keepTheirs = (error: unknown): never => {
-    if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptAssignment);
-    throw error;
+    // The button that had the focus is gone.
+    if (theirs) first.current?.focus();
   };
   const change = (id: string, part: Partial<MemberEntry>) =>
     setMembers((all) => all.map((each) => (each._id === id ? { ...each, ...part } : each)));
@@ -73,8 +70,9 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
     Object.entries(failure.fields).find(([name]) => `${name}.`.startsWith(`members.${place}.pincodes.`))?.[1];
 
   return (
-    <form
-      {...form}
+    <Form
+      of={form}
+      onSubmit={save}
       aria-label="Assignment"
       className="grid max-w-3xl gap-6 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
@@ -82,6 +80,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
         <h2 className="text-2xl">Assignment</h2>
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
           <input
+            ref={first}
             type="checkbox"
             checked={isOn}
             aria-describedby={hintId}
@@ -116,7 +115,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
             (id) => owners.find(({ _id }) => _id === id)?.email ?? 'Somebody who left',
           )}
           busy={busy}
-          onKeepMine={() => void submit()}
+          onKeepMine={() => void run(save)}
           onTakeTheirs={() => {
             setIsOn(theirs.isOn);
             setMembers(toMembers(theirs, owners));
@@ -125,11 +124,11 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
         />
       ) : (
         <div>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Saving…' : 'Update assignment'}
-          </Button>
+          <ActionButton type="submit" busy={busy} doing="Saving…">
+            Update assignment
+          </ActionButton>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/settings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { ApiError } from '../api.ts';
 import { Conflict } from '../kit/Conflict.tsx';
 import { Rows } from '../catalogue/fields/Rows.tsx';
 import { Leaving } from '../kit/Leaving.tsx';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
+import { ActionButton, Form, isConflict, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
 import { ask } from '../kit/ask.ts';
 import { useLeaving } from '../useLeaving.ts';
 import { type DeskEntries, describeDeskChanges, toEntries, toSettings } from './desk-form.ts';
@@ -35,37 +32,39 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
     setEntries(toEntries(kept));
     setTheirs(undefined);
     onLoaded(kept);
-    if (theirs) form.ref.current?.querySelector('input')?.focus();
-  };
-  const keepTheirs = (error: unknown): never => {
-    if (error instanceof ApiError && error.code === 'conflict') setTheirs(error.body['current'] as KeptDesk);
-    throw error;
+    // The button that had the focus is gone.
+    if (theirs) first.current?.focus();
   };
   if (!isDirty && settings.revision > seen.revision) {
     setSeen(settings);
     setEntries(toEntries(settings));
   }
   const switchId = useId();
-  const { failure, busy, submit, form } = useSaving(
-    async () => {
-      const { revision } = theirs ?? seen;
-      take(await ask('PUT /api/desk', { body: { ...mine, revision } }).catch(keepTheirs));
-      onSaved();
-    },
-    async () => true,
-  );
+  const first = useRef<HTMLInputElement>(null);
+  const { busy, failure, run, form } = useAction(SAVE_FAILED, (error) => {
+    if (!isConflict(error)) return false;
+    setTheirs(error.body['current'] as KeptDesk);
+    return true;
+  });
+  const save = async () => {
+    const { revision } = theirs ?? seen;
+    take(await ask('PUT /api/desk', { body: { ...mine, revision } }));
+    onSaved();
+  };
   const { fields } = failure;
   const lastKey = Math.max(-1, ...entries.holidays.map(({ key }) => key));
 
   return (
-    <form
-      {...form}
+    <Form
+      of={form}
+      onSubmit={save}
       aria-label="Desk"
       className="grid max-w-3xl gap-8 rounded-card border border-line bg-white p-[min(1.25rem,5vw)] shadow-1 md:p-6"
     >
       <div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
           <input
+            ref={first}
             type="checkbox"
             checked={entries.isOn}
             aria-describedby={switchId}
@@ -123,17 +122,17 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
           what="page"
           changes={describeDeskChanges(theirs, mine)}
           busy={busy}
-          onKeepMine={() => void submit()}
+          onKeepMine={() => void run(save)}
           onTakeTheirs={() => take(theirs)}
         />
       ) : (
         <div>
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Saving…' : 'Save'}
-          </Button>
+          <ActionButton type="submit" busy={busy} doing="Saving…">
+            Save
+          </ActionButton>
         </div>
       )}
       <Leaving leaving={leaving} subject="The settings of the desk" />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   /** An `alertdialog` interrupts: a screen reader reads its text at once. */
@@ -7,6 +7,8 @@ interface DialogProps {
   onClose(): void;
   /** Something is in progress, and the dialog can't be closed. */
   busy?: boolean;
+  /** Gets the focus when the dialog closes, if what had it before is gone by then. */
+  next?: RefObject<HTMLElement | null>;
   className?: string;
   /** Receives the ids for the title and, for an alert, the text. */
   children(ids: { titleId: string; textId: string }): ReactNode;
@@ -16,11 +18,13 @@ interface DialogProps {
  * A native modal dialog, which traps the focus, makes the rest of the page inert and restores the focus. The child marked
  * `data-first-focus` is focused first.
  */
-export function Dialog({ role = 'dialog', onClose, busy = false, className = '', children }: DialogProps) {
+export function Dialog({ role = 'dialog', onClose, busy = false, next, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
   const textId = useId();
+
+  const moveOn = useEffectEvent(() => next?.current?.focus());
 
   // Layout effect: open before paint, and close before React removes the element, since only an open dialog restores the
   // focus.
@@ -28,7 +32,10 @@ export function Dialog({ role = 'dialog', onClose, busy = false, className = '',
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      moveOn();
+    };
   }, []);
 
   const leave = () => {

@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { useFactors } from '../account/factors/useFactors.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
+import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { CodeForm } from '../login/CodeForm.tsx';
 import { PasskeyButton } from '../login/PasskeyButton.tsx';
 import { askForPasskey } from '../session/passkey.ts';
@@ -17,7 +17,7 @@ export function StepUp() {
 }
 
 function StepUpDialog() {
-  const [failure, setFailure] = useState<string>();
+  const { failure, run } = useAction((error) => failureText(error, 'Failed to use the passkey. Please try again.'));
   const { data } = useFactors();
   const hasApp = data === undefined || data.app !== null;
   const hasPasskeys = data !== undefined && data.passkeys.length > 0;
@@ -39,10 +39,10 @@ function StepUpDialog() {
                 await ask('POST /api/auth/passkeys/step-up', { body: await askForPasskey() });
                 answerStepUp(true);
               }}
-              onFailed={(error) => setFailure(failureText(error, 'Failed to use the passkey. Please try again.'))}
+              onFailed={(error) => void run(() => Promise.reject(error as Error))}
             />
           )}
-          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+          <FailureNotice failure={failure} />
           <CodeForm
             kind={hasApp ? 'app' : 'recovery'}
             key={String(hasApp)}

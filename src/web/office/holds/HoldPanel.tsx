@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Hold, MAX_HOLD_REASON } from '../../../shared/privacy/erasures.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { can } from '../../../shared/staff/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { failureOf } from '../api.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 
@@ -23,27 +22,27 @@ export function HoldPanel({ noun, id }: HoldPanelProps) {
   return mayHold ? <Panel noun={noun} id={id} /> : null;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 function Panel({ noun, id }: HoldPanelProps) {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf('GET /api/holds/:noun/:id', { noun, id }));
   const [isWriting, setWriting] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [reason, setReason] = useState('');
+  const { busy, failure, run, clear, form } = useAction('Failed to change the legal hold. Please try again.');
   const panel = useRef<HTMLElement>(null);
 
   const change = async (reason: string | undefined) => {
-    setFailure(undefined);
-    try {
-      const answer =
-        reason === undefined
-          ? await ask('DELETE /api/holds/:noun/:id', { noun, id })
-          : await ask('PUT /api/holds/:noun/:id', { noun, id, body: { reason } });
-      queries.setQueryData(keyOf('GET /api/holds/:noun/:id', { noun, id }), answer);
-      setWriting(false);
-      // The button or the form that had the focus is gone.
-      panel.current?.focus();
-    } catch (error) {
-      setFailure(failureOf(error, 'Failed to change the legal hold. Please try again.'));
-    }
+    refuse({ reason: reason?.trim() === '' ? 'Enter a reason.' : undefined });
+    const answer =
+      reason === undefined
+        ? await ask('DELETE /api/holds/:noun/:id', { noun, id })
+        : await ask('PUT /api/holds/:noun/:id', { noun, id, body: { reason } });
+    queries.setQueryData(keyOf('GET /api/holds/:noun/:id', { noun, id }), answer);
+    setWriting(false);
+    setReason('');
+    // The button or the form that had the focus is gone.
+    panel.current?.focus();
   };
 
   if (data === undefined) return null;
@@ -54,9 +53,37 @@ function Panel({ noun, id }: HoldPanelProps) {
       aria-label="Legal hold"
       className="grid gap-3 rounded-control border border-line p-4 text-[0.9375rem]"
     >
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       {isWriting ? (
-        <HoldForm onSave={change} onCancel={() => setWriting(false)} />
+        <Form of={form} onSubmit={() => change(reason)} className="grid gap-3">
+          <TextInput
+            ref={focus}
+            label="Reason for the legal hold"
+            hint="Until it is lifted, nobody can delete this, and no retention rule erases it."
+            error={failure.fields['reason']}
+            value={reason}
+            required
+            maxLength={MAX_HOLD_REASON}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <ActionButton type="submit" size="small" busy={busy} doing="Saving…">
+              Put on legal hold
+            </ActionButton>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-disabled={busy}
+              onClick={() => {
+                clear();
+                setWriting(false);
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </Form>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -67,7 +94,7 @@ function Panel({ noun, id }: HoldPanelProps) {
               Put on legal hold
             </Button>
           ) : (
-            <Button kind="quiet" size="small" onClick={() => void change(undefined)}>
+            <Button kind="quiet" size="small" onClick={() => void run(() => change(undefined))}>
               Lift legal hold
             </Button>
           )}
@@ -86,47 +113,5 @@ function HoldText({ hold: { reason, by, since } }: { hold: Hold }) {
         <span>{`By ${by},`}</span> <Time iso={since} />
       </span>
     </>
-  );
-}
-
-function HoldForm({ onSave, onCancel }: { onSave(reason: string): Promise<void>; onCancel(): void }) {
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setFault(reason.trim() === '' ? 'Enter a reason.' : undefined);
-    if (reason.trim() === '') return input.current?.focus();
-    setBusy(true);
-    await onSave(reason);
-    setBusy(false);
-  };
-
-  return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <TextInput
-        ref={input}
-        label="Reason for the legal hold"
-        hint="Until it is lifted, nobody can delete this, and no retention rule erases it."
-        error={fault}
-        value={reason}
-        required
-        maxLength={MAX_HOLD_REASON}
-        autoComplete="off"
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" aria-disabled={busy}>
-          {busy ? 'Saving…' : 'Put on legal hold'}
-        </Button>
-        <Button kind="quiet" size="small" onClick={onCancel} aria-disabled={busy}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

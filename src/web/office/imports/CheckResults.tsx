@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { type DuplicateChoice, type ImportCheck, MAX_LISTED_ROWS, type NewImport } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { pathOf } from '../kit/ask.ts';
+import { useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
 
 const LIST = 'divide-y divide-line rounded-control border border-line';
@@ -19,21 +18,11 @@ interface FaultListProps {
 
 /** What is wrong with which rows, and all of it as a file. */
 export function FaultList({ check: { _id, key, faulty, faults }, say }: FaultListProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Failed to download the rows. Please try again.', (_, text) => say('error', text));
   if (faulty === 0) return null;
 
-  const download = async () => {
-    setBusy(true);
-    try {
-      const body = { key };
-      const path = pathOf('POST /api/imports/:id/faults', { id: _id });
-      await downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body });
-    } catch (error) {
-      say('error', failureOf(error, 'Failed to download the rows. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const path = pathOf('POST /api/imports/:id/faults', { id: _id });
+  const download = () => downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body: { key } });
 
   return (
     <section aria-labelledby="import-faults" className="grid grid-cols-1 gap-3">
@@ -41,7 +30,7 @@ export function FaultList({ check: { _id, key, faulty, faults }, say }: FaultLis
         <h3 id="import-faults" className="text-xl">
           {`${countOf(faulty, 'row')} to correct`}
         </h3>
-        <Button kind="quiet" size="small" busy={busy} onClick={() => void download()}>
+        <Button kind="quiet" size="small" busy={busy} onClick={() => void run(download)}>
           <Icon name="download-simple" />
           Download rows to correct
         </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
+import { useAction } from '../kit/useAction.tsx';
 import { countOf } from '../count.ts';
 import { DuplicateList, FaultList } from './CheckResults.tsx';
 import { ColumnList } from './ColumnList.tsx';
@@ -27,45 +29,38 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
   const { _id, key } = checked;
   const [check, setCheck] = useState<NewImport>(checked);
   const [choice, setChoice] = useState<DuplicateChoice>('skip');
-  const [busy, setBusy] = useState<'checking' | 'importing'>();
+  const importing = useAction('Failed to import the file. Please try again.', (_, text) => say('error', text));
+  // No action: a newer mapping takes the place of the one that is being checked.
+  const checking = useMutation({
+    mutationFn: (mapping: ImportMapping) =>
+      ask('POST /api/imports/:id/check', { id: _id, body: { key, ...mapping } }, { timeoutMs: IMPORT_TIMEOUT_MS }),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
-  const checking = useRef<AbortController>(undefined);
 
   // The input that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
-  const remap = async ({ columns, fixed }: ImportMapping) => {
-    checking.current?.abort();
-    const { signal } = (checking.current = new AbortController());
+  const remap = (mapping: ImportMapping) => {
     const before = check;
+    const { columns, fixed } = mapping;
     // Shown at once; the server follows.
     setCheck({
       ...check,
       fixed,
       columns: check.columns.map((column, place) => ({ ...column, field: columns[place] ?? null })),
     });
-    setBusy('checking');
-    try {
-      const sent = { id: _id, body: { key, columns, fixed } };
-      const next = await ask('POST /api/imports/:id/check', sent, { timeoutMs: IMPORT_TIMEOUT_MS, signal });
-      setCheck({ ...next, key });
-    } catch (error) {
-      if (signal.aborted) return;
-      setCheck(before);
-      say('error', failureOf(error, 'Failed to check the file. Please try again.'));
-    }
-    setBusy(undefined);
+    checking.mutate(mapping, {
+      onSuccess: (next) => setCheck({ ...next, key }),
+      onError(error) {
+        setCheck(before);
+        say('error', failureOf(error, 'Failed to check the file. Please try again.'));
+      },
+    });
   };
 
   const run = async () => {
-    setBusy('importing');
-    try {
-      const sent = { id: _id, body: { key, duplicates: choice } };
-      onImported(await ask('POST /api/imports/:id/run', sent, { timeoutMs: IMPORT_TIMEOUT_MS }));
-    } catch (error) {
-      setBusy(undefined);
-      say('error', failureOf(error, 'Failed to import the file. Please try again.'));
-    }
+    const sent = { id: _id, body: { key, duplicates: choice } };
+    onImported(await ask('POST /api/imports/:id/run', sent, { timeoutMs: IMPORT_TIMEOUT_MS }));
   };
 
   const cancel = async () => {
@@ -87,15 +82,15 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
         </h2>
         <p role="status" className="text-slate">
           <span>
-            {busy === 'checking'
+            {checking.isPending
               ? 'Checking the rows…'
               : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(check.faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
           </span>
           {isRemembered && <span> The columns are as in your last import of such a file.</span>}
         </p>
       </div>
-      <ColumnList check={check} onChange={(mapping) => void remap(mapping)} />
-      {missing.length > 0 && busy === undefined && (
+      <ColumnList check={check} onChange={remap} />
+      {missing.length > 0 && !checking.isPending && !importing.busy && (
         <Notice kind="info">
           <span>Every application needs these fields. Choose a column for each:</span>{' '}
           <span>{`${missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}.`}</span>
@@ -107,10 +102,10 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
         Imported people have given no consent on this website. Their applications get a first call as the next step.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy === 'importing'} disabled={busy !== undefined || count === 0} onClick={() => void run()}>
-          {busy === 'importing' ? 'Importing…' : `Import ${countOf(count, 'application')}`}
+        <Button busy={importing.busy} disabled={checking.isPending || count === 0} onClick={() => void importing.run(run)}>
+          {importing.busy ? 'Importing…' : `Import ${countOf(count, 'application')}`}
         </Button>
-        <Button kind="quiet" disabled={busy === 'importing'} onClick={() => void cancel()}>
+        <Button kind="quiet" disabled={importing.busy} onClick={() => void cancel()}>
           Cancel
         </Button>
       </div>

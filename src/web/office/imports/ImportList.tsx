@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
 import { countOf } from '../count.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Time } from '../list/Time.tsx';
 import { IMPORT_TIMEOUT_MS } from './useImports.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '../../../shared/loans/imports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { failureOf } from '../api.ts';
 import { pathOf } from '../kit/ask.ts';
+import { refuse, useAction } from '../kit/useAction.tsx';
 import { saveFile } from '../list/export.ts';
 import { sendForm } from '../send-form.ts';
 import { FileDrop } from './FileDrop.tsx';
@@ -21,21 +21,17 @@ const TEMPLATE = `\uFEFF${Object.values(IMPORT_LABELS).join(',')}\r\n`;
 /** Takes a file, which is checked at once and not yet imported. */
 export function UploadSection({ onChecked }: { onChecked(checked: NewImport): void }) {
   const [sent, setSent] = useState<number>();
-  const [error, setError] = useState<string>();
+  const { failure, run } = useAction(IMPORT_NOT_UPLOADED);
   const input = useRef<HTMLInputElement>(null);
 
   const upload = async (file: File) => {
-    setError(undefined);
-    if (file.size > MAX_IMPORT_BYTES) return setError(IMPORT_TOO_LARGE);
+    if (file.size > MAX_IMPORT_BYTES) refuse(IMPORT_TOO_LARGE);
     setSent(0);
     try {
       const form = new FormData();
       form.set(IMPORT_FIELD, file);
-      onChecked(
-        await sendForm<NewImport>(pathOf('POST /api/imports'), { form, onProgress: setSent, tooLarge: IMPORT_TOO_LARGE }),
-      );
-    } catch (failure) {
-      setError(failureOf(failure, IMPORT_NOT_UPLOADED));
+      const options = { form, onProgress: setSent, tooLarge: IMPORT_TOO_LARGE };
+      onChecked(await sendForm<NewImport>(pathOf('POST /api/imports'), options));
     } finally {
       setSent(undefined);
     }
@@ -55,7 +51,7 @@ export function UploadSection({ onChecked }: { onChecked(checked: NewImport): vo
           after the import.
         </p>
       </div>
-      <FileDrop ref={input} error={error} sent={sent} onFile={(file) => void upload(file)} />
+      <FileDrop ref={input} error={failure.text} sent={sent} onFile={(file) => void run(() => upload(file))} />
       <Button
         kind="quiet"
         className="justify-self-start"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
 import { INCIDENT_FIELDS, type IncidentFile, type IncidentQuery } from '../../../shared/privacy/incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pathOf, queryOf } from '../kit/ask.ts';
+import { useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 
@@ -73,30 +73,23 @@ export function AffectedSection({ from, to, who }: { from: string; to: string; w
 }
 
 function Downloads({ query }: { query: IncidentQuery }) {
-  const [busy, setBusy] = useState<IncidentFile>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  const download = async (file: IncidentFile) => {
-    setBusy(file);
-    setHasFailed(false);
-    try {
-      await downloadFile(pathOf('GET /api/incidents/files/:file', { file, query }), `incident-${file}`);
-    } catch {
-      setHasFailed(true);
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const {
+    subject: busy,
+    failure,
+    run,
+  } = useAction<IncidentFile>(() => 'The file could not be downloaded. Please try again.');
+  const download = (file: IncidentFile) =>
+    downloadFile(pathOf('GET /api/incidents/files/:file', { file, query }), `incident-${file}`);
 
   return (
     <div className="flex flex-wrap gap-2">
       {FILES.map(([file, label]) => (
-        <Button key={file} kind="quiet" busy={busy === file} onClick={() => void download(file)}>
+        <Button key={file} kind="quiet" busy={busy === file} onClick={() => void run(() => download(file), file)}>
           {busy === file ? 'Downloading…' : label}
         </Button>
       ))}
       <p role="alert" className="w-full text-error empty:hidden">
-        {hasFailed && 'The file could not be downloaded. Please try again.'}
+        {failure.text}
       </p>
     </div>
   );

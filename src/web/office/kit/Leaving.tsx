@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from './dialogs.tsx';
 import type { useLeaving } from '../useLeaving.ts';
 
 interface LeavingProps {
@@ -18,7 +18,8 @@ export function Leaving({ leaving: { asking, leave, stay }, subject }: LeavingPr
       consequence="They will be lost."
       action="Discard changes"
       busyAction="Leaving…"
-      onConfirm={async () => leave()}
+      onConfirm={async () => undefined}
+      onDone={leave}
       failure="Failed to leave this screen."
       onClose={stay}
     />

@@ -1,8 +1,8 @@
-import { flushSync } from 'react-dom';
+import type { RefObject } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { ApiError } from '../api.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { deleteListed } from '../kit/ask.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 import { useListTools } from './tools.ts';
@@ -11,12 +11,12 @@ interface DeleteDialogProps<Row extends ListRow> {
   definition: Pick<ListDefinition<Row, never>, 'noun' | 'calls' | 'nameOf'>;
   row: Row;
   onClose(): void;
-  /** The dialog is closed and the row is deleted, by whomever. */
-  onDeleted(): void;
+  /** The button that had the focus is gone with its row. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a row is deleted. If somebody else has deleted it already, says so. */
-export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, onDeleted }: DeleteDialogProps<Row>) {
+export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, focusAfter }: DeleteDialogProps<Row>) {
   const { noun, calls, nameOf } = definition;
   const { say, refresh } = useListTools();
 
@@ -24,8 +24,6 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
     // Rows of a list without this call have no button for it.
     const wasThere = await deleteListed(calls.remove ?? calls.find, row._id);
     await refresh();
-    flushSync(onClose);
-    onDeleted();
     if (wasThere) {
       const undo = { label: 'Undo', run: () => void restore(row._id, say, refresh) };
       say('success', `${capitalise(noun.one)} deleted successfully!`, undo);
@@ -46,6 +44,7 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, on
         `Failed to delete ${noun.one}. Please try again.`
       }
       onConfirm={remove}
+      focusAfter={focusAfter}
       onClose={onClose}
     />
   );

@@ -189,7 +189,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             row={rowToDelete}
             onClose={() => setRowToDelete(undefined)}
             // The button that had the focus is removed with its row.
-            onDeleted={() => results.current?.focus()}
+            focusAfter={results}
           />
         )}
         {isHelping && (

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ask } from '../kit/ask.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { writeToken } from '../token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -23,37 +23,25 @@ interface ChoosePasswordFormProps {
 /** Sets the password of the link's account, and signs in with it. */
 export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const { failure, fail, clear } = useFailure();
   const [step, setStep] = useState<FirstStep>();
   const [isDone, setDone] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, failure, clear, form } = useAction(loginMessage, (error) => {
+    const first = firstStepOf(error);
+    setStep(first);
+    return first !== undefined;
+  });
   const input = useRef<HTMLInputElement>(null);
   const entrance = useRef<HTMLAnchorElement>(null);
   useEffect(() => input.current?.focus(), []);
   useEffect(() => entrance.current?.focus(), [isDone]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current) return;
-    const wrong = passwordFault(password);
-    setFault(wrong);
-    if (wrong) return input.current?.focus();
-    running.current = true;
-    setBusy(true);
-    clear();
-    try {
-      const answer = await ask('POST /api/auth/accept', { body: { token, password } }, { token: null });
-      writeToken(answer.token);
-      enter();
-    } catch (error) {
-      const first = firstStepOf(error);
-      if (first !== undefined) return setStep(first);
-      fail(loginMessage(error));
-      setBusy(false);
-      running.current = false;
-    }
+  const choose = async () => {
+    refuse({ password: passwordFault(password) });
+    const answer = await ask('POST /api/auth/accept', { body: { token, password } }, { token: null });
+    writeToken(answer.token);
+    enter();
+    // Busy until the page is gone.
+    if (isNew) await new Promise(() => undefined);
   };
 
   // Somebody else may have been signed in: loading the page anew discards their data.
@@ -70,7 +58,7 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
   if (step !== undefined)
     return <SecondStep step={step} done={CHANGED} onSignedIn={enter} onBack={() => location.assign('/admin-login')} />;
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form of={form} onSubmit={choose} className="grid gap-5">
       <FailureNotice failure={failure} />
       <Field label="Email">
         {(wiring) => (
@@ -94,17 +82,17 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
           `${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Several words are easy to remember and hard ` +
           'to guess.'
         }
-        error={fault}
+        error={failure.fields['password']}
         value={password}
         onChange={(text) => {
           setPassword(text);
-          if (fault && passwordFault(text) === undefined) setFault(undefined);
+          if (failure.fields['password'] && passwordFault(text) === undefined) clear();
         }}
       />
       <Button type="submit" kind="peacock" size="large" aria-disabled={busy} className="w-full">
         {busy && <Icon name="circle-notch" className="spinning" />}
         <span>{busy ? 'Setting password…' : 'Set password and sign in'}</span>
       </Button>
-    </form>
+    </Form>
   );
 }

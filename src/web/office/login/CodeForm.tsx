@@ -1,10 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CODE_MISSING } from '../../../shared/staff/second-factor.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ApiError } from '../api.ts';
 import { type CodeKind, CodeInput } from './CodeInput.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 
 interface CodeFormProps {
   kind: CodeKind;
@@ -19,50 +17,26 @@ interface CodeFormProps {
 
 /** Asks for a code. A wrong one is selected, so that the next one replaces it. */
 export function CodeForm({ kind, action, busyAction, onCode, failureText, children }: CodeFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const { failure, fail, clear } = useFailure();
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef(false);
+  const { busy, failure, clear, form } = useAction(failureText, () => input.current?.select());
   useEffect(() => input.current?.focus(), []);
 
-  const refuse = (text: string) => {
-    setFault(text);
-    input.current?.focus();
-    input.current?.select();
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
+  const send = async () => {
     const code = input.current?.value.trim() ?? '';
-    clear();
-    if (code === '') return refuse(CODE_MISSING);
-    setFault(undefined);
-    running.current = true;
-    setBusy(true);
-    try {
-      await onCode(code);
-    } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields['code'] : undefined;
-      if (wrong === undefined) fail(failureText(error));
-      else refuse(wrong);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    refuse({ code: code === '' ? CODE_MISSING : undefined });
+    await onCode(code);
   };
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form of={form} onSubmit={send} className="grid gap-5">
       <FailureNotice failure={failure} />
-      <CodeInput ref={input} error={fault} kind={kind} onChange={() => setFault(undefined)} />
+      <CodeInput ref={input} error={failure.fields['code']} kind={kind} onChange={clear} />
       <div className="flex flex-wrap justify-end gap-3">
         {children}
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? busyAction : action}
-        </Button>
+        <ActionButton type="submit" busy={busy} doing={busyAction}>
+          {action}
+        </ActionButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -52,6 +52,7 @@ export function CodeInput({ ref, error, kind, onChange }: CodeInputProps) {
         <button
           type="button"
           onClick={() => {
+            // The other input is a new one, and gets the focus.
             flushSync(() => setRecovery(!isRecovery));
             onChange();
             ref.current?.focus();

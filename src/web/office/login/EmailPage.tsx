@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { EMAIL_LINK_REFUSED, linkSchema } from '../../../shared/staff/accounts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ask } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import type { Route } from './+types/EmailPage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
@@ -21,25 +21,16 @@ export const meta: Route.MetaFunction = (args) =>
 export default function EmailPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useAction(loginMessage);
   // The server doesn't see the fragment, so it is unknown until hydration.
   const token = isHydrated ? hash.slice(1) : '';
   const isWhole = z.safeParse(linkSchema, { token }).success;
-  const why = isHydrated && !isWhole ? EMAIL_LINK_REFUSED : failure;
+  const why = isHydrated && !isWhole ? EMAIL_LINK_REFUSED : failure.text;
 
   const confirm = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const answer = await ask('POST /api/auth/email/confirm', { body: { token } }, { token: null });
-      setDone(answer.message);
-    } catch (error) {
-      setFailure(loginMessage(error));
-      setBusy(false);
-    }
+    const answer = await ask('POST /api/auth/email/confirm', { body: { token } }, { token: null });
+    setDone(answer.message);
   };
 
   return (
@@ -48,9 +39,9 @@ export default function EmailPage() {
         {why !== undefined && <Notice kind="error">{why}</Notice>}
         {done !== undefined && <Notice kind="success">{done}</Notice>}
         {done === undefined && isWhole && (
-          <Button kind="peacock" size="large" aria-disabled={busy} onClick={() => void confirm()} className="w-full">
-            {busy ? 'Confirming…' : 'Confirm email'}
-          </Button>
+          <ActionButton size="large" busy={busy} doing="Confirming…" onClick={() => void run(confirm)} className="w-full">
+            Confirm email
+          </ActionButton>
         )}
         <a href="/admin" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
           Go to the back office

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { forgotSchema, INVITE_EMAIL } from '../../../shared/staff/accounts.ts';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ask } from '../kit/ask.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import type { Route } from './+types/ForgotPage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
@@ -82,36 +82,21 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
   const { state } = useLocation();
   // What was typed at sign-in. After a reload only the browser knows the history entry.
   const { email: known } = (state ?? {}) as { email?: string };
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const { failure, fail, clear } = useFailure();
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef(false);
+  const { busy, failure, clear, form } = useAction(loginMessage);
   useEffect(() => input.current?.focus(), []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
+  const send = async () => {
     const asked = z.safeParse(forgotSchema, { email: input.current?.value });
-    setFault(asked.success ? undefined : INVITE_EMAIL);
-    if (!asked.success) return input.current?.focus();
-    running.current = true;
-    setBusy(true);
-    clear();
-    try {
-      const { message } = await ask('POST /api/auth/forgot', { body: asked.data }, { token: null });
-      onSent(asked.data.email, message);
-    } catch (error) {
-      fail(loginMessage(error));
-      setBusy(false);
-      running.current = false;
-    }
+    if (!asked.success) return refuse({ email: INVITE_EMAIL });
+    const { message } = await ask('POST /api/auth/forgot', { body: asked.data }, { token: null });
+    onSent(asked.data.email, message);
   };
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form of={form} onSubmit={send} className="grid gap-5">
       <FailureNotice failure={failure} />
-      <Field label="Email" error={fault}>
+      <Field label="Email" error={failure.fields['email']}>
         {(wiring) => (
           <input
             {...wiring}
@@ -123,7 +108,7 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
             spellCheck={false}
             required
             defaultValue={typed || (isHydrated ? known : '')}
-            onChange={() => fault !== undefined && setFault(undefined)}
+            onChange={() => failure.fields['email'] && clear()}
             className="input"
           />
         )}
@@ -139,6 +124,6 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
         {busy && <Icon name="circle-notch" className="spinning" />}
         <span>{busy ? 'Sending…' : 'Send link'}</span>
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
 import { LOGIN_INCOMPLETE } from '../../../shared/staff/accounts.ts';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { signIn } from '../session/session.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { loginMessage } from './login-message.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -32,8 +32,13 @@ interface LoginFormProps {
 
 /** Uncontrolled, since people and password managers fill in the fields before hydration. */
 export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: LoginFormProps) {
-  const [busy, setBusy] = useState(false);
-  const { failure, fail, clear } = useFailure();
+  const { busy, failure, run, form } = useAction(loginMessage, (error) => {
+    const first = firstStepOf(error);
+    if (first !== undefined) setStep({ ...first, email: emailInput.current?.value.trim() ?? '' });
+    return first !== undefined;
+  });
+  /** Shows why another way to sign in has failed. */
+  const fail = (error: unknown) => void run(() => Promise.reject(error as Error));
   const [step, setStep] = useState<FirstStep & { email: string }>();
   const [typed, setTyped] = useState<string>();
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
@@ -42,37 +47,26 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
   const navigate = useNavigate();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const running = useRef(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
-    const entries = new FormData(event.currentTarget);
+  const submit = async (element: HTMLFormElement) => {
+    const entries = new FormData(element);
     const email = String(entries.get('email') ?? '').trim();
     const password = String(entries.get('password') ?? '');
     const role = entries.get('role') as Role;
     setMissing({ email: email === '', password: password === '' });
     if (email === '' || password === '') {
-      fail(LOGIN_INCOMPLETE);
       (email === '' ? emailInput : passwordInput).current?.focus();
-      return;
+      refuse(LOGIN_INCOMPLETE);
     }
-    running.current = true;
-    setBusy(true);
-    clear();
     onSigningIn?.(true);
     try {
       await signIn({ email, password, role });
       await onSignedIn();
     } catch (error) {
-      const first = firstStepOf(error);
-      if (first !== undefined) setStep({ ...first, email });
-      else fail(loginMessage(error));
       passwordInput.current?.focus();
       passwordInput.current?.select();
       onSigningIn?.(false);
-      setBusy(false);
-      running.current = false;
+      throw error;
     }
   };
 
@@ -92,12 +86,12 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
         onBack={(why) => {
           setStep(undefined);
           setTyped(step.email);
-          if (why !== undefined) fail(why);
+          if (why !== undefined) void run(async () => refuse(why));
         }}
       />
     );
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form of={form} onSubmit={submit} className="grid gap-5">
       {reason && <Notice kind="info">{reason}</Notice>}
       <FailureNotice failure={failure} />
       <Field label="Email">
@@ -135,12 +129,7 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
         {busy && <Icon name="circle-notch" className="spinning" />}
         <span>{busy ? 'Signing in…' : 'Sign in'}</span>
       </Button>
-      <PasskeySignIn
-        label="Sign in with a passkey"
-        onSigningIn={onSigningIn}
-        onSignedIn={onSignedIn}
-        onFailed={(error) => fail(loginMessage(error))}
-      />
+      <PasskeySignIn label="Sign in with a passkey" onSigningIn={onSigningIn} onSignedIn={onSignedIn} onFailed={fail} />
       {/* Not over a screen with unsaved work, which it would leave. */}
       {sendsMail && known === undefined && (
         <Link
@@ -151,6 +140,6 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
           Forgot password?
         </Link>
       )}
-    </form>
+    </Form>
   );
 }

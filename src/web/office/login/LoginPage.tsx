@@ -39,7 +39,11 @@ export default function LoginPage() {
         onSignedIn={async () => {
           // The website has its own styles and scripts: it is loaded as a document.
           if (bounce.from) await navigate(bounce.from, { replace: true });
-          else location.assign('/');
+          else {
+            location.assign('/');
+            // Busy until the page is gone.
+            await new Promise(() => undefined);
+          }
         }}
       />
     </LoginFrame>

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { canUsePasskeys, PasskeyCancelledError } from '../session/passkey.ts';
 import { useHydrated } from './useHydrated.ts';
 
@@ -14,28 +13,21 @@ interface PasskeyButtonProps {
 /** Not shown where the browser or the address of the site does not allow passkeys. */
 export function PasskeyButton({ label, onUse, onFailed, className = '' }: PasskeyButtonProps) {
   const isHydrated = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, run } = useAction('', (error) => {
+    // A person who closes the browser's dialog knows it.
+    if (!(error instanceof PasskeyCancelledError)) onFailed(error);
+  });
   if (!isHydrated || !canUsePasskeys()) return null;
 
-  const press = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await onUse();
-    } catch (error) {
-      // Whoever closes the browser's dialog knows it.
-      if (!(error instanceof PasskeyCancelledError)) onFailed(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-
   return (
-    <Button kind="quiet" aria-disabled={busy} className={className} onClick={() => void press()}>
-      {busy ? 'Waiting for your passkey…' : label}
-    </Button>
+    <ActionButton
+      kind="quiet"
+      busy={busy}
+      doing="Waiting for your passkey…"
+      className={className}
+      onClick={() => void run(onUse)}
+    >
+      {label}
+    </ActionButton>
   );
 }

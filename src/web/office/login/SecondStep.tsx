@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../api.ts';
 import { confirmSignIn } from '../session/session.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { loginMessage } from './login-message.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
@@ -33,7 +33,7 @@ interface SecondStepProps {
 
 /** The second step of a sign-in. */
 export function SecondStep({ step, done = 'Your password is correct.', onSigningIn, onSignedIn, onBack }: SecondStepProps) {
-  const { failure, fail } = useFailure();
+  const { failure, run } = useAction(loginMessage);
 
   const confirm = async (code: string) => {
     onSigningIn?.(true);
@@ -56,7 +56,7 @@ export function SecondStep({ step, done = 'Your password is correct.', onSigning
           label="Use a passkey"
           onSigningIn={onSigningIn}
           onSignedIn={onSignedIn}
-          onFailed={(error) => fail(loginMessage(error))}
+          onFailed={(error) => void run(() => Promise.reject(error as Error))}
         />
       )}
       <CodeForm

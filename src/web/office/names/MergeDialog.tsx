@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { SelectInput } from '../../ui/Field.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { refuse } from '../kit/useAction.tsx';
 import { mergeText, type NameNoun, type NameRow } from './name-list.ts';
 
 interface MergeDialogProps {
@@ -12,15 +13,16 @@ interface MergeDialogProps {
   /** How many posts use it; undefined while that is unknown. */
   uses: number | undefined;
   onMerge(into: NameRow): Promise<void>;
+  focusAfter: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
 /** Files the posts of a category or tag under another one. */
-export function MergeDialog({ noun, row, others, uses, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ noun, row, others, uses, onMerge, focusAfter, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState('');
   const into = others.find(({ _id }) => _id === chosen);
   const merge = async () => {
-    if (into === undefined) throw new UnchosenError();
+    if (into === undefined) return refuse(`Choose a ${noun.one}.`);
     await onMerge(into);
   };
   return (
@@ -32,9 +34,8 @@ export function MergeDialog({ noun, row, others, uses, onMerge, onClose }: Merge
       action="Merge"
       busyAction="Merging…"
       onConfirm={merge}
-      failure={(error) =>
-        error instanceof UnchosenError ? `Choose a ${noun.one}.` : failureOf(error, `Failed to merge ${noun.one}`)
-      }
+      failure={(error) => failureOf(error, `Failed to merge ${noun.one}`)}
+      focusAfter={focusAfter}
       onClose={onClose}
     >
       <SelectInput label="Merge into" value={chosen} onChange={(event) => setChosen(event.target.value)}>
@@ -48,5 +49,3 @@ export function MergeDialog({ noun, row, others, uses, onMerge, onClose }: Merge
     </ConfirmDialog>
   );
 }
-
-class UnchosenError extends Error {}

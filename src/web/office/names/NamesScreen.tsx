@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { useAction } from '../kit/useAction.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -39,7 +39,8 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   const [rowToDelete, setRowToDelete] = useState<NameRow>();
   const [rowToRename, setRowToRename] = useState<NameRow>();
   const [rowToMerge, setRowToMerge] = useState<NameRow>();
-  const [createFailure, setCreateFailure] = useState<string>();
+  // Kept here, as a name that is deleted may be why another one was refused.
+  const creating = useAction(`Failed to create ${noun.one}`);
   const uses = useUses(kind, rowToDelete ?? rowToMerge);
   const rows = query.data;
   const isLong = rows !== undefined && rows.length > MAX_WITHOUT_SEARCH;
@@ -50,9 +51,9 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   const formId = useId();
 
   const close = () => {
-    // The focused element is removed with the form.
-    flushSync(() => setOpen(false));
+    // Before the focused element is removed with the form.
     toggle.current?.focus();
+    setOpen(false);
   };
   const create = async (name: string) => {
     await add(name);
@@ -63,22 +64,15 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   };
   const removeOne = async (row: NameRow) => {
     const wasThere = await remove(row);
-    flushSync(() => {
-      setRowToDelete(undefined);
-      setCreateFailure(undefined);
-    });
-    results.current?.focus();
+    creating.clear();
     say('success', wasThere ? `${Noun} deleted successfully` : `Somebody else had already deleted this ${noun.one}.`);
   };
   const renameOne = async (row: NameRow, name: string) => {
     await rename(row, name);
-    setRowToRename(undefined);
     say('success', `${Noun} renamed successfully`);
   };
   const mergeOne = async (row: NameRow, into: NameRow) => {
     await merge(row, into);
-    flushSync(() => setRowToMerge(undefined));
-    results.current?.focus();
     say('success', `Merged into ${into.name}`);
   };
 
@@ -105,10 +99,9 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           noun={noun}
           example={example}
           id={formId}
+          creating={creating}
           onCreate={create}
           onCancel={close}
-          failure={createFailure}
-          onFailure={setCreateFailure}
           onTyping={dismiss}
         />
       )}
@@ -171,6 +164,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           others={rows.filter(({ _id }) => _id !== rowToMerge._id)}
           uses={uses}
           onMerge={(into) => mergeOne(rowToMerge, into)}
+          focusAfter={results}
           onClose={() => setRowToMerge(undefined)}
         />
       )}
@@ -184,6 +178,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           busyAction="Deleting…"
           onConfirm={() => removeOne(rowToDelete)}
           failure={`Failed to delete ${noun.one}`}
+          focusAfter={results}
           onClose={() => setRowToDelete(undefined)}
         />
       )}

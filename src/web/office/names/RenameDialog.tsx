@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { refuse } from '../kit/useAction.tsx';
 import type { NameNoun, NameRow } from './name-list.ts';
 
 interface RenameDialogProps {
@@ -17,7 +18,7 @@ interface RenameDialogProps {
 export function RenameDialog({ noun, row, onRename, onClose }: RenameDialogProps) {
   const [name, setName] = useState(row.name);
   const rename = async () => {
-    if (name.trim() === '') throw new RequiredError();
+    if (name.trim() === '') refuse(noun.required);
     await onRename(name.trim());
   };
   return (
@@ -29,9 +30,7 @@ export function RenameDialog({ noun, row, onRename, onClose }: RenameDialogProps
       busyAction="Renaming…"
       kind="peacock"
       onConfirm={rename}
-      failure={(error) =>
-        error instanceof RequiredError ? noun.required : failureOf(error, `Failed to rename ${noun.one}`)
-      }
+      failure={(error) => failureOf(error, `Failed to rename ${noun.one}`)}
       onClose={onClose}
     >
       <TextInput
@@ -44,5 +43,3 @@ export function RenameDialog({ noun, row, onRename, onClose }: RenameDialogProps
     </ConfirmDialog>
   );
 }
-
-class RequiredError extends Error {}

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { failureOf } from '../api.ts';
+import { useAction } from '../kit/useAction.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -23,20 +22,19 @@ export default function NotificationsPage() {
   const query = useQuery({ ...queryOf('GET /api/notifications'), refetchInterval: REFRESH_INTERVAL_MS });
   const queries = useQueryClient();
   const { notice, say, dismiss } = useNotice();
-  const [busy, setBusy] = useState<{ channel: ChannelName; step: 'test' | 'retry' }>();
+  const { busy, subject, run } = useAction<{ channel: ChannelName; step: 'test' | 'retry' }>(
+    'No response from the server. Please try again later.',
+    (_, text) => say('error', text),
+  );
 
-  const act = async (channel: ChannelName, step: 'test' | 'retry') => {
-    setBusy({ channel, step });
-    try {
+  const act = (channel: ChannelName, step: 'test' | 'retry') => {
+    const work = async () => {
       const options = { timeoutMs: TEST_TIMEOUT_MS };
       const { message } = await ask(`POST /api/notifications/${step}`, { body: { channel } }, options);
       say('success', message);
-    } catch (failure) {
-      say('error', failureOf(failure, 'No response from the server. Please try again later.'));
-    } finally {
-      setBusy(undefined);
-      await queries.invalidateQueries({ queryKey: keyOf('GET /api/notifications') });
-    }
+    };
+    const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/notifications') });
+    void run(() => work().finally(reload), { channel, step });
   };
 
   const { data } = query;
@@ -70,10 +68,10 @@ export default function NotificationsPage() {
               <ChannelCard
                 key={state.channel}
                 state={state}
-                busy={busy?.channel === state.channel ? busy.step : undefined}
-                idle={busy === undefined}
-                onTest={() => void act(state.channel, 'test')}
-                onRetry={() => void act(state.channel, 'retry')}
+                busy={subject?.channel === state.channel ? subject.step : undefined}
+                idle={!busy}
+                onTest={() => act(state.channel, 'test')}
+                onRetry={() => act(state.channel, 'retry')}
               />
             ))}
           </div>

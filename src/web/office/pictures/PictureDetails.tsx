@@ -3,9 +3,8 @@ import { MAX_ALT, type PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SaveFailure } from '../kit/SaveFailure.tsx';
-import { useSaving } from '../kit/useSaving.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { SAVE_FAILED, useAction } from '../kit/useAction.tsx';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
@@ -31,77 +30,64 @@ export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureD
     await ask('PUT /api/pictures/:id', { id: picture._id, body: { alt, focus, version: picture.version } });
     onSaved();
   };
-  const { failure, busy, submit } = useSaving(save, async () => false);
+  const saving = useAction(SAVE_FAILED);
   const { name, path, width, height, bytes, uploadedBy, createdAt, uses, isUsed } = picture;
 
   return (
-    <Dialog onClose={onClose} busy={busy} className="max-w-2xl">
-      {({ titleId }) => (
-        <form
-          noValidate
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-          className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6"
-        >
-          <h2 id={titleId} className="text-2xl wrap-anywhere">
-            {nameOf(picture)}
-          </h2>
-          <FocusField picture={picture} focus={focus} onChange={setFocus} />
-          <a
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-peacock-700"
-          >
-            <Icon name="arrow-square-out" className="size-5" />
-            Open in a new tab
-          </a>
-          <TextInput
-            label="Alternative text"
-            hint="Offered when the picture is added to a post. Posts that show it already keep theirs."
-            value={alt}
-            maxLength={MAX_ALT}
-            error={failure.fields['alt']}
-            autoComplete="off"
-            data-first-focus
-            onChange={(event) => setAlt(event.target.value)}
-          />
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            {name && <Fact label="File">{name}</Fact>}
-            <Fact label="Size">{`${width} × ${height} pixels${bytes > 0 ? `, uploaded as ${sizeOf(bytes)}` : ''}`}</Fact>
-            <Fact label="Uploaded">
-              <Time iso={createdAt} />
-              {uploadedBy && <span>{` by ${uploadedBy}`}</span>}
-            </Fact>
-          </dl>
-          <section aria-label="Where it is used" className="grid gap-1">
-            <h3 className="field-label">Where it is used</h3>
-            {uses.length === 0 && (
-              <p className="text-slate">
-                {isUsed ? 'Only in earlier versions of posts, in changes that wait, or in the bin.' : 'Nowhere.'}
-              </p>
-            )}
-            <PictureUses uses={uses} />
-          </section>
-          <SaveFailure failure={failure} />
-          <div className="flex flex-wrap justify-end gap-3">
-            {!isUsed && (
-              <Button kind="quiet" onClick={onDelete} aria-disabled={busy} className="mr-auto">
-                Delete
-              </Button>
-            )}
-            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
-              Close
-            </Button>
-            <Button type="submit" aria-disabled={busy}>
-              {busy ? 'Saving…' : 'Save'}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={nameOf(picture)}
+      action="Save"
+      doing="Saving…"
+      saving={saving}
+      onSubmit={save}
+      onClose={onClose}
+      cancel="Close"
+      buttons={
+        !isUsed && (
+          <Button kind="quiet" onClick={onDelete} aria-disabled={saving.busy} className="mr-auto">
+            Delete
+          </Button>
+        )
+      }
+      className="max-w-2xl"
+    >
+      <FocusField picture={picture} focus={focus} onChange={setFocus} />
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-peacock-700"
+      >
+        <Icon name="arrow-square-out" className="size-5" />
+        Open in a new tab
+      </a>
+      <TextInput
+        label="Alternative text"
+        hint="Offered when the picture is added to a post. Posts that show it already keep theirs."
+        value={alt}
+        maxLength={MAX_ALT}
+        error={saving.failure.fields['alt']}
+        autoComplete="off"
+        data-first-focus
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {name && <Fact label="File">{name}</Fact>}
+        <Fact label="Size">{`${width} × ${height} pixels${bytes > 0 ? `, uploaded as ${sizeOf(bytes)}` : ''}`}</Fact>
+        <Fact label="Uploaded">
+          <Time iso={createdAt} />
+          {uploadedBy && <span>{` by ${uploadedBy}`}</span>}
+        </Fact>
+      </dl>
+      <section aria-label="Where it is used" className="grid gap-1">
+        <h3 className="field-label">Where it is used</h3>
+        {uses.length === 0 && (
+          <p className="text-slate">
+            {isUsed ? 'Only in earlier versions of posts, in changes that wait, or in the bin.' : 'Nowhere.'}
+          </p>
+        )}
+        <PictureUses uses={uses} />
+      </section>
+    </FormDialog>
   );
 }

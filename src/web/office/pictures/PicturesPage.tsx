@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import {
   FRESH_PICTURE_HOURS,
@@ -11,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, askToDelete, conflictFrom } from '../kit/ask.ts';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
@@ -64,16 +63,11 @@ export default function PicturesPage() {
       throw error;
     });
     await reload();
-    // The button that had the focus is removed with its picture.
-    flushSync(() => setToDelete(undefined));
-    results.current?.focus();
     say('success', wasThere ? 'Picture deleted.' : 'Somebody else had already deleted this picture.');
   };
   const clear = async () => {
     const { removed } = await ask('POST /api/pictures/clear-unused');
     await reload();
-    flushSync(() => setIsClearing(false));
-    results.current?.focus();
     say('success', removed === 0 ? 'There was nothing to remove.' : `Removed: ${removed.toLocaleString('en-IN')}.`);
   };
   const total = query.data?.pagination.total ?? 0;
@@ -141,7 +135,7 @@ export default function PicturesPage() {
             say('success', 'Picture saved.');
           }}
           onDelete={() => {
-            flushSync(() => setOpened(undefined));
+            setOpened(undefined);
             setInUse([]);
             setToDelete(opened);
           }}
@@ -161,6 +155,8 @@ export default function PicturesPage() {
           action="Delete"
           busyAction="Deleting…"
           onConfirm={() => remove(toDelete)}
+          onDone={() => setToDelete(undefined)}
+          focusAfter={results}
           failure={(error) => failureOf(error, 'Failed to delete the picture. Please try again.')}
           onClose={() => {
             void reload();
@@ -179,6 +175,7 @@ export default function PicturesPage() {
           action="Remove"
           busyAction="Removing…"
           onConfirm={clear}
+          focusAfter={results}
           failure={(error) => failureOf(error, 'Failed to remove the pictures. Please try again.')}
           onClose={() => setIsClearing(false)}
         />

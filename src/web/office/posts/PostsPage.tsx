@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -7,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { BinLink } from '../bin/BinLink.tsx';
 import { RESTORABLE, restore } from '../bin/restore.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -52,9 +51,6 @@ export default function PostsPage() {
   };
   const removePost = async (post: StaffPostSummary) => {
     const wasThere = await remove(post);
-    // The button that had the focus is removed with its card.
-    flushSync(() => setPostToDelete(undefined));
-    results.current?.focus();
     setSaved(undefined);
     if (!wasThere) say('success', 'Somebody else had already deleted this post.');
     else
@@ -137,6 +133,7 @@ export default function PostsPage() {
           action="Delete"
           busyAction="Deleting…"
           onConfirm={() => removePost(postToDelete)}
+          focusAfter={results}
           failure="Failed to delete post"
           onClose={() => setPostToDelete(undefined)}
         />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { MissingAddress } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { useAction } from '../kit/useAction.tsx';
 import { ask } from '../kit/ask.ts';
 import { Pagination } from '../list/Pagination.tsx';
 import { Time } from '../list/Time.tsx';
@@ -21,6 +21,7 @@ const ROWS_PER_PAGE = 25;
 /** Addresses that were asked for and do not exist, each with a button to redirect it. */
 export function MissingAddresses({ addresses, onRedirect, onForgotten, onFailure }: MissingAddressesProps) {
   const [page, setPage] = useState(1);
+  const { run } = useAction('Failed to remove the address. Please try again.', (_, text) => onFailure(text));
   const [clearing, setClearing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const pages = Math.max(1, Math.ceil(addresses.length / ROWS_PER_PAGE));
@@ -30,9 +31,11 @@ export function MissingAddresses({ addresses, onRedirect, onForgotten, onFailure
   const forget = async (path?: string) => {
     await ask('DELETE /api/redirects/missing', { query: { path } });
     await onForgotten();
+  };
+
+  const remove = async (path: string) => {
     // The button that had the focus is removed with its row.
-    flushSync(() => setClearing(false));
-    section.current?.focus();
+    if (await run(() => forget(path))) section.current?.focus();
   };
 
   return (
@@ -70,15 +73,7 @@ export function MissingAddresses({ addresses, onRedirect, onForgotten, onFailure
                 <Button kind="quiet" size="small" onClick={() => onRedirect(path)}>
                   Redirect…<span className="sr-only"> {path}</span>
                 </Button>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  onClick={() =>
-                    void forget(path).catch((error: unknown) =>
-                      onFailure(failureOf(error, 'Failed to remove the address. Please try again.')),
-                    )
-                  }
-                >
+                <Button kind="quiet" size="small" onClick={() => void remove(path)}>
                   Remove<span className="sr-only"> {path}</span>
                 </Button>
               </div>
@@ -96,6 +91,7 @@ export function MissingAddresses({ addresses, onRedirect, onForgotten, onFailure
           action="Clear list"
           busyAction="Clearing…"
           onConfirm={() => forget()}
+          focusAfter={section}
           failure={(error) => failureOf(error, 'Failed to clear the list. Please try again.')}
           onClose={() => setClearing(false)}
         />

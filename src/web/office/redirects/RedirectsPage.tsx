@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +6,7 @@ import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { askToDelete } from '../kit/ask.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -50,9 +49,6 @@ export default function RedirectsPage() {
   const remove = async ({ _id }: RedirectRow) => {
     const wasThere = await askToDelete('DELETE /api/redirects/:id', { id: _id });
     await reload();
-    // The button that had the focus is removed with its row.
-    flushSync(() => setToDelete(undefined));
-    results.current?.focus();
     say('success', wasThere ? 'Redirect deleted.' : 'Somebody else had already deleted this redirect.');
   };
 
@@ -145,6 +141,7 @@ export default function RedirectsPage() {
           action="Delete"
           busyAction="Deleting…"
           onConfirm={() => remove(toDelete)}
+          focusAfter={results}
           failure={(error) => failureOf(error, 'Failed to delete the redirect. Please try again.')}
           onClose={() => setToDelete(undefined)}
         />

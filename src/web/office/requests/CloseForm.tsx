@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import { can } from '../../../shared/staff/permissions.ts';
 import type { RequestDetails, RequestResult } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { ApiError, failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useSession } from '../session/useSession.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';
 
@@ -27,58 +27,35 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
   const session = useSession();
   const mayErase = session.status === 'in' && can(session, 'erasures');
   const [outcome, setOutcome] = useState('');
-  const [fault, setFault] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
 
   const corrected = correctedLeads(request);
-  const form = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState<Edits>({});
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { failure, fail, clear } = useFailure();
+  const { failure, run, form } = useAction(FAILED, async (error) => {
+    // Shows what a colleague has changed; what was typed stays.
+    if (error instanceof ApiError && error.code === 'conflict')
+      await queries.invalidateQueries({ queryKey: keyOf('GET /api/requests/:id', { id }) });
+  });
 
-  // Where a lead is folded, the message would be out of sight.
-  useEffect(() => {
-    if (Object.keys(faults).length === 0) return;
-    const inputs = form.current?.querySelectorAll<HTMLElement>('details [aria-invalid]') ?? [];
-    for (const refused of inputs) refused.closest('details')?.setAttribute('open', '');
-    inputs[0]?.focus();
-  }, [faults]);
+  const demandOutcome = () => refuse({ outcome: outcome.trim() === '' ? 'Write what came of it.' : undefined });
 
   const correct = async () => {
-    clear();
-    setFaults({});
     const sent = changedLeads(corrected, edits);
-    if (sent.length === 0) return fail(NOTHING_CORRECTED);
-    if (!isWritten()) return;
-    try {
-      await onClosed(await ask('POST /api/requests/:id/correct', { id, body: { leads: sent, outcome } }));
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.fields : {};
-      const found = faultsOf(refused, sent);
-      setFault(refused['outcome']);
-      setFaults(found);
-      if (refused['outcome'] === undefined && Object.keys(found).length === 0) fail(failureOf(error, FAILED));
-      // Shows what a colleague has changed; what was typed stays.
-      if (error instanceof ApiError && error.code === 'conflict')
-        await queries.invalidateQueries({ queryKey: keyOf('GET /api/requests/:id', { id }) });
-    }
-  };
-
-  const isWritten = () => {
-    setFault(outcome.trim() === '' ? 'Write what came of it.' : undefined);
-    if (outcome.trim() === '') input.current?.focus();
-    return outcome.trim() !== '';
+    if (sent.length === 0) refuse(NOTHING_CORRECTED);
+    demandOutcome();
+    const changed = await ask('POST /api/requests/:id/correct', { id, body: { leads: sent, outcome } }).catch(
+      (error: unknown) => {
+        const { outcome, ...fields } = error instanceof ApiError ? error.fields : {};
+        refuse({ outcome, ...faultsOf(fields, sent) });
+        throw error;
+      },
+    );
+    await onClosed(changed);
   };
 
   const close = async (result: RequestResult) => {
-    if (!isWritten()) return;
-    try {
-      await onClosed(await ask('POST /api/requests/:id/close', { id, body: { result, outcome } }));
-    } catch (error) {
-      setFault((error instanceof ApiError && error.fields['outcome']) || failureOf(error, FAILED));
-      input.current?.focus();
-    }
+    demandOutcome();
+    await onClosed(await ask('POST /api/requests/:id/close', { id, body: { result, outcome } }));
   };
 
   const erase = async () => {
@@ -87,30 +64,22 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
     await onClosed(changed);
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (corrected.length > 0) void correct();
-    else if (kind !== 'erasure') void close('done');
-    else if (isWritten()) setAsking(true);
+  const submit = async () => {
+    if (corrected.length > 0) return correct();
+    if (kind !== 'erasure') return close('done');
+    demandOutcome();
+    setAsking(true);
   };
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      aria-label="Close the request"
-      onSubmit={submit}
-      className="grid max-w-3xl grid-cols-1 gap-4"
-    >
+    <Form of={form} onSubmit={submit} aria-label="Close the request" className="grid max-w-3xl grid-cols-1 gap-4">
       <CorrectionFields
         leads={corrected}
         edits={edits}
-        faults={faults}
+        faults={failure.fields}
         onEdit={(name, value) => setEdits((before) => ({ ...before, [name]: value }))}
       />
       <TextArea
-        ref={input}
         label="Outcome"
         hint={
           corrected.length > 0
@@ -118,7 +87,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
             : 'What you did and why. It is sent to the person as you write it.'
         }
         rows={4}
-        error={fault}
+        error={failure.fields['outcome']}
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}
       />
@@ -132,11 +101,11 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
           </Button>
         )}
         {corrected.length > 0 && (
-          <Button kind="quiet" onClick={() => void close('done')}>
+          <Button kind="quiet" onClick={() => void run(() => close('done'))}>
             Close without changes
           </Button>
         )}
-        <Button kind="quiet" onClick={() => void close('refused')}>
+        <Button kind="quiet" onClick={() => void run(() => close('refused'))}>
           Refuse
         </Button>
       </div>
@@ -155,6 +124,6 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </form>
+    </Form>
   );
 }

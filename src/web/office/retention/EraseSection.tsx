@@ -1,13 +1,14 @@
 import { countOf } from '../count.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FoundLead } from '../../../shared/privacy/erasures.ts';
 import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { ApiError, failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask } from '../kit/ask.ts';
+import { ActionButton, Form, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 
 const HELD_WORDS = 'on legal hold';
@@ -17,33 +18,21 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [phoneNumber, setPhoneNumber] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const [found, setFound] = useState<readonly FoundLead[]>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, form } = useAction('Failed to search. Please try again.', (error, text) => {
+    if (Object.keys(error instanceof ApiError ? error.fields : {}).length === 0) say('error', text);
+  });
   const [asking, setAsking] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const free = found?.filter(({ isHeld }) => !isHeld) ?? [];
 
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setFaults({});
+  const search = async () => {
     setFound(undefined);
-    setBusy(true);
     const body = {
       ...(email.trim() !== '' && { email }),
       ...(phoneNumber.trim() !== '' && { phoneNumber }),
     };
-    try {
-      setFound(await ask('POST /api/erasures/find', { body }));
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        setFaults(error.fields);
-        first.current?.focus();
-      } else say('error', failureOf(error, 'Failed to search. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+    setFound(await ask('POST /api/erasures/find', { body }));
   };
 
   const erase = async () => {
@@ -66,18 +55,17 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
           Applications and messages are found by email or phone number. Resumes carry neither: find them in their list.
         </p>
       </div>
-      <form
-        method="post"
-        noValidate
+      <Form
+        of={form}
+        onSubmit={search}
         aria-label="Find a person"
-        onSubmit={(event) => void search(event)}
         className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
       >
         <TextInput
           ref={first}
           label="Email"
           type="email"
-          error={faults['email']}
+          error={failure.fields['email']}
           value={email}
           autoComplete="off"
           onChange={(event) => setEmail(event.target.value)}
@@ -85,15 +73,15 @@ export function EraseSection({ say }: { say(kind: 'success' | 'error', text: str
         <TextInput
           label="Phone number"
           inputMode="tel"
-          error={faults['phoneNumber']}
+          error={failure.fields['phoneNumber']}
           value={phoneNumber}
           autoComplete="off"
           onChange={(event) => setPhoneNumber(event.target.value)}
         />
-        <Button type="submit" kind="quiet" aria-disabled={busy} className="min-h-12 md:mt-[1.625rem]">
-          {busy ? 'Searching…' : 'Find'}
-        </Button>
-      </form>
+        <ActionButton type="submit" kind="quiet" busy={busy} doing="Searching…" className="min-h-12 md:mt-[1.625rem]">
+          Find
+        </ActionButton>
+      </Form>
       <div role="status" className="grid gap-3 empty:hidden">
         {found?.length === 0 && <p>Nothing found.</p>}
         {found !== undefined && found.length > 0 && (

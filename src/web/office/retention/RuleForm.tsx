@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { NOUNS, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS, type RuleInput, WRONG_DAYS } from '../../../shared/privacy/retention.ts';
-import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
-import { ApiError } from '../api.ts';
+import { ActionButton, Form, refuse, useAction } from '../kit/useAction.tsx';
 
 interface RuleFormProps {
   /** When it rejects, the reason is shown and the entries stay. */
@@ -19,35 +18,21 @@ export function RuleForm({ onSave }: RuleFormProps) {
   const [noun, setNoun] = useState<SentNoun>('loans');
   const [status, setStatus] = useState<LeadStatus | ''>('');
   const [days, setDays] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, form } = useAction('Failed to save the rule.');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const save = async () => {
     const count = Number(days.trim());
     const isAllowed = Number.isInteger(count) && count >= MIN_RETENTION_DAYS && count <= MAX_RETENTION_DAYS;
-    setFault(isAllowed ? undefined : WRONG_DAYS);
-    if (!isAllowed) return input.current?.focus();
-    setBusy(true);
-    try {
-      await onSave({ noun, status: noun === 'loans' && status !== '' ? status : null, days: count });
-      setDays('');
-    } catch (error) {
-      setFault((error instanceof ApiError && (error.fields['days'] ?? error.message)) || 'Failed to save the rule.');
-      input.current?.focus();
-    } finally {
-      setBusy(false);
-    }
+    refuse({ days: isAllowed ? undefined : WRONG_DAYS });
+    await onSave({ noun, status: noun === 'loans' && status !== '' ? status : null, days: count });
+    setDays('');
   };
 
   return (
-    <form
-      method="post"
-      noValidate
+    <Form
+      of={form}
+      onSubmit={save}
       aria-label="Retention rule"
-      onSubmit={(event) => void submit(event)}
       className="grid items-start gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:grid-cols-2 md:p-6 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <SelectInput label="Erase" value={noun} onChange={(event) => setNoun(event.target.value as SentNoun)}>
@@ -72,10 +57,9 @@ export function RuleForm({ onSave }: RuleFormProps) {
         </SelectInput>
       )}
       <TextInput
-        ref={input}
         label="After days without activity"
         hint={RANGE}
-        error={fault}
+        error={failure.fields['days'] ?? failure.text}
         value={days}
         required
         inputMode="numeric"
@@ -83,9 +67,9 @@ export function RuleForm({ onSave }: RuleFormProps) {
         onChange={(event) => setDays(event.target.value)}
       />
       {/* Aligned with the fields, not with their labels. */}
-      <Button type="submit" aria-disabled={busy} className="min-h-12 lg:mt-[1.625rem] lg:justify-self-start">
-        {busy ? 'Saving…' : 'Save rule'}
-      </Button>
-    </form>
+      <ActionButton type="submit" busy={busy} doing="Saving…" className="min-h-12 lg:mt-[1.625rem] lg:justify-self-start">
+        Save rule
+      </ActionButton>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PreviewAnswer, RetentionAnswer, RetentionRule, RuleInput } from '../../../shared/privacy/retention.ts';
-import { Button } from '../../ui/Button.tsx';
-import { failureOf } from '../api.ts';
 import { ask, keyOf } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { RuleList } from './RuleList.tsx';
@@ -20,7 +19,9 @@ interface RuleSectionProps {
 export function RuleSection({ state, say }: RuleSectionProps) {
   const queries = useQueryClient();
   const [preview, setPreview] = useState<PreviewAnswer>();
-  const [busy, setBusy] = useState(false);
+  const fail = (_: unknown, text: string) => say('error', text);
+  const previewing = useAction('Failed to preview the next run. Please try again.', fail);
+  const removing = useAction('Failed to remove the rule. Please try again.', fail);
 
   const save = async (rule: RuleInput) => {
     const answer = await ask('POST /api/retention/rules', { body: rule });
@@ -30,26 +31,14 @@ export function RuleSection({ state, say }: RuleSectionProps) {
   };
 
   const remove = async (rule: RetentionRule) => {
-    try {
+    await removing.run(async () => {
       await ask('DELETE /api/retention/rules/:id', { id: rule._id });
       say('success', 'Rule removed.');
-    } catch (error) {
-      say('error', failureOf(error, 'Failed to remove the rule. Please try again.'));
-    }
+    });
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/retention') });
   };
 
-  const show = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setPreview(await ask('GET /api/retention/preview', {}, { timeoutMs: PREVIEW_TIMEOUT_MS }));
-    } catch (error) {
-      say('error', failureOf(error, 'Failed to preview the next run. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const show = async () => setPreview(await ask('GET /api/retention/preview', {}, { timeoutMs: PREVIEW_TIMEOUT_MS }));
 
   return (
     <section aria-labelledby="rules" className="grid gap-4">
@@ -69,9 +58,9 @@ export function RuleSection({ state, say }: RuleSectionProps) {
           </p>
         </div>
         {state.rules.length > 0 && (
-          <Button kind="quiet" aria-disabled={busy} onClick={() => void show()}>
-            {busy ? 'Counting…' : 'Preview next run'}
-          </Button>
+          <ActionButton kind="quiet" busy={previewing.busy} doing="Counting…" onClick={() => void previewing.run(show)}>
+            Preview next run
+          </ActionButton>
         )}
       </div>
       <RuleList rules={state.rules} preview={preview?.rules} onRemove={(rule) => void remove(rule)} />

@@ -5,7 +5,7 @@ import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/operations/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, queryOf } from '../kit/ask.ts';
 
 /** The sample content of a new installation, and the button that removes it. Hidden when none is left. */

@@ -1,12 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PROPOSED_ROLE } from '../../../shared/staff/permissions.ts';
 import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff/accounts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { ApiError } from '../api.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FormDialog } from '../kit/dialogs.tsx';
+import { refuse, useAction } from '../kit/useAction.tsx';
 import { failureText } from './failure-text.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
@@ -18,82 +17,44 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState(PROPOSED_ROLE);
-  const [fault, setFault] = useState<string>();
-  const { failure, fail, clear } = useFailure();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const input = useRef<HTMLInputElement>(null);
+  const inviting = useAction((error) => failureText(error, 'Failed to invite. Please try again.'));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current) return;
-    clear();
+  const invite = async () => {
     // A rough check, to save a call; the server validates the address.
-    const wrong = /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL;
-    setFault(wrong);
-    if (wrong) return input.current?.focus();
-    running.current = true;
-    setBusy(true);
+    refuse({ email: /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL });
     try {
       onInvited(await ask('POST /api/staff', { body: { email: email.trim(), role } }));
     } catch (error) {
-      const refused =
-        error instanceof ApiError
-          ? (error.fields['email'] ?? (error.status === 409 ? error.message : undefined))
-          : undefined;
-      setFault(refused);
-      if (refused) input.current?.focus();
-      else fail(failureText(error, 'Failed to invite. Please try again.'));
-      running.current = false;
-      setBusy(false);
+      // There is such an account.
+      if (error instanceof ApiError && error.status === 409) refuse({ email: error.message });
+      throw error;
     }
   };
 
   return (
-    <Dialog onClose={onClose} busy={busy} className="max-w-lg">
-      {({ titleId }) => (
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="grid max-h-[inherit] gap-5 overflow-y-auto p-6"
-        >
-          <div>
-            <h2 id={titleId} className="text-2xl">
-              Invite a colleague
-            </h2>
-            <p className="mt-1 text-slate">You will get a link to share. Whoever opens it chooses the password.</p>
-          </div>
-          <FailureNotice failure={failure} />
-          <Field label="Email" error={fault}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                ref={input}
-                data-first-focus
-                type="email"
-                name="invited-email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-                className="input"
-              />
-            )}
-          </Field>
-          <RoleChoice value={role} onChange={setRole} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" aria-disabled={busy}>
-              {busy ? 'Creating link…' : 'Create link'}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Invite a colleague"
+      intro="You will get a link to share. Whoever opens it chooses the password."
+      action="Create link"
+      doing="Creating link…"
+      saving={inviting}
+      onSubmit={invite}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Email"
+        data-first-focus
+        type="email"
+        name="invited-email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={inviting.failure.fields['email']}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <RoleChoice value={role} onChange={setRole} />
+    </FormDialog>
   );
 }

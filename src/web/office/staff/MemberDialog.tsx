@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
 import type { LinkAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { ask } from '../kit/ask.ts';
-import { FailureNotice, useFailure } from '../kit/useFailure.tsx';
+import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { failureText } from './failure-text.ts';
 import type { AccountAction, Question } from './account-actions.ts';
@@ -27,34 +26,22 @@ interface MemberDialogProps {
   onGone(text: string): Promise<void>;
 }
 
+const FAILED = 'Something went wrong. Please try again.';
+
 /** One account and its actions. Those that take something away need a confirmation. */
 export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
   const [question, setQuestion] = useState<Question>();
   const [handTo, setHandTo] = useState(NO_OWNER);
-  const [busy, setBusy] = useState(false);
-  const { failure, fail, clear } = useFailure();
+  const { busy, failure, run } = useAction((error) => failureText(error, FAILED));
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, email, role, state, createdAt, lastSeenAt, sessions, secondFactor, linkExpiresAt } = member;
 
-  /** Runs an action that needs no confirmation, since it can be undone. */
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    clear();
-    try {
-      await work();
-    } catch (error) {
-      fail(failureText(error, 'Something went wrong. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  /** What needs no confirmation, since it can be undone, is done at once. */
   const act = (does: AccountAction['does']) => {
-    if (busy) return;
     if (does === 'link') void run(async () => onLink(await ask('POST /api/staff/:id/link', { id: _id })));
     else if (does === 'enable')
       void run(async () => onChanged((await ask('POST /api/staff/:id/enable', { id: _id })).message));
-    else setQuestion(does);
+    else if (!busy) setQuestion(does);
   };
 
   // Disabling one's own account ends the session, so nothing could be handed over afterwards.
@@ -69,9 +56,6 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
         ? message
         : `${message} ${handed.toLocaleString('en-IN')} loan ${handed === 1 ? 'application' : 'applications'} handed over.`,
     );
-    // The button that had the focus may have been replaced.
-    flushSync(() => setQuestion(undefined));
-    heading.current?.focus();
   };
 
   return (
@@ -113,7 +97,9 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
               {...question.words}
               subject={email}
               onConfirm={() => confirm(question)}
-              failure={(error) => failureText(error, 'Something went wrong. Please try again.')}
+              failure={(error) => failureText(error, FAILED)}
+              // The button that had the focus may have been replaced.
+              focusAfter={heading}
               onClose={() => setQuestion(undefined)}
             >
               {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}

@@ -4,9 +4,9 @@ import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
 import { MAX_SUSPECTS, type Suspect, SUSPICIONS } from '../../../shared/leads/suspects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { useAction } from '../kit/useAction.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
@@ -23,7 +23,9 @@ export default function SuspectsPage() {
   const queries = useQueryClient();
   const { notice, say, dismiss } = useNotice();
   const mayErase = useMay('erasures');
-  const [busy, setBusy] = useState<string>();
+  const { subject: accepted, run } = useAction<string>('No response from the server. Please try again later.', (_, text) =>
+    say('error', text),
+  );
   const [toDelete, setToDelete] = useState<Suspect>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(queryOf('GET /api/suspects'));
@@ -35,17 +37,12 @@ export default function SuspectsPage() {
     heading.current?.focus();
   };
 
-  const accept = async ({ _id }: Suspect) => {
-    setBusy(_id);
-    try {
-      const { message } = await ask('POST /api/suspects/:id/accept', { id: _id });
+  const accept = async (id: string) => {
+    await run(async () => {
+      const { message } = await ask('POST /api/suspects/:id/accept', { id });
       say('success', message);
-    } catch (error) {
-      say('error', failureOf(error, 'No response from the server. Please try again later.'));
-    } finally {
-      setBusy(undefined);
-      await refresh();
-    }
+    }, id);
+    await refresh();
   };
 
   return (
@@ -85,7 +82,7 @@ export default function SuspectsPage() {
                 ))}
               </dl>
               <div className="flex flex-wrap gap-2">
-                <Button busy={busy === suspect._id} onClick={() => void accept(suspect)}>
+                <Button busy={accepted === suspect._id} onClick={() => void accept(suspect._id)}>
                   Not spam
                 </Button>
                 {mayErase && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../dialog/CopyButton.tsx';
@@ -16,10 +15,9 @@ interface AddAppProps {
 
 /** Shows the key of a new authenticator app, and asks for its first code. */
 export function AddApp({ app: { secret, uri }, onClose, onAdded }: AddAppProps) {
-  const [busy, setBusy] = useState(false);
   const groups = secret.replace(/.{4}(?=.)/g, '$& ');
   return (
-    <Dialog onClose={onClose} busy={busy} className="max-w-lg">
+    <Dialog onClose={onClose} className="max-w-lg">
       {({ titleId }) => (
         <div className="grid max-h-[inherit] grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-6">
           <h2 id={titleId} className="text-2xl wrap-anywhere">
@@ -46,14 +44,7 @@ export function AddApp({ app: { secret, uri }, onClose, onAdded }: AddAppProps) 
             kind="new-app"
             action="Confirm"
             busyAction="Confirming…"
-            onCode={async (code) => {
-              setBusy(true);
-              try {
-                onAdded(await ask('POST /api/auth/factors/app/confirm', { body: { code } }));
-              } finally {
-                setBusy(false);
-              }
-            }}
+            onCode={async (code) => onAdded(await ask('POST /api/auth/factors/app/confirm', { body: { code } }))}
             failureText={(failure) => failureText(failure, 'Failed to add the app. Please try again.')}
           >
             <Button kind="quiet" onClick={onClose}>

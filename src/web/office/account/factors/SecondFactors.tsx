@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { ask, keyOf } from '../../kit/ask.ts';
-import { FailureNotice, useFailure } from '../../kit/useFailure.tsx';
+import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { Time } from '../../list/Time.tsx';
 import { canUsePasskeys } from '../../session/passkey.ts';
@@ -37,24 +37,9 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
   const query = useFactors();
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
-  const { failure, fail, clear } = useFailure();
-  const running = useRef(false);
+  const { failure, run } = useAction((error) => failureText(error, 'Something went wrong. Please try again.'));
   const close = () => setShown(undefined);
   const refresh = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/factors') });
-
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    clear();
-    try {
-      await work();
-    } catch (error) {
-      const text = failureText(error, 'Something went wrong. Please try again.');
-      fail(text);
-    } finally {
-      running.current = false;
-    }
-  };
 
   /** Begins at once, or with the code from an e-mail where the first factor needs it. */
   const begin = (add: () => Promise<void>) =>
@@ -228,7 +213,6 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
             await (shown.id === undefined
               ? ask('DELETE /api/auth/factors/app')
               : ask('DELETE /api/auth/passkeys/:id', { id: shown.id }));
-            close();
             onDone('The second factor is removed.');
             await refresh();
           }}

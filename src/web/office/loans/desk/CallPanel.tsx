@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { useDialogKeys } from '../../list/useDialogKeys.ts';
+import { useAction } from '../../kit/useAction.tsx';
 import { failureText } from '../work/change.ts';
 import type { CallDraft } from '../work/lead-draft-store.ts';
 import { type LoggedCall, logCall, takeBackCall, UNDO_TIMEOUT_MS } from './call-log.ts';
@@ -24,9 +25,10 @@ interface CallPanelProps {
 
 /** Logs a call in one touch, with its next step; Undo right after. */
 export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
-  const [busy, setBusy] = useState(false);
   const [isTiming, setTiming] = useState(draft.time !== '');
-  const [failed, setFailed] = useState<{ text: string; again(): void }>();
+  const { busy, failure, run } = useAction(failureText);
+  /** What was tried last. */
+  const again = useRef<() => void>(undefined);
   const [logged, setLogged] = useState<LoggedCall>();
   const [undone, setUndone] = useState<string>();
   const panel = useRef<HTMLDivElement>(null);
@@ -40,11 +42,13 @@ export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
     return () => clearTimeout(timer);
   }, [logged]);
 
-  const log = async (result: CallResult, callBackAt?: number) => {
-    setBusy(true);
-    setFailed(undefined);
-    const note = draft.note.trim();
-    try {
+  const attempt = (work: () => Promise<void>) => {
+    again.current = () => attempt(work);
+    void run(work);
+  };
+  const log = (result: CallResult, callBackAt?: number) =>
+    attempt(async () => {
+      const note = draft.note.trim();
       const done = await logCall(id, {
         result,
         ...(note !== '' && { note }),
@@ -56,30 +60,21 @@ export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
       setUndone(undefined);
       setLogged(done);
       await onChanged();
-    } catch (error) {
-      setFailed({ text: failureText(error), again: () => void log(result, callBackAt) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const choose = (result: CallResult) => {
     setTiming(result === 'call-back' && !isTiming);
-    if (result !== 'call-back') void log(result);
+    if (result !== 'call-back') log(result);
   };
-  const undo = async (done: LoggedCall) => {
-    setFailed(undefined);
-    setBusy(true);
-    try {
-      await takeBackCall(id, done.call._id);
-      setLogged(undefined);
-      setUndone(`Undone: ${CALL_WORDS[done.call.result]}.`);
-    } catch (error) {
-      setFailed({ text: failureText(error), again: () => void undo(done) });
-    } finally {
-      await onChanged();
-      setBusy(false);
-    }
-  };
+  const undo = ({ call }: LoggedCall) =>
+    attempt(async () => {
+      try {
+        await takeBackCall(id, call._id);
+        setLogged(undefined);
+        setUndone(`Undone: ${CALL_WORDS[call.result]}.`);
+      } finally {
+        await onChanged();
+      }
+    });
   useDialogKeys(panel, (key) => {
     const result = resultOf(key);
     if (result) choose(result);
@@ -119,14 +114,14 @@ export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
           typed={draft.time}
           busy={busy}
           onType={(time) => onDraft({ ...draft, time })}
-          onChoose={(at) => void log('call-back', at)}
+          onChoose={(at) => log('call-back', at)}
         />
       )}
-      {failed && (
-        <Notice kind="error">
+      {failure.text !== undefined && (
+        <Notice key={failure.id} kind="error">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span>{failed.text}</span>
-            <Button kind="quiet" size="small" onClick={failed.again}>
+            <span>{failure.text}</span>
+            <Button kind="quiet" size="small" onClick={() => again.current?.()}>
               Try again
             </Button>
           </span>
@@ -137,7 +132,7 @@ export function CallPanel({ id, draft, onDraft, onChanged }: CallPanelProps) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-leaf-50 p-3 text-leaf-700">
             <Icon name="check-circle-fill" className="size-5 shrink-0" />
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{loggedText(logged, Date.now())}</span>
-            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => !busy && void undo(logged)}>
+            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => !busy && undo(logged)}>
               Undo
             </Button>
           </p>

@@ -7,7 +7,7 @@ import { useSite } from '../../../ui/useSite.ts';
 import { useConsents } from '../../consents/useConsents.ts';
 import { MINUTE_MS } from '../../desk/when.ts';
 import { useNow } from '../../desk/useNow.ts';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { useLeadWork } from '../work/useWork.ts';
 import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
 import { contactWarnings } from './words.ts';

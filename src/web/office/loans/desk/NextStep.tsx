@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { capitalise } from '../../../../shared/kit/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailureNotice, Form, refuse, useAction } from '../../kit/useAction.tsx';
 import { MAX_NEXT_STEP, type NextStep as Step } from '../../../../shared/desk/settings.ts';
 import { USUAL_STEPS } from './words.ts';
-import { ApiError } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { fieldTime, lengthText, MINUTE_MS, readFieldTime, whenText } from '../../desk/when.ts';
@@ -81,56 +80,38 @@ function StepForm({ id, version, step, onCancel, onSaved, onConflict }: StepForm
   const [when, setWhen] = useState(() => fieldTime(Date.parse(step.at)));
   // What the form is based on: later changes by colleagues must not be overwritten unseen.
   const [base, setBase] = useState(version);
-  const [faults, setFaults] = useState<{ what?: string; at?: string }>({});
-  const [failure, setFailure] = useState<string>();
-  const running = useRef(false);
+  const { failure, form } = useAction(failureText);
   const whatField = useRef<HTMLInputElement>(null);
-  const whenField = useRef<HTMLInputElement>(null);
   useEffect(() => whatField.current?.focus(), []);
 
-  const refuse = (found: { what?: string; at?: string }) => {
-    setFaults(found);
-    (found.what ? whatField : whenField).current?.focus();
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current) return;
+  const save = async () => {
     const at = readFieldTime(when);
-    if (what.trim() === '') return refuse({ what: 'Enter the next step.' });
+    if (what.trim() === '') refuse({ what: 'Enter the next step.' });
     if (at === undefined) return refuse({ at: 'Enter a date and a time.' });
-    running.current = true;
-    setFaults({});
-    setFailure(undefined);
+    const body = { what: what.trim(), at: new Date(at).toISOString(), version: base };
     try {
-      await ask('PUT /api/loans/work/:id/next-step', {
-        id,
-        body: { what: what.trim(), at: new Date(at).toISOString(), version: base },
-      });
-      await onSaved();
+      await ask('PUT /api/loans/work/:id/next-step', { id, body });
     } catch (error) {
-      const conflict = conflictOf(error);
-      if (conflict) {
-        const [last] = conflict.stale[0]?.changes ?? [];
-        await onConflict();
-        setBase((before) => conflict.stale[0]?.version ?? before);
-        setFailure(
-          `Changed by a colleague in the meantime${last ? `: ${changeText(last)} by ${last.by}` : ''}. Save again to set your next step.`,
-        );
-      } else if (error instanceof ApiError && (error.fields['what'] ?? error.fields['at'])) refuse(error.fields);
-      else setFailure(failureText(error));
-    } finally {
-      running.current = false;
+      const [stale] = conflictOf(error)?.stale ?? [];
+      if (!stale) throw error;
+      const [last] = stale.changes;
+      await onConflict();
+      setBase(stale.version);
+      refuse(
+        `Changed by a colleague in the meantime${last ? `: ${changeText(last)} by ${last.by}` : ''}. Save again to set your next step.`,
+      );
     }
+    await onSaved();
   };
 
   return (
-    <form noValidate aria-label="Change next step" onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-3">
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+    <Form of={form} onSubmit={save} aria-label="Change next step" className="grid grid-cols-1 gap-3">
+      <FailureNotice failure={failure} />
       <TextInput
         ref={whatField}
         label="Next step"
         value={what}
-        error={faults.what}
+        error={failure.fields['what']}
         maxLength={MAX_NEXT_STEP}
         autoComplete="off"
         list="usual-steps"
@@ -144,11 +125,10 @@ function StepForm({ id, version, step, onCancel, onSaved, onConflict }: StepForm
         ))}
       </datalist>
       <TextInput
-        ref={whenField}
         type="datetime-local"
         label="When (Indian time)"
         value={when}
-        error={faults.at}
+        error={failure.fields['at']}
         onChange={({ target }) => setWhen(target.value)}
       />
       <div className="flex flex-wrap gap-2">
@@ -159,6 +139,6 @@ function StepForm({ id, version, step, onCancel, onSaved, onConflict }: StepForm
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

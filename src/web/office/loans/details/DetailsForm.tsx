@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DETAIL_FIELDS, DETAIL_LABELS, type LeadDetails, MAX_LENDER } from '../../../../shared/loans/details.ts';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { parseAmount } from '../../../../shared/kit/quantities.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { ApiError } from '../../api.ts';
 import { ask, queryOf } from '../../kit/ask.ts';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../../kit/useAction.tsx';
 import { conflictOf, failureText } from '../work/change.ts';
 import { conflictText } from './conflict.ts';
 import { ReasonInput } from './ReasonInput.tsx';
@@ -55,16 +54,16 @@ export function DetailsForm({ id, data, onChanged }: DetailsFormProps) {
         <span>Lender and amounts</span>
         {summary !== '' && <span className="font-normal text-slate">{`: ${summary}`}</span>}
       </summary>
-      <Form id={id} saved={textsOf(details)} status={status} version={version} onChanged={onChanged} />
+      <AmountsForm id={id} saved={textsOf(details)} status={status} version={version} onChanged={onChanged} />
     </details>
   );
 }
 
-interface FormProps extends Omit<DetailsFormProps, 'data'>, Pick<LeadWorkDetails, 'status' | 'version'> {
+interface AmountsFormProps extends Omit<DetailsFormProps, 'data'>, Pick<LeadWorkDetails, 'status' | 'version'> {
   saved: Texts;
 }
 
-function Form({ id, saved, status, version, onChanged }: FormProps) {
+function AmountsForm({ id, saved, status, version, onChanged }: AmountsFormProps) {
   const { data: lenders = [] } = useQuery({
     ...queryOf('GET /api/loans/work/lenders'),
     staleTime: LENDERS_STALE_TIME_MS,
@@ -72,10 +71,8 @@ function Form({ id, saved, status, version, onChanged }: FormProps) {
   const [edits, setEdits] = useState<Partial<Texts>>({});
   /** The version that the first edit is based on. */
   const [since, setSince] = useState(version);
-  const [faults, setFaults] = useState<Partial<Texts>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, clear, form } = useAction(failureText);
+  const lender = useRef<HTMLInputElement>(null);
   const texts: Texts = { ...saved, ...edits };
   const isChanged = DETAIL_FIELDS.some((field) => texts[field] !== saved[field]);
   const [sanctioned, disbursed] = [parseAmount(texts.sanctionedAmount), parseAmount(texts.disbursedAmount)];
@@ -84,58 +81,40 @@ function Form({ id, saved, status, version, onChanged }: FormProps) {
   const edit = (field: Field, text: string) => {
     if (!isChanged) setSince(version);
     setEdits({ ...edits, [field]: text });
-    setFaults({ ...faults, [field]: undefined });
+    if (failure.fields[field]) clear();
   };
   const discard = () => {
     setEdits({});
-    setFaults({});
-    setFailure(undefined);
-    form.current?.querySelector('input')?.focus();
+    clear();
+    lender.current?.focus();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !isChanged) return;
-    setBusy(true);
-    setFaults({});
-    setFailure(undefined);
+  const save = async () => {
+    if (!isChanged) return;
     try {
       await ask('PUT /api/loans/work/:id/details', { id, body: { ...texts, version: since } });
-      await onChanged();
-      setEdits({});
     } catch (error) {
       const [stale] = conflictOf(error)?.stale ?? [];
-      if (stale) {
-        await onChanged();
-        setSince(stale.version);
-        setFailure(`${conflictText(stale)} Save again to apply yours.`);
-      } else if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        setFaults(error.fields);
-        const [wrong = ''] = Object.keys(error.fields);
-        form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-      } else setFailure(failureText(error));
-    } finally {
-      setBusy(false);
+      if (!stale) throw error;
+      await onChanged();
+      setSince(stale.version);
+      refuse(`${conflictText(stale)} Save again to apply yours.`);
     }
+    await onChanged();
+    setEdits({});
   };
   const control = (name: Field) => ({
     name,
     label: DETAIL_LABELS[name],
     value: texts[name],
-    error: faults[name],
+    error: failure.fields[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
   });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Lender and amounts"
-      onSubmit={(event) => void save(event)}
-      className="grid grid-cols-1 gap-3 p-[min(0.75rem,3vw)]"
-    >
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <TextInput {...control('lender')} maxLength={MAX_LENDER} list="lenders" />
+    <Form of={form} onSubmit={save} aria-label="Lender and amounts" className="grid grid-cols-1 gap-3 p-[min(0.75rem,3vw)]">
+      <FailureNotice failure={failure} />
+      <TextInput ref={lender} {...control('lender')} maxLength={MAX_LENDER} list="lenders" />
       <datalist id="lenders">
         {lenders.map((name) => (
           <option key={name} value={name}>
@@ -149,9 +128,9 @@ function Form({ id, saved, status, version, onChanged }: FormProps) {
       </div>
       {(status === 'Rejected' || saved.rejectionReason !== '') && <ReasonInput {...control('rejectionReason')} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="small" aria-disabled={!isChanged || busy}>
-          {busy ? 'Saving…' : 'Save details'}
-        </Button>
+        <ActionButton type="submit" size="small" busy={busy} doing="Saving…" aria-disabled={!isChanged || busy}>
+          Save details
+        </ActionButton>
         {isChanged && !busy && (
           <>
             <Button kind="quiet" size="small" onClick={discard}>
@@ -161,6 +140,6 @@ function Form({ id, saved, status, version, onChanged }: FormProps) {
           </>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { documentsFor, type ListedDocument } from '../../../../shared/loans/lead
 import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { ask } from '../../kit/ask.ts';
+import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from '../work/change.ts';
 
@@ -25,25 +25,8 @@ export function documentsOf(loan: LoanApplication, { documents }: Pick<LeadWorkD
 /** The checklist of documents. A tick is saved at once. */
 export function Documents({ loan, data, onChanged }: DocumentsProps) {
   const [isOpen] = useState(() => data.status === 'Documents');
-  const [failure, setFailure] = useState<string>();
-  /** Ticks that are being saved. */
-  const [saving, setSaving] = useState<Readonly<Record<string, boolean>>>({});
   const listed = documentsOf(loan, data);
   const received = new Map(data.documents.map((each) => [each.id, each]));
-
-  const tick = async (id: string, isReceived: boolean) => {
-    if (id in saving) return;
-    setSaving((before) => ({ ...before, [id]: isReceived }));
-    setFailure(undefined);
-    try {
-      await ask('PUT /api/loans/work/:id/documents/:document', { id: loan._id, document: id, body: { isReceived } });
-      await onChanged();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setSaving(({ [id]: _done, ...others }) => others);
-    }
-  };
 
   return (
     <details open={isOpen} className="rounded-control bg-white shadow-1">
@@ -51,36 +34,55 @@ export function Documents({ loan, data, onChanged }: DocumentsProps) {
         Documents
         <span className="font-normal text-slate">{`: ${data.documents.length} of ${listed.length} received`}</span>
       </summary>
-      {failure !== undefined && (
-        <Notice kind="error" className="mx-3">
-          {failure}
-        </Notice>
-      )}
       <ul aria-label="Documents" className="grid grid-cols-1 px-[min(0.75rem,3vw)] pb-3">
-        {listed.map(({ id, words }) => {
-          const known = received.get(id);
-          return (
-            <li key={id}>
-              <label className="flex min-h-11 cursor-pointer flex-wrap items-start gap-x-2.5 py-2.5">
-                <input
-                  type="checkbox"
-                  checked={saving[id] ?? known !== undefined}
-                  onChange={({ target }) => void tick(id, target.checked)}
-                  className="mt-0.5 size-5 shrink-0 accent-peacock-700"
-                />
-                <span className="min-w-0 flex-1 basis-16 wrap-anywhere">
-                  <span>{words}</span>
-                  {known && (
-                    <span className="block text-[0.8125rem] text-slate">
-                      <span>{`${known.by},`}</span> <Time iso={known.at} />
-                    </span>
-                  )}
-                </span>
-              </label>
-            </li>
-          );
-        })}
+        {listed.map((document) => (
+          <Item
+            key={document.id}
+            loanId={loan._id}
+            document={document}
+            known={received.get(document.id)}
+            onChanged={onChanged}
+          />
+        ))}
       </ul>
     </details>
+  );
+}
+
+interface ItemProps {
+  loanId: string;
+  document: ListedDocument;
+  known: LeadWorkDetails['documents'][number] | undefined;
+  onChanged(): Promise<void>;
+}
+
+function Item({ loanId, document: { id, words }, known, onChanged }: ItemProps) {
+  const { subject: ticked, failure, run } = useAction<boolean>(failureText);
+
+  const tick = async (isReceived: boolean) => {
+    await ask('PUT /api/loans/work/:id/documents/:document', { id: loanId, document: id, body: { isReceived } });
+    await onChanged();
+  };
+
+  return (
+    <li>
+      <FailureNotice failure={failure} />
+      <label className="flex min-h-11 cursor-pointer flex-wrap items-start gap-x-2.5 py-2.5">
+        <input
+          type="checkbox"
+          checked={ticked ?? known !== undefined}
+          onChange={({ target: { checked } }) => void run(() => tick(checked), checked)}
+          className="mt-0.5 size-5 shrink-0 accent-peacock-700"
+        />
+        <span className="min-w-0 flex-1 basis-16 wrap-anywhere">
+          <span>{words}</span>
+          {known && (
+            <span className="block text-[0.8125rem] text-slate">
+              <span>{`${known.by},`}</span> <Time iso={known.at} />
+            </span>
+          )}
+        </span>
+      </label>
+    </li>
   );
 }

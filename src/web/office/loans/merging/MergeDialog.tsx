@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
 import type { LeadDuplicate, LeadWorkDetails } from '../../../../shared/loans/work.ts';
@@ -7,9 +7,9 @@ import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { ask, queryOf } from '../../kit/ask.ts';
-import { Dialog } from '../../dialog/Dialog.tsx';
+import { FormDialog } from '../../kit/dialogs.tsx';
+import { useAction } from '../../kit/useAction.tsx';
 import { Time } from '../../list/Time.tsx';
 import { conflictOf, failureText } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
@@ -38,8 +38,9 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
   const found = read?.data;
   // The one that somebody has worked on, or else this one.
   const [kept, setKept] = useState(data.status === 'New' && other.status !== 'New' ? otherId : loan._id);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const merging = useAction(failureText, async (error) => {
+    if (conflictOf(error)) await onChanged();
+  });
   const navigate = useNavigate();
   const { search } = useLocation();
 
@@ -47,81 +48,60 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
   const reload = useReload(kept);
   const gone = isOtherKept ? loan._id : otherId;
 
-  const merge = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
+  const merge = async () => {
     const [version, otherVersion] = isOtherKept ? [other.version, data.version] : [data.version, other.version];
-    try {
-      await ask('POST /api/loans/work/:id/merged', { id: kept, body: { other: gone, version, otherVersion } });
-      await reload();
-      if (isOtherKept)
-        void navigate({ pathname: `${LIST}/${otherId}`, search }, { preventScrollReset: true, replace: true });
-      onMerged();
-    } catch (error) {
-      setBusy(false);
-      setFailure(failureText(error));
-      if (conflictOf(error)) await onChanged();
-    }
+    await ask('POST /api/loans/work/:id/merged', { id: kept, body: { other: gone, version, otherVersion } });
+    await reload();
+    if (isOtherKept) void navigate({ pathname: `${LIST}/${otherId}`, search }, { preventScrollReset: true, replace: true });
+    onMerged();
   };
 
   return (
-    <Dialog onClose={onClose} busy={busy} className="max-w-3xl">
-      {({ titleId }) => (
-        <form
-          onSubmit={(event) => void merge(event)}
-          aria-labelledby={titleId}
-          className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-[min(1.5rem,5vw)]"
-        >
-          <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
-            Merge applications
-          </h2>
-          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-          <fieldset className="grid grid-cols-1 gap-3">
-            <legend className="mb-2">
-              Which one stays? It keeps its own details, status and owner, and shows the other one with its notes. You can
-              separate them again.
-            </legend>
-            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-              <Choice
-                loan={loan}
-                status={data.status}
-                compared={found}
-                isChosen={!isOtherKept}
-                onChoose={() => setKept(loan._id)}
-              />
-              {found ? (
-                <Choice
-                  loan={found}
-                  status={other.status}
-                  compared={loan}
-                  isChosen={isOtherKept}
-                  onChoose={() => setKept(otherId)}
-                />
-              ) : isError ? (
-                <div className="grid content-start gap-3 text-slate">
-                  <p>The other application could not be loaded.</p>
-                  <Button kind="quiet" size="small" onClick={() => void refetch()}>
-                    Try again
-                  </Button>
-                </div>
-              ) : (
-                <div role="status" aria-label="Loading the other application" className="office-bone min-h-40" />
-              )}
+    <FormDialog
+      title="Merge applications"
+      action="Merge"
+      doing="Merging…"
+      saving={merging}
+      disabled={!found}
+      onSubmit={merge}
+      onClose={onClose}
+      startsAtTitle
+      className="max-w-3xl"
+    >
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-2">
+          Which one stays? It keeps its own details, status and owner, and shows the other one with its notes. You can
+          separate them again.
+        </legend>
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Choice
+            loan={loan}
+            status={data.status}
+            compared={found}
+            isChosen={!isOtherKept}
+            onChoose={() => setKept(loan._id)}
+          />
+          {found ? (
+            <Choice
+              loan={found}
+              status={other.status}
+              compared={loan}
+              isChosen={isOtherKept}
+              onChoose={() => setKept(otherId)}
+            />
+          ) : isError ? (
+            <div className="grid content-start gap-3 text-slate">
+              <p>The other application could not be loaded.</p>
+              <Button kind="quiet" size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
             </div>
-          </fieldset>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose} aria-disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" aria-disabled={busy || !found}>
-              {busy ? 'Merging…' : 'Merge'}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+          ) : (
+            <div role="status" aria-label="Loading the other application" className="office-bone min-h-40" />
+          )}
+        </div>
+      </fieldset>
+    </FormDialog>
   );
 }
 

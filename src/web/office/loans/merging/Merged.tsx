@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { MergedLead } from '../../../../shared/loans/merging.ts';
 import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { ask } from '../../kit/ask.ts';
+import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from '../work/change.ts';
@@ -25,23 +24,12 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** What was merged into an application, each with a button that separates it again. */
 export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
   const { say } = useListTools();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { busy, subject, failure, run } = useAction<string>(failureText);
   if (merged.length === 0) return null;
 
   const separate = async (other: string) => {
-    if (busy !== undefined) return;
-    setBusy(other);
-    setFailure(undefined);
-    try {
-      await ask('DELETE /api/loans/work/:id/merged/:other', { id, other });
-      say('success', 'The application is separate again.');
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(undefined);
-      await onChanged();
-    }
+    await ask('DELETE /api/loans/work/:id/merged/:other', { id, other });
+    say('success', 'The application is separate again.');
   };
 
   return (
@@ -52,11 +40,7 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
       >
         {merged.length === 1 ? '1 merged application' : `${merged.length} merged applications`}
       </summary>
-      {failure !== undefined && (
-        <Notice kind="error" className="mx-3">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} className="mx-3" />
       <ul aria-label="Merged applications" className="grid grid-cols-1 gap-4 px-[min(0.75rem,3vw)] pb-3">
         {merged.map((each) => (
           <li key={each._id} className="grid grid-cols-1 gap-2 border-t border-line pt-3">
@@ -100,11 +84,11 @@ export function Merged({ id, merged, isNew, onChanged }: MergedProps) {
               <Button
                 kind="quiet"
                 size="small"
-                aria-disabled={busy !== undefined}
+                aria-disabled={busy}
                 aria-label={`Separate ${each.reference}`}
-                onClick={() => void separate(each._id)}
+                onClick={() => void run(() => separate(each._id).finally(onChanged), each._id)}
               >
-                {busy === each._id ? 'Separating…' : 'Separate'}
+                {subject === each._id ? 'Separating…' : 'Separate'}
               </Button>
             </div>
           </li>

@@ -1,13 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SavedView, ViewInput, ViewsAnswer } from '../../../../shared/loans/views.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { failureOf } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
-import { SaveFailure } from '../../kit/SaveFailure.tsx';
-import { useSaving } from '../../kit/useSaving.ts';
+import { ActionButton, FailureNotice, Form, SAVE_FAILED, SaveFailure, useAction } from '../../kit/useAction.tsx';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { useMay } from '../../session/useSession.ts';
@@ -24,39 +20,26 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
   const title = useRef<HTMLHeadingElement>(null);
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const reload = useReloadViews();
 
-  const { failure, busy, submit } = useSaving(
-    async () => {
-      const body: ViewInput = { name, query: readQuery(address), columns: known.columns, isShared };
-      await ask('POST /api/loans/views', { body });
-      setName('');
-      setIsShared(false);
-      await reload();
-    },
-    async () => false,
-  );
+  const { busy, failure, form } = useAction(SAVE_FAILED);
+  const changing = useAction('Failed to change the view. Please try again.');
+  const removing = useAction('Failed to delete the view. Please try again.');
 
-  const attempt = async (work: () => Promise<unknown>, otherwise: string) => {
-    setFailed(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFailed(failureOf(error, otherwise));
-      return false;
-    } finally {
-      await reload();
-    }
+  const save = async () => {
+    const body: ViewInput = { name, query: readQuery(address), columns: known.columns, isShared };
+    await ask('POST /api/loans/views', { body });
+    setName('');
+    setIsShared(false);
+    await reload();
   };
-  const change = ({ _id, by: _by, isOwn: _isOwn, ...view }: SavedView, part: Partial<ViewInput>) =>
-    attempt(
-      () => ask('PUT /api/loans/views/:id', { id: _id, body: { ...view, ...part } }),
-      'Failed to change the view. Please try again.',
-    );
+  const change = ({ _id, by: _by, isOwn: _isOwn, ...view }: SavedView, part: Partial<ViewInput>) => {
+    removing.clear();
+    return changing.run(() => ask('PUT /api/loans/views/:id', { id: _id, body: { ...view, ...part } }).finally(reload));
+  };
   const remove = async ({ _id }: SavedView) => {
-    await attempt(() => ask('DELETE /api/loans/views/:id', { id: _id }), 'Failed to delete the view. Please try again.');
+    changing.clear();
+    await removing.run(() => ask('DELETE /api/loans/views/:id', { id: _id }).finally(reload));
     title.current?.focus();
   };
   const open = (view: SavedView) => {
@@ -93,15 +76,12 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
               ))}
             </ul>
           )}
-          {failed !== undefined && <Notice kind="error">{failed}</Notice>}
-          <form
-            method="post"
-            noValidate
+          <FailureNotice failure={changing.failure} />
+          <FailureNotice failure={removing.failure} />
+          <Form
+            of={form}
+            onSubmit={save}
             aria-label="Save the current view"
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault();
-              void submit();
-            }}
             className="grid gap-3 border-t border-line pt-4"
           >
             <TextInput
@@ -124,11 +104,11 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
             </label>
             <SaveFailure failure={failure} />
             <div>
-              <Button type="submit" aria-disabled={busy}>
-                {busy ? 'Saving…' : 'Save view'}
-              </Button>
+              <ActionButton type="submit" busy={busy} doing="Saving…">
+                Save view
+              </ActionButton>
             </div>
-          </form>
+          </Form>
         </div>
       )}
     </Dialog>

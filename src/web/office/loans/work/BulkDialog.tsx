@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChangedLead, LeadConflict, SelectedLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { ActionButton, FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { applyTo, type BulkChange, count, namesOf, summaryOf } from './bulk-change.ts';
 import { changeText, conflictOf, failureText } from './change.ts';
 
@@ -20,29 +20,19 @@ interface BulkDialogProps {
 export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: BulkDialogProps) {
   const [leads, setLeads] = useState(asked);
   const [conflict, setConflict] = useState<LeadConflict>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  // A second click can come before React renders the first.
-  const running = useRef(false);
+  const { busy, failure, run } = useAction(failureText);
 
-  const apply = async (those: readonly SelectedLead[]) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onDone(those.length === 0 ? [] : await applyTo(those, change), those);
-    } catch (error) {
-      const found = conflictOf(error);
-      if (found) {
+  const apply = (those: readonly SelectedLead[]) =>
+    void run(async () => {
+      try {
+        onDone(those.length === 0 ? [] : await applyTo(those, change), those);
+      } catch (error) {
+        const found = conflictOf(error);
+        if (!found) throw error;
         setConflict(found);
         setLeads(those);
-      } else setFailure(failureText(error));
-      setBusy(false);
-    } finally {
-      running.current = false;
-    }
-  };
+      }
+    });
 
   const stale = new Map(conflict?.stale.map((lead) => [lead._id, lead]));
   const gone = new Set(conflict?.gone);
@@ -87,7 +77,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
               </>
             )}
           </div>
-          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+          <FailureNotice failure={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={onClose} aria-disabled={busy} data-first-focus>
               Cancel
@@ -95,20 +85,20 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
             {conflict ? (
               <>
                 {stale.size > 0 && untouched.length > 0 && (
-                  <Button kind="quiet" aria-disabled={busy} onClick={() => void apply(untouched)}>
+                  <Button kind="quiet" aria-disabled={busy} onClick={() => apply(untouched)}>
                     {`Keep theirs, change ${count(untouched.length)}`}
                   </Button>
                 )}
                 {current.length > 0 && (
-                  <Button aria-disabled={busy} onClick={() => void apply(current)}>
+                  <Button aria-disabled={busy} onClick={() => apply(current)}>
                     {stale.size > 0 ? 'Apply my change to all' : `Change ${count(current.length)}`}
                   </Button>
                 )}
               </>
             ) : (
-              <Button aria-disabled={busy} onClick={() => void apply(leads)}>
-                {busy ? 'Changing…' : `Change ${count(leads.length)}`}
-              </Button>
+              <ActionButton busy={busy} doing="Changing…" onClick={() => apply(leads)}>
+                {`Change ${count(leads.length)}`}
+              </ActionButton>
             )}
           </div>
         </div>

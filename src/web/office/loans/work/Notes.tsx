@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { LeadNote } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { ask } from '../../kit/ask.ts';
+import { ActionButton, Form, refuse, useAction } from '../../kit/useAction.tsx';
 import { Time } from '../../list/Time.tsx';
 import { failureText } from './change.ts';
 
@@ -17,55 +18,39 @@ interface NotesProps {
 
 /** The notes, newest first, and a field for a new one, which is kept as a draft until it is added or discarded. */
 export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run, clear, form } = useAction(failureText);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (draft.trim() === '') {
-      setError('Enter a note.');
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await ask('POST /api/loans/work/:id/notes', { id, body: { text: draft } });
-      onDraft('');
-      // Before the list is updated: whoever sees the new note there may already have moved on.
-      field.current?.focus();
-      await onAdded();
-    } catch (failure) {
-      setError(failureText(failure));
-      field.current?.focus();
-    } finally {
-      setBusy(false);
-    }
+  const add = async () => {
+    if (draft.trim() === '') refuse('Enter a note.');
+    await ask('POST /api/loans/work/:id/notes', { id, body: { text: draft } });
+    onDraft('');
+    // Before the list is updated: a person who sees the new note there may already have moved on.
+    field.current?.focus();
+    await onAdded();
   };
 
   return (
     <div className="grid gap-3">
-      <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2">
+      <Form of={form} onSubmit={add} className="grid gap-2">
         <TextArea
           ref={field}
           label="Note"
           rows={2}
           value={draft}
-          error={error}
+          error={failure.text}
           onChange={(event) => {
             onDraft(event.target.value);
-            setError(undefined);
+            clear();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add(event);
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run(add);
           }}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" kind="peacock" size="small" aria-disabled={busy}>
-            {busy ? 'Adding…' : 'Add note'}
-          </Button>
+          <ActionButton type="submit" size="small" busy={busy} doing="Adding…">
+            Add note
+          </ActionButton>
           {draft !== '' && !busy && (
             <>
               <Button
@@ -73,7 +58,7 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
                 size="small"
                 onClick={() => {
                   onDraft('');
-                  setError(undefined);
+                  clear();
                   field.current?.focus();
                 }}
               >
@@ -83,7 +68,7 @@ export function Notes({ id, notes, draft, onDraft, onAdded }: NotesProps) {
             </>
           )}
         </div>
-      </form>
+      </Form>
       {notes.length > 0 && (
         <ul aria-label="Notes" className="grid gap-2">
           {notes.map(({ _id, by, at, text: said }) => (

@@ -4,6 +4,7 @@ import { type LeadChange, type LeadSettings, type LeadWorkDetails, NO_OWNER } fr
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton, FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { Time } from '../../list/Time.tsx';
 import { useDialogKeys } from '../../list/useDialogKeys.ts';
@@ -31,8 +32,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
   const keysShown = useShortcutsOn();
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useAction(failureText, (error) => conflictOf(error) !== undefined);
   const [seen, setSeen] = useState(data.version);
   const statusField = useRef<HTMLSelectElement>(null);
   const question = useRef<HTMLDivElement>(null);
@@ -52,26 +52,17 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
 
   const choose = (what: Partial<LeadSettings>) => onChoose({ version: data.version, ...(isPending && choice), ...what });
 
-  const apply = async (what: Partial<LeadSettings>, version: number) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const rejection = what.status === 'Rejected' && { rejectionReason: reason };
-      const [changed] = await changeLeads({ leads: { [id]: version }, ...what, ...rejection });
-      const next = changed?.version ?? version;
-      setReason('');
-      setSeen(next);
-      // The other choice stays.
-      const rest = { ...choice, ...Object.fromEntries(Object.keys(what).map((name) => [name, undefined])) };
-      onChoose(rest.status === undefined && rest.owner === undefined ? undefined : { ...rest, version: next });
-    } catch (error) {
-      if (!conflictOf(error)) setFailure(failureText(error));
-    } finally {
-      await onChanged();
-      setBusy(false);
-    }
+  const change = async (what: Partial<LeadSettings>, version: number) => {
+    const rejection = what.status === 'Rejected' && { rejectionReason: reason };
+    const [changed] = await changeLeads({ leads: { [id]: version }, ...what, ...rejection });
+    const next = changed?.version ?? version;
+    setReason('');
+    setSeen(next);
+    // The other choice stays.
+    const rest = { ...choice, ...Object.fromEntries(Object.keys(what).map((name) => [name, undefined])) };
+    onChoose(rest.status === undefined && rest.owner === undefined ? undefined : { ...rest, version: next });
   };
+  const apply = (what: Partial<LeadSettings>, version: number) => void run(() => change(what, version).finally(onChanged));
   const changes = {
     ...(wanted.status !== current.status && { status: wanted.status }),
     ...(wanted.owner !== current.owner && { owner: wanted.owner }),
@@ -83,10 +74,10 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending && !isConflict) void apply(changes, choice?.version ?? data.version);
+    if (isPending && !isConflict) apply(changes, choice?.version ?? data.version);
   };
   const mayTake = current.owner !== me.staffId && owners.some(({ _id }) => _id === me.staffId);
-  const assignToMe = () => void apply({ owner: me.staffId }, data.version);
+  const assignToMe = () => apply({ owner: me.staffId }, data.version);
   useDialogKeys(form, (key) => {
     const isMeant = key === ASSIGN_KEY && hasDesk;
     if (isMeant && mayTake) assignToMe();
@@ -97,7 +88,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
 
   return (
     <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       {!isConflict && theirs.length > 0 && (
         <Notice kind="info" onDismiss={() => setSeen(data.version)}>
           <Changes changes={theirs} />
@@ -144,7 +135,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
             <Changes changes={theirs} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" aria-disabled={busy} onClick={() => void apply(changes, data.version)}>
+            <Button size="small" aria-disabled={busy} onClick={() => apply(changes, data.version)}>
               {`Apply my change: ${[changes.status, changes.owner && nameOf(changes.owner)].filter(Boolean).join(', ')}`}
             </Button>
             <Button kind="quiet" size="small" aria-disabled={busy} onClick={drop}>
@@ -154,9 +145,9 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" size="small" aria-disabled={!isPending || busy}>
-            {busy ? 'Applying…' : 'Apply'}
-          </Button>
+          <ActionButton type="submit" size="small" busy={busy} doing="Applying…" aria-disabled={!isPending || busy}>
+            Apply
+          </ActionButton>
           {isPending ? (
             <>
               <Button kind="quiet" size="small" aria-disabled={busy} onClick={drop}>

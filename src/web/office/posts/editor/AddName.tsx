@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { capitalise } from '../../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../../shared/posts/form.ts';
-import { failureOf } from '../../api.ts';
 import { ask, keyOf } from '../../kit/ask.ts';
+import { refuse, useAction } from '../../kit/useAction.tsx';
 
 interface AddNameProps {
   kind: NameKind;
@@ -17,40 +17,27 @@ export function AddName({ kind, onAdded }: AddNameProps) {
   const { one, required } = NAMES[kind];
   const id = useId();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { busy, failure, run, clear } = useAction(`Failed to create ${one}`);
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef(false);
   const queries = useQueryClient();
 
   const add = async () => {
-    if (running.current) return;
     input.current?.focus();
     setSaid('');
-    if (name.trim() === '') return setFailure(required);
-    running.current = true;
-    setBusy(true);
-    setFailure('');
-    try {
-      const added = await ask(`POST /api/${kind}`, { body: { name: name.trim() } });
-      const queryKey = keyOf(`GET /api/${kind}`);
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (all = []) => [...all, added]);
-      onAdded(added._id);
-      setName('');
-      setSaid(`${capitalise(one)} created successfully`);
-    } catch (error) {
-      setFailure(failureOf(error, `Failed to create ${one}`));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    if (name.trim() === '') refuse(required);
+    const added = await ask(`POST /api/${kind}`, { body: { name: name.trim() } });
+    const queryKey = keyOf(`GET /api/${kind}`);
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (all = []) => [...all, added]);
+    onAdded(added._id);
+    setName('');
+    setSaid(`${capitalise(one)} created successfully`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void add();
+    void run(add);
   };
 
   return (
@@ -64,24 +51,24 @@ export function AddName({ kind, onAdded }: AddNameProps) {
           id={id}
           type="text"
           autoComplete="off"
-          aria-invalid={failure ? true : undefined}
-          aria-describedby={failure ? `${id}-text` : undefined}
+          aria-invalid={failure.text ? true : undefined}
+          aria-describedby={failure.text ? `${id}-text` : undefined}
           value={name}
           onChange={(event) => {
             setName(event.target.value);
-            setFailure('');
+            clear();
           }}
           onKeyDown={onKeyDown}
           className="input"
         />
-        <Button kind="quiet" aria-disabled={busy} onClick={() => void add()}>
+        <Button kind="quiet" aria-disabled={busy} onClick={() => void run(add)}>
           <span>{busy ? 'Creating...' : 'Add'}</span>
           <span className="sr-only"> {one}</span>
         </Button>
       </div>
-      {failure && (
+      {failure.text && (
         <p id={`${id}-text`} role="alert" className="field-error">
-          {failure}
+          {failure.text}
         </p>
       )}
       <p role="status" className="field-hint empty:hidden">

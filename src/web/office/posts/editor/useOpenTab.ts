@@ -15,6 +15,7 @@ export function useOpenTab() {
   const showFirst = (problems: Problems) => {
     const first = FIELD_NAMES.find((name) => name in problems);
     if (!first) return;
+    // The input is in the page once its tab is open.
     flushSync(() => {
       setTab(TAB_OF[first]);
       setSide('write');

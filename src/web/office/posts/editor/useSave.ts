@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IDEMPOTENCY_HEADER } from '../../../../shared/kit/idempotency.ts';
 import { POST_INCOMPLETE } from '../../../../shared/posts/form.ts';
 import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { askWithForm, keyOf } from '../../kit/ask.ts';
+import { useAction } from '../../kit/useAction.tsx';
 import { checkFields, type Draft, type PostFields, type Problems, toForm } from './draft/draft.ts';
 import { conflictOf, explainFailure, type SaveFailure } from './save-failure.ts';
 
@@ -26,13 +27,14 @@ interface SaveTarget {
   later: boolean;
 }
 
+type Outcome = { saved: StaffPost } | { kept: PostDraft } | { conflict: PostConflict } | { problems: Problems };
+
 /** Saves a post, one call at a time, and says why when it can't be saved. */
 export function useSave() {
   const queries = useQueryClient();
-  const running = useRef(false);
   // The same for every try to create this post: a try whose answer was lost creates no second one.
   const [key] = useState(randomKey);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('');
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<SaveNotice>();
   const [problems, setProblems] = useState<Problems>({});
@@ -60,15 +62,15 @@ export function useSave() {
    * @returns the post as it was saved, what another save left, or the inputs that keep it from being saved; undefined when
    *   the reason is another one, or when an earlier call is still running
    */
-  const save = async (
-    draft: Draft,
-    { id, version, before, waiting, later }: SaveTarget,
-  ): Promise<
-    { saved: StaffPost } | { kept: PostDraft } | { conflict: PostConflict } | { problems: Problems } | undefined
-  > => {
-    if (running.current) return undefined;
-    running.current = true;
-    setBusy(true);
+  const save = async (draft: Draft, target: SaveTarget): Promise<Outcome | undefined> => {
+    let outcome: Outcome | undefined;
+    await run(async () => {
+      outcome = await send(draft, target);
+    });
+    return outcome;
+  };
+
+  const send = async (draft: Draft, { id, version, before, waiting, later }: SaveTarget): Promise<Outcome | undefined> => {
     const hasFile = draft.picture instanceof File;
     if (hasFile) setSent(0);
     try {
@@ -90,8 +92,6 @@ export function useSave() {
       setProblems(refused);
       return Object.keys(refused).length > 0 ? { problems: refused } : undefined;
     } finally {
-      running.current = false;
-      setBusy(false);
       setSent(undefined);
     }
   };

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { ImportedEntry, PostImportReport } from '../../../../shared/posts/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { CopyButton } from '../../dialog/CopyButton.tsx';
+import { type Failure, FailureNotice } from '../../kit/useAction.tsx';
 import { summaryOf, textOf } from './import-report.ts';
 
 interface ImportReportProps {
   report: PostImportReport;
   busy: boolean;
-  failure: string;
+  failure: Failure;
   /** Imports the entries of these names once more; without names, all of them again. */
   onRun(names?: readonly string[]): void;
   onClose(): void;
@@ -31,7 +31,7 @@ export function ImportReport({ report: { total, entries }, busy, failure, onRun,
         )}
       </div>
       {busy && <progress aria-label="Imported posts" max={total} value={entries.length} className="office-progress" />}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
       <ul className="grid grid-cols-1 gap-3">
         {entries.map((entry) => (
           <ReportedEntry key={entry.name} entry={entry} />

@@ -6,8 +6,8 @@ import {
   type PostImportReport,
 } from '../../../../shared/posts/imports.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
-import { ApiError, failureOf } from '../../api.ts';
 import { askWithForm } from '../../kit/ask.ts';
+import { refuse, useAction } from '../../kit/useAction.tsx';
 import { readReport, withCopies } from './import-report.ts';
 
 /** Without a sign of life: reading the largest file takes a minute. */
@@ -20,23 +20,17 @@ export function useImport() {
   /** How much of the file is sent, from 0 to 1; undefined while nothing is running. */
   const [share, setShare] = useState<number>();
   const [report, setReport] = useState<PostImportReport>();
-  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
-  const [failure, setFailure] = useState('');
+  const action = useAction(FAILED);
   const [hasNew, setHasNew] = useState(false);
-  // A second click can come before React renders the first.
-  const running = useRef(false);
   // The same until the copies are known to be made.
   const copyKey = useRef('');
 
   /** @param names of entries to import once more; without any, the whole file */
-  async function run(
+  async function load(
     { file, category, publishes }: { file: File; category: string; publishes: boolean },
     names?: readonly string[],
   ): Promise<void> {
-    if (running.current) return;
-    running.current = true;
     setShare(0);
-    setFailure('');
     let received: PostImportReport | undefined;
     const follow = (next: PostImportReport | undefined) => {
       received = next;
@@ -58,13 +52,12 @@ export function useImport() {
       follow(await askWithForm('POST /api/posts/import', {}, { form, ...options }));
       copyKey.current = '';
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields);
-      else setFailure(received ? BROKEN : failureOf(error, FAILED));
+      if (received) refuse(BROKEN);
+      throw error;
     } finally {
-      running.current = false;
       setShare(undefined);
     }
   }
 
-  return { share, report, problems, setProblems, failure, hasNew, run };
+  return { share, report, hasNew, action, load };
 }

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { POST_CONFLICT } from '../../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { RevisionSummary } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { failureOf } from '../../api.ts';
 import { CloseButton } from '../../dialog/CloseButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { ask, keyOf, queryOf } from '../../kit/ask.ts';
+import { refuse, useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
@@ -30,9 +30,7 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
   const queries = useQueryClient();
   const [current, setCurrent] = useState(post);
   const [chosen, setChosen] = useState<number>();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { busy, failure, run, clear } = useAction('Failed to restore the version. Check your connection, then try again.');
   const list = useInfiniteQuery({
     queryKey: keyOf('GET /api/posts/:id/revisions', { id }),
     queryFn: ({ pageParam: before, signal }) => ask('GET /api/posts/:id/revisions', { id, query: { before } }, { signal }),
@@ -46,10 +44,6 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
   const shown = all.find(({ number }) => number === chosen) ?? all[0];
 
   const restore = async (number: number) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure('');
     try {
       const sent = { id, number: String(number), body: { version: current.version } };
       const restored = await ask('POST /api/posts/:id/revisions/:number/restore', sent);
@@ -57,16 +51,10 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
       onRestored(restored, number);
     } catch (error) {
       const conflict = conflictOf(error);
-      if (conflict) setCurrent(conflict.current);
-      setFailure(
-        conflict
-          ? `${POST_CONFLICT} The list now shows it. Restore again to replace it.`
-          : failureOf(error, 'Failed to restore the version. Check your connection, then try again.'),
-      );
-      if (conflict) void list.refetch();
-    } finally {
-      running.current = false;
-      setBusy(false);
+      if (!conflict) throw error;
+      setCurrent(conflict.current);
+      void list.refetch();
+      refuse(`${POST_CONFLICT} The list now shows it. Restore again to replace it.`);
     }
   };
 
@@ -111,7 +99,7 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
                       isChosen={each === shown}
                       onChoose={() => {
                         setChosen(each.number);
-                        setFailure('');
+                        clear();
                       }}
                     />
                   </li>
@@ -131,9 +119,9 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
             )}
           </div>
           <footer className="grid gap-3 border-t border-line px-4 py-3 md:px-6">
-            {failure && (
-              <Notice kind="error" onDismiss={() => setFailure('')}>
-                {failure}
+            {failure.text !== undefined && (
+              <Notice key={failure.id} kind="error" onDismiss={clear}>
+                {failure.text}
               </Notice>
             )}
             <div className="flex flex-wrap items-center justify-end gap-3">
@@ -148,7 +136,7 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
                 Close
               </Button>
               {shown && !isNow(shown) && (
-                <Button busy={busy} onClick={() => void restore(shown.number)}>
+                <Button busy={busy} onClick={() => void run(() => restore(shown.number))}>
                   {busy ? 'Restoring…' : 'Restore this version'}
                 </Button>
               )}

@@ -3,7 +3,7 @@ import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { ask } from '../../kit/ask.ts';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';

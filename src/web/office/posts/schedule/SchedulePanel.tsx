@@ -4,7 +4,7 @@ import { formatSchedule, MAX_SCHEDULE_MS, type ScheduleFault } from '../../../..
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton, FailureNotice } from '../../kit/useAction.tsx';
 import { fieldTime, MINUTE_MS, readFieldTime } from '../../desk/when.ts';
 import { suggestTime } from './suggest-time.ts';
 import { type Schedule, useSchedule } from './useSchedule.ts';
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<ScheduleFault, string>> = {
 
 /** When a draft is published by itself: set, changed and cancelled. */
 export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelProps) {
-  const { set, cancel, busy, failure, problem, clear } = useSchedule({ stored, save, onChange });
+  const { set, cancel, busy, failure, clear } = useSchedule({ stored, save, onChange });
   const [when, setWhen] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -95,7 +95,7 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
             type="datetime-local"
             label="Publish on (Indian time)"
             hint="Readers see the post as it is saved at that time."
-            error={problem}
+            error={failure.fields['publishAt']}
             min={fieldTime(Date.now() + MINUTE_MS)}
             max={fieldTime(Date.now() + MAX_SCHEDULE_MS)}
             // A date with its time can't wrap: in large text on a phone it takes a smaller size.
@@ -107,9 +107,9 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
             }}
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="small" aria-disabled={busy}>
-              {busy ? 'Scheduling…' : needsSave ? 'Save and schedule' : 'Schedule'}
-            </Button>
+            <ActionButton type="submit" size="small" busy={busy} doing="Scheduling…">
+              {needsSave ? 'Save and schedule' : 'Schedule'}
+            </ActionButton>
             <Button kind="quiet" size="small" aria-disabled={busy} onClick={close}>
               {scheduledFor === null ? 'Not now' : 'Keep the time'}
             </Button>
@@ -127,7 +127,7 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
           )}
         </div>
       )}
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <FailureNotice failure={failure} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type LoanExample, readExample, WRONG_EXAMPLE } from '../../../../../shared/loans/example.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/Field.tsx';
-import { Dialog } from '../../../dialog/Dialog.tsx';
+import { FormDialog } from '../../../kit/dialogs.tsx';
+import { refuse, useAction } from '../../../kit/useAction.tsx';
 
 interface LoanExampleDialogProps {
   /** Undefined for a new one. */
@@ -26,47 +26,40 @@ export function LoanExampleDialog({ present, onDone, onClose }: LoanExampleDialo
       ? { amount: present.amount.toLocaleString('en-IN'), rate: `${present.rate}`, months: `${present.months}` }
       : FIRST,
   );
-  const [wrong, setWrong] = useState<keyof LoanExample>();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const adding = useAction('');
+  const { failure, clear } = adding;
+
+  const submit = async () => {
     const example = readExample((name) => texts[name]);
-    if (typeof example !== 'string') return onDone(example);
-    setWrong(example);
-    form.current?.querySelector<HTMLElement>(`[name="${example}"]`)?.focus();
+    if (typeof example === 'string') refuse({ [example]: WRONG_EXAMPLE.en[example] });
+    else onDone(example);
   };
+
   return (
-    <Dialog onClose={onClose} className="max-w-lg">
-      {({ titleId }) => (
-        <form ref={form} noValidate onSubmit={submit} className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
-            {present ? 'Change calculator' : 'Add calculator'}
-          </h2>
-          {FIELDS.map(({ name, label, hint }) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={label}
-              hint={hint}
-              inputMode={name === 'rate' ? 'decimal' : 'numeric'}
-              autoComplete="off"
-              error={wrong === name ? WRONG_EXAMPLE.en[name] : undefined}
-              value={texts[name]}
-              onChange={(event) => {
-                setTexts({ ...texts, [name]: event.target.value });
-                if (wrong === name) setWrong(undefined);
-              }}
-              {...(name === 'amount' && { 'data-first-focus': true })}
-            />
-          ))}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">{present ? 'Change' : 'Add calculator'}</Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={present ? 'Change calculator' : 'Add calculator'}
+      action={present ? 'Change' : 'Add calculator'}
+      saving={adding}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {FIELDS.map(({ name, label, hint }) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          inputMode={name === 'rate' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          error={failure.fields[name]}
+          value={texts[name]}
+          onChange={(event) => {
+            setTexts({ ...texts, [name]: event.target.value });
+            if (failure.fields[name]) clear();
+          }}
+          {...(name === 'amount' && { 'data-first-focus': true })}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -57,6 +57,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
     (found.file ? chooser : found.alt ? words : found.caption ? captionInput : undefined)?.current?.focus();
     if (!picture || Object.keys(found).length > 0) return;
     if (!isDecorative) keepAlt(picture.src, alt.trim());
+    // The text can only be focused once the dialog is closed.
     flushSync(onClose);
     onDone({ ...picture, alt: isDecorative ? '' : alt.trim(), caption: caption.trim(), align });
   };
@@ -198,6 +199,7 @@ export function PictureDialog({ file, present, place, onDone, onClose }: Picture
                 setProblems({});
                 // The file field names another picture.
                 if (chooser.current) chooser.current.value = '';
+                // The input can only be focused once the dialog above it is closed.
                 flushSync(() => setIsChoosing(false));
                 words.current?.focus();
               }}
