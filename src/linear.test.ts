@@ -6,7 +6,7 @@ import { TRIES_ALL } from '../tests/support/databases.ts';
 import { clientAddress } from './server/http/client-address.ts';
 import { maskPersonal } from './server/http/masking.ts';
 
-/** What a body, a header or a field is filled with by somebody who wants the server busy. */
+/** What an attacker fills a body, a header or a field with to keep the server busy. */
 const EVIL = [
   'a',
   '-',
@@ -38,7 +38,7 @@ interface Validator {
 
 const isValidator = (value: unknown): value is Validator => typeof (value as Validator | null)?.safeParse === 'function';
 
-/** Where texts of strangers go first: all that browser and server share, and what else reads a request or a typed text. */
+/** Where untrusted texts go first: all that browser and server share, and what else reads a request or a typed text. */
 const FILES = [
   'shared/**/*.ts',
   'server/engine/{fold,ids}.ts',

@@ -97,7 +97,7 @@ async function tryOn(environment: Record<string, string>, say: (line: string) =>
 }
 
 const about =
-  'Moves a server’s clock by 30 and 400 days and back, with and without restarts: nobody is locked out, nothing is erased';
+  'Moves a server’s clock by 30 and 400 days and back, with and without restarts: no account is locked out, nothing is erased';
 const TIMEOUT_MS = 900_000;
 
 export const clockTrials: readonly Trial[] = [

@@ -53,7 +53,7 @@ async function eraseAll(place: Place, say: (line: string) => void): Promise<Outc
   const server = await startServer({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.url,
-    // Nobody listens, so notifications stay.
+    // The receiver is off, so notifications stay.
     WEBHOOK_URL: 'http://127.0.0.1:9',
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'sample').toString('base64')}`,
   });

@@ -7,7 +7,7 @@ import { buildLoan, buildMessage, buildPartnership } from '../../tests/support/f
 import { LEAD_KINDS, resumeForm } from '../../tests/support/leads.ts';
 import type { TestServer } from '../../tests/support/server.ts';
 
-/** Somebody who uses all forms. No two people share a word. */
+/** A person who uses all forms. No two people share a word. */
 export interface Person {
   /** Lower-case; the first is their name, the last their phone number. */
   words: readonly string[];

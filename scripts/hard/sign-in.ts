@@ -136,7 +136,7 @@ async function tryChecks({ attempt }: Ledger, site: Site, owner: Owner): Promise
   }
 }
 
-/** With limits: somebody guesses from many addresses at many nodes, while the owner signs in. */
+/** With limits: an attacker guesses from many addresses at many nodes, while the owner signs in. */
 async function tryLimits({ attempt }: Ledger, site: Site, owner: Owner): Promise<void> {
   const { challenge, confirm, post } = site;
   const status = async (answer: Promise<{ status: number }>) => (await answer).status;

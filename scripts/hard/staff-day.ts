@@ -123,7 +123,7 @@ export async function startDay(server: TestServer) {
   return {
     /** The names of leads that were answered 201 and are no suspects. */
     leads,
-    /** The names of suspected forms that nobody has accepted. */
+    /** The names of suspected forms that were not accepted. */
     suspects,
     pictures,
     get requests() {

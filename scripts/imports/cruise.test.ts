@@ -17,7 +17,7 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['declared-packages', 'src/shared/posts.ts', 'undeclared'],
   ['no-development-packages-in-the-product', 'src/shared/posts.ts', 'vitest'],
   ['product-stands-alone', 'src/shared/posts.ts', '../../tests/support/api.ts'],
-  ['shared-knows-nobody', 'src/shared/posts.ts', '../web/ui/Button.tsx'],
+  ['shared-imports-packages-only', 'src/shared/posts.ts', '../web/ui/Button.tsx'],
   ['shared-runs-anywhere', 'src/shared/posts.ts', 'node:fs'],
   ['web-never-server', 'src/web/office/posts/PostsPage.tsx', '../../../server/posts/service.ts'],
   ['server-never-web', 'src/server/posts/service.ts', '../../web/ui/Button.tsx'],
@@ -159,7 +159,7 @@ describe('the import rules', () => {
   it('count types too, but for circles', async () => {
     await write('src/shared/posts.ts', ['./tags.ts', '../server/posts/service.ts'], 'import type');
     const { violations } = await checkImports(root, ['src']);
-    expect(violations.map(({ rule: { name } }) => name)).toEqual(['shared-knows-nobody']);
+    expect(violations.map(({ rule: { name } }) => name)).toEqual(['shared-imports-packages-only']);
   });
 
   it('hold for the names of files in a noun, too', async () => {

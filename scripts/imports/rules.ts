@@ -25,7 +25,7 @@ export const FLOORS = {
   leads: ['kit', 'audit', 'http', 'engine', 'tables'],
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
-/** What a fault is called, what is damaged, on whose behalf work runs, how texts compare, and how rows become bytes, everybody may know. */
+/** What a fault is called, what is damaged, on whose behalf work runs, how texts compare, and how rows become bytes, all may import. */
 const WORDS_OF_THE_ENGINE = '^src/server/engine/(caller|damage|errors|fold|row-mapper)\\.ts$';
 /** What a noun is made of that neither answers calls nor asks the database: sweeps, threads, e-mails, rows of the Health page. */
 const TOOLS = '^src/server/(config/|files/|http/identity\\.ts$|kit/(?!(?:columns|list-handlers|outbox|routes)\\.ts$))';
@@ -70,7 +70,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     to: { path: '^(tests|scripts)/' },
   },
   {
-    name: 'shared-knows-nobody',
+    name: 'shared-imports-packages-only',
     comment: 'What browser and server both know imports packages alone.',
     severity: 'error',
     from: from('^src/shared/'),

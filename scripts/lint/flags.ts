@@ -4,7 +4,7 @@ type Rule = Parameters<RuleTester['run']>[1];
 type Call = Parameters<NonNullable<ReturnType<NonNullable<Rule['create']>>['CallExpression']>>[0];
 
 const MESSAGE =
-  'Name it: `save({ stays: true, later: true })`. In `save(true, undefined, true)` nobody sees what is meant, and the compiler ' +
+  'Name it: `save({ stays: true, later: true })`. In `save(true, undefined, true)` the meaning is not visible, and the compiler ' +
   'takes two that are swapped.';
 
 /** Functions of the platform and of packages, by their last name. */

@@ -41,13 +41,13 @@ new RuleTester().run('text-in-own-element', textInOwnElement, {
     '<Field render={() => label}>{icon}<i /></Field>',
   ]),
   invalid: [
-    ...cases(['label', '<>{label}</>', 'busy ? icon : "Nobody"', 'rows.map(plain)']).map((each) => ({ ...each, errors: 1 })),
+    ...cases(['label', '<>{label}</>', 'busy ? icon : "None"', 'rows.map(plain)']).map((each) => ({ ...each, errors: 1 })),
     ...cases([
       '<button>{icon}{children}</button>',
       '<button>{busy && <Icon />}Save</button>',
       '<p>{icon}{word}</p>',
       '<p>{label} <Time /></p>',
-      '<p><i />{busy ? <b /> : "Nobody"}</p>',
+      '<p><i />{busy ? <b /> : "None"}</p>',
       '<p><i />{busy && <>, last <Time /></>}</p>',
       '<p>{busy && <b />}<>text</></p>',
       '<p><i />{busy || label}</p>',

@@ -5,7 +5,7 @@ import { collectPackages, type LockedPackages } from '../support/locked-packages
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The documents are for whoever runs it. */
+/** The documents are for the operator. */
 const PARTS = [
   '.npmrc',
   'LICENSE',

@@ -288,7 +288,7 @@ it.each([
   ['is gone', 1, 'SIGINT'],
   // More lines than fit the pipe between the processes.
   ['stands still', 1000, 'SIGTERM'],
-] as const)('stops also when whoever reads the log %s', async (reader, calls, signal) => {
+] as const)('stops also when the reader of the log %s', async (reader, calls, signal) => {
   const { child, listening } = run({ RATE_LIMITS: 'off' }, false);
   const origin = await listening;
   if (reader === 'is gone') child.stderr?.destroy();

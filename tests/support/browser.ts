@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Makes `goto` and `reload` wait until the page's script is ready, since hardly anybody is faster. When a test blocks the
+ * Makes `goto` and `reload` wait until the page's script is ready, since people are hardly faster. When a test blocks the
  * script, they wait for one second.
  */
 function waitForScript(page: Page): void {

@@ -44,7 +44,7 @@ export async function startMemoryBucket() {
   return {
     url: `s3://bucket/folder?endpoint=http://127.0.0.1:${address.port}`,
     objects,
-    /** After so many more calls, nobody may use it. */
+    /** After so many more calls, all calls are refused. */
     shut(calls = 0) {
       callsLeft = calls;
     },

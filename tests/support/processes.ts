@@ -39,7 +39,7 @@ export function runScript(code: string, ...values: string[]): Script {
   };
 }
 
-/** Creates the reader on the first request for a line: an earlier one drops lines that nobody awaits yet. */
+/** Creates the reader on the first request for a line: an earlier one drops lines that are not awaited yet. */
 async function* readLines(input: Readable): AsyncGenerator<string, void, undefined> {
   yield* createInterface({ input });
 }

@@ -97,7 +97,7 @@ export function createApp(parts: AppParts) {
   const largeBodies = new Map(modules.largeBodies.map(({ address, maxBytes }) => [address, maxBytes]));
   const maxBytesOf = ({ req }: Context<AppEnv>) => largeBodies.get(`${req.method} ${req.path}`) ?? MAX_BODY_BYTES;
   const limitBody = bodyLimit({
-    // A large body must state its size, so that nobody can have it read before they are asked who they are.
+    // A large body must state its size, since it is read before the caller is authenticated.
     maxSize: MAX_BODY_BYTES,
     onError: (c) => {
       throw new ApiError('too_large', `Send at most ${maxBytesOf(c) / 1024} kB.`, { headers: { Connection: 'close' } });

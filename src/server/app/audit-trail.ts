@@ -22,7 +22,7 @@ export function createAuditModule({ entries, ...parts }: Parts): Module {
   async function verifyDaily(): Promise<void> {
     if (!(await verifications.isDue()) || !(await database.nodes.takeTurn('audit', CHECK_INTERVAL_MS))) return;
     const { fault, ...found } = await verifications.verify({ staffId: null, email: null });
-    // The log is kept elsewhere: whoever rewrites the whole trail can't change what it says.
+    // The log is kept elsewhere: an attacker who rewrites the whole trail can't change it.
     if (fault === undefined) log.info(found, 'Audit trail verified');
     else log.error({ ...found, fault }, 'The audit trail is not intact');
   }

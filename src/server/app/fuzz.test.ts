@@ -16,7 +16,7 @@ import { ADMIN, BLOG, OPERATIONS } from '../../../tests/support/server.ts';
 
 /** For each call on each engine, which gets other requests than the first. `npm run test:hard -- fuzz` sends many more. */
 const RUNS = 2;
-const CALLERS = { nobody: undefined, blog: BLOG, operations: OPERATIONS, admin: ADMIN } as const;
+const CALLERS = { visitor: undefined, blog: BLOG, operations: OPERATIONS, admin: ADMIN } as const;
 
 describeEachEngine('any input to the API', (fresh, engine, itOnce) => {
   itOnce('is answered as described, never by a fault, and is repeated in no error and no log', async () => {
@@ -33,7 +33,7 @@ describeEachEngine('any input to the API', (fresh, engine, itOnce) => {
 
     async function send(request: FuzzRequest, caller: keyof typeof CALLERS): Promise<void> {
       const headers = new Headers(request.headers);
-      if (caller !== 'nobody') headers.set('Authorization', `Bearer ${await startSession(database, caller)}`);
+      if (caller !== 'visitor') headers.set('Authorization', `Bearer ${await startSession(database, caller)}`);
       const body = bodyOf(request);
       const answer = await call(request.method, request.address, { headers, ...(body !== undefined && { body }) });
       if (answer.status < 400) return void (await answer.arrayBuffer());
@@ -47,7 +47,7 @@ describeEachEngine('any input to the API', (fresh, engine, itOnce) => {
       const property = fc.asyncProperty(
         requestFor(operation, ids),
         // Admins get furthest.
-        fc.constantFrom<keyof typeof CALLERS>('admin', 'admin', 'admin', 'operations', 'blog', 'nobody'),
+        fc.constantFrom<keyof typeof CALLERS>('admin', 'admin', 'admin', 'operations', 'blog', 'visitor'),
         send,
       );
       await fc.assert(property, { seed: engine === 'sqlite' ? 5 : 6, numRuns: RUNS, endOnFailure: true });
@@ -76,7 +76,7 @@ describeEachEngine('any input to the API', (fresh, engine, itOnce) => {
 let sessions = 0;
 
 /** A session of its own for each call, since some calls end it. */
-async function startSession(database: TestDatabase, role: Exclude<keyof typeof CALLERS, 'nobody'>): Promise<string> {
+async function startSession(database: TestDatabase, role: Exclude<keyof typeof CALLERS, 'visitor'>): Promise<string> {
   const token = `fuzz-${sessions++}`;
   await addSession(database, CALLERS[role], token);
   return token;

@@ -70,7 +70,7 @@ export interface Module {
   healthDetails?(): Readonly<Record<string, string>>;
   /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
-  /** Its stored times that somebody or something waits for. */
+  /** Its stored deadlines and schedules. */
   deadlines?: readonly Deadline[];
   /** Looks anew at what several nodes share, since any of them has announced a change. */
   onAnnouncement?(): void;

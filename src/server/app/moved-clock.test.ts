@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 // `npm run test:hard -- clock-sqlite clock-postgres` moves the clock of a whole server.
 describeEachEngine('a clock that jumps ahead and back', (fresh) => {
-  it.each([30, 400])('by %i days locks nobody out and erases nothing', async (days) => {
+  it.each([30, 400])('by %i days locks no account out and erases nothing', async (days) => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     let moved = 0;

@@ -77,7 +77,7 @@ describeEachEngine(
         const before = await listeners(database);
         await blog.addCategory(`Change ${(change += 1)}`);
         await until(() => !isKept());
-        // Nobody has compared versions meanwhile, so a notification told of it.
+        // No version was compared meanwhile, so a notification caused it.
         expect(await listeners(database)).toEqual(before);
       });
       expect(await (await other.call('GET', BLOG_PAGE)).text()).toContain(`Change ${change}`);

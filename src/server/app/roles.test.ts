@@ -12,7 +12,7 @@ import { DAY_MS } from '../../shared/kit/time.ts';
 import { newId } from '../engine/ids.ts';
 import { createLoanRepository } from '../loans/repository.ts';
 
-type Allowed = 'anybody' | 'any staff' | 'blog' | 'leads' | 'exports' | 'admin';
+type Allowed = 'public' | 'any staff' | 'blog' | 'leads' | 'exports' | 'admin';
 
 /**
  * What a call does to people: it shows what they sent, one by one or by the page (`reads`), or that of all of them as a file
@@ -29,27 +29,27 @@ const RIGHTS: Readonly<Record<Role, readonly Effect[]>> = {
 };
 
 /**
- * Who may make each call of the API: everybody, every staff member, those who write the blog, those who work on leads or may
+ * Who may make each call of the API: visitors, every staff member, those who write the blog, those who work on leads or may
  * export them, or admins alone. `confirmed` calls ask for the second factor again (decision 16): exports, changes of many rows
  * at once, and changes of accounts. Then its effect. A call that is missing here fails the test, and so does a line whose call
  * is gone.
  */
 const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Effect}`>> = {
-  'GET /api/openapi.json': 'anybody: nothing',
+  'GET /api/openapi.json': 'public: nothing',
 
-  'POST /api/auth/login': 'anybody: changes',
-  'POST /api/auth/link': 'anybody: nothing',
-  'POST /api/auth/accept': 'anybody: changes',
-  'POST /api/auth/login/second-factor': 'anybody: nothing',
-  'POST /api/auth/login/passkey': 'anybody: nothing',
-  'POST /api/auth/passkeys/options': 'anybody: nothing',
+  'POST /api/auth/login': 'public: changes',
+  'POST /api/auth/link': 'public: nothing',
+  'POST /api/auth/accept': 'public: changes',
+  'POST /api/auth/login/second-factor': 'public: nothing',
+  'POST /api/auth/login/passkey': 'public: nothing',
+  'POST /api/auth/passkeys/options': 'public: nothing',
   'POST /api/auth/passkeys/step-up': 'any staff: changes',
   'POST /api/auth/passkeys/new': 'any staff, confirmed: changes',
   'POST /api/auth/passkeys': 'any staff, confirmed: changes',
   'DELETE /api/auth/passkeys/{id}': 'any staff, confirmed: changes',
-  'POST /api/auth/forgot': 'anybody: changes',
+  'POST /api/auth/forgot': 'public: changes',
   'POST /api/auth/email': 'any staff, confirmed: changes',
-  'POST /api/auth/email/confirm': 'anybody: changes',
+  'POST /api/auth/email/confirm': 'public: changes',
   'GET /api/auth/factors': 'any staff: nothing',
   'POST /api/auth/factors/proof': 'any staff: changes',
   'POST /api/auth/factors/proof/confirm': 'any staff: changes',
@@ -89,7 +89,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/incidents/affected': 'admin: nothing',
   'GET /api/incidents/files/{file}': 'admin, confirmed: reads many',
 
-  'POST /api/loans/post-application': 'anybody: changes',
+  'POST /api/loans/post-application': 'public: changes',
   'GET /api/loans/get-applications': 'leads: reads',
   'GET /api/loans/news': 'leads: nothing',
   'GET /api/loans/get-application/{id}': 'leads: reads',
@@ -150,7 +150,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'POST /api/suspects/{id}/accept': 'leads: changes',
   'DELETE /api/suspects/{id}': 'admin, confirmed: erases',
 
-  'POST /api/vendors/post-partnership': 'anybody: changes',
+  'POST /api/vendors/post-partnership': 'public: changes',
   'GET /api/vendors/get-partnerships': 'leads: reads',
   'GET /api/vendors/news': 'leads: nothing',
   'GET /api/vendors/get-partnership/{id}': 'leads: reads',
@@ -160,7 +160,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/vendors/export/csv': 'exports, confirmed: reads many',
   'GET /api/vendors/export/excel': 'exports, confirmed: reads many',
 
-  'POST /api/contact/post-message': 'anybody: changes',
+  'POST /api/contact/post-message': 'public: changes',
   'GET /api/messages': 'leads: reads',
   'GET /api/messages/news': 'leads: nothing',
   'GET /api/messages/{id}': 'leads: reads',
@@ -170,7 +170,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/messages/export/csv': 'exports, confirmed: reads many',
   'GET /api/messages/export/excel': 'exports, confirmed: reads many',
 
-  'POST /upload': 'anybody: changes',
+  'POST /upload': 'public: changes',
   'GET /api/resumes': 'leads: reads',
   'GET /api/resumes/news': 'leads: nothing',
   'GET /api/resumes/{id}': 'leads: reads',
@@ -211,7 +211,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'DELETE /api/retention/rules/{id}': 'admin, confirmed: changes',
   'GET /api/retention/preview': 'admin: nothing',
 
-  'GET /api/offers': 'anybody: nothing',
+  'GET /api/offers': 'public: nothing',
   'GET /api/catalogue': 'admin: nothing',
   'GET /api/catalogue/export': 'admin: nothing',
   'POST /api/catalogue/import': 'admin: changes',
@@ -226,9 +226,9 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'POST /api/catalogue/versions/{id}/check': 'admin: changes',
   'POST /api/catalogue/versions/{id}/put-in-force': 'admin: changes',
 
-  'GET /api/posts/pagination': 'anybody: nothing',
-  'GET /api/posts/slug/{slug}': 'anybody: nothing',
-  'POST /api/posts/{id}/view': 'anybody: nothing',
+  'GET /api/posts/pagination': 'public: nothing',
+  'GET /api/posts/slug/{slug}': 'public: nothing',
+  'POST /api/posts/{id}/view': 'public: nothing',
   'GET /api/posts': 'blog: nothing',
   'POST /api/posts': 'blog: changes',
   'GET /api/posts/post/{id}': 'blog: nothing',
@@ -263,7 +263,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'DELETE /api/redirects/{id}': 'blog: changes',
   'GET /api/redirects/missing': 'blog: nothing',
   'DELETE /api/redirects/missing': 'blog: changes',
-  'GET /api/categories': 'anybody: nothing',
+  'GET /api/categories': 'public: nothing',
   'POST /api/categories': 'blog: changes',
   'PUT /api/categories/{id}': 'blog: changes',
   'POST /api/categories/{id}/merge': 'blog: changes',
@@ -292,7 +292,7 @@ const ACCOUNTS = { blog: BLOG, operations: OPERATIONS, admin: ADMIN, expired: AD
   object
 >;
 
-/** The calls of each role, besides those open to everybody or all staff. */
+/** The calls of each role, besides those open to the public or to all staff. */
 const ALLOWED: Readonly<Record<string, readonly Allowed[]>> = {
   blog: ['blog'],
   operations: ['leads'],
@@ -302,7 +302,7 @@ const ALLOWED: Readonly<Record<string, readonly Allowed[]>> = {
 
 /** 401 without a valid token, 403 with one of the wrong role; otherwise the call's own response. */
 function expected(allowed: Allowed, caller: Caller, exports: 'on' | 'off'): 401 | 403 | 'let in' {
-  if (allowed === 'anybody') return 'let in';
+  if (allowed === 'public') return 'let in';
   const also = ALLOWED[caller === 'operations' && exports === 'on' ? 'operations with OPERATIONS_EXPORTS=on' : caller];
   if (also === undefined) return 401;
   return allowed === 'any staff' || also.includes(allowed) ? 'let in' : 403;
@@ -382,7 +382,7 @@ describeOneEngine('the table of roles', (fresh) => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets nobody have a file or change an account without the second factor', async () => {
+  it('refuses files and changes of accounts without the second factor', async () => {
     const { call } = await arrange();
     const { paths } = (await (await call('GET', '/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { security?: object[]; responses: Record<string, { content?: object }> }>>;
@@ -415,7 +415,7 @@ describeOneEngine('the table of roles', (fresh) => {
     await database.db.insertInto('settings').values({ name: 'second-factor', value: 'required' }).execute();
     const open: string[] = [];
     for (const [name, line] of Object.entries(CALLS))
-      if (readLine(line).allowed !== 'anybody' && (await ask(name)) !== 'enrolment_required') open.push(name);
+      if (readLine(line).allowed !== 'public' && (await ask(name)) !== 'enrolment_required') open.push(name);
     expect(open.filter((name) => !name.includes(' /api/auth/'))).toEqual([]);
     expect(open).toContain('GET /api/auth/factors');
   });
@@ -535,7 +535,7 @@ describeOneEngine('the effects of calls', (fresh) => {
       return makeLead('loans');
     }
 
-    /** Where everybody's forms are, and who may sign in. */
+    /** The public forms, and the accounts that may sign in. */
     async function look(own: Account) {
       const ids = async (table: LeadKind['noun'] | 'suspects' | 'bin') =>
         (await database.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
@@ -579,7 +579,7 @@ describeOneEngine('the effects of calls', (fresh) => {
       const wrong: string[] = [];
       for (const [name, line] of Object.entries(CALLS)) {
         const { allowed, effect } = readLine(line);
-        if (allowed === 'anybody' || expected(allowed, role, 'off') !== 'let in' || TRIED_ELSEWHERE.has(name)) continue;
+        if (allowed === 'public' || expected(allowed, role, 'off') !== 'let in' || TRIED_ELSEWHERE.has(name)) continue;
         const [method = '', path = ''] = name.split(' ');
         const operation = operations.find((each) => each.method === method && each.path === path);
         if (operation === undefined) throw new Error(name);

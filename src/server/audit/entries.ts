@@ -13,11 +13,11 @@ import { newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 import { sortKey } from '../engine/sort-key.ts';
 
-/** An audit entry to record. `staffId` and `email` are null when nobody was signed in. */
+/** An audit entry to record. `staffId` and `email` are null without a session. */
 export interface AuditRecord {
   action: AuditAction;
   staffId: string | null;
-  /** The account's stored e-mail, never what somebody typed. */
+  /** The account's stored e-mail, never what was typed. */
   email: string | null;
   noun?: AuditNoun | undefined;
   /** The id of the row. */

@@ -6,7 +6,7 @@ import {
   type AuditFilters,
   type AuditListQuery,
   type AuditSort,
-  NOBODY,
+  NOT_SIGNED_IN,
 } from '../../shared/audit/trail.ts';
 import { CHAINED, type ChainedFields, chainedText, hashOf } from '../tables/audit-chain.ts';
 import { appendAudit, type AuditRecord } from './entries.ts';
@@ -71,7 +71,7 @@ export function createAuditRepository(database: Database) {
     },
 
     /** Some entries after another one, oldest first. Empty when there are none. */
-    // In a worker thread on SQLite: a trail of a million entries must not block anybody.
+    // In a worker thread on SQLite: a trail of a million entries must not block other requests.
     readChained: (afterSeq: number): Promise<ChainedRow[]> =>
       database.scans
         .selectFrom('audit')
@@ -121,7 +121,7 @@ function createChainWriter({ db }: Pick<Database, 'db'>) {
 
 function conditionOf({ who, action, noun, from, to }: AuditFilters): Condition | undefined {
   const conditions = [
-    who === undefined ? [] : who === NOBODY ? sql`staff_id is null` : sql`staff_id = ${who}`,
+    who === undefined ? [] : who === NOT_SIGNED_IN ? sql`staff_id is null` : sql`staff_id = ${who}`,
     action === undefined ? [] : sql`action = ${action}`,
     noun === undefined ? [] : sql`noun = ${noun}`,
     createdWithin({ from, to }),

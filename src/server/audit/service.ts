@@ -8,7 +8,7 @@ const MAX_REMEMBERED_READS = 10_000;
 
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
-/** Whose entry it is when the server did it, or somebody without an account. */
+/** Whose entry it is when the server did it, or a caller without an account. */
 export const NO_STAFF = { staffId: null, email: null } as const;
 
 /** @param now milliseconds */

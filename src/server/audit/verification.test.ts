@@ -15,8 +15,8 @@ import { createVerifications } from './verification-service.ts';
 import { verifyChain } from './verification.ts';
 import { probeLeads } from '../leads/probe.ts';
 
-const NOBODY = { staffId: null, email: null };
-const view = (subjectId: string) => ({ action: 'viewed', ...NOBODY, noun: 'loans', subjectId }) as const;
+const NO_ACCOUNT = { staffId: null, email: null };
+const view = (subjectId: string) => ({ action: 'viewed', ...NO_ACCOUNT, noun: 'loans', subjectId }) as const;
 
 describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
   async function trail(count = 5) {
@@ -27,7 +27,7 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     return { database, entries, verify };
   }
 
-  /** Does what somebody with all rights on the database can. */
+  /** Does what an attacker with all rights on the database can. */
   const tamper = ({ db, dialect }: TestDatabase, ...changes: readonly RawBuilder<unknown>[]) =>
     db.transaction().execute((transaction) =>
       dialect.withoutAppendOnly(transaction, 'audit', async () => {
@@ -102,7 +102,7 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     expect(await added.verify()).toMatchObject({ entries: 5, fault: 'changed', entryId: 'x' });
   });
 
-  it('shows a trail that was written anew to whoever has noted down its hash', async () => {
+  it('shows a trail that was written anew to an auditor who noted its hash', async () => {
     const { database, entries, verify } = await trail();
     const noted = await verify();
     await entries.insert([view('5')]);
@@ -136,7 +136,7 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     expect(await verifications.isDue()).toBe(false);
     await entries.insert([view('0')]);
     expect(await verifications.isDue()).toBe(true);
-    await verifications.verify(NOBODY);
+    await verifications.verify(NO_ACCOUNT);
     expect(await verifications.isDue()).toBe(false);
     expect(await verifications.last()).toMatchObject({ entries: 1 });
     time += 25 * 60 * 60_000;
@@ -144,7 +144,7 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     time -= 2 * 25 * 60 * 60_000;
     expect(await verifications.isDue()).toBe(true);
     await tamper(database, sql`update audit set subject_id = '7' where action = 'viewed'`);
-    await verifications.verify(NOBODY);
+    await verifications.verify(NO_ACCOUNT);
     const [{ id } = { id: '' }] = await database.db.selectFrom('audit').select('id').orderBy('seq').execute();
     expect(await verifications.last()).toMatchObject({ entries: 0, fault: 'changed', entryId: id });
   });
@@ -194,7 +194,7 @@ describeEachEngine('the chain of audit entries', (fresh, _engine, itOnce) => {
     );
   });
 
-  it('is exported into a file that anybody can verify', async () => {
+  it('is exported into a file that others can verify', async () => {
     const { database, entries } = await trail(3);
     await entries.insert([{ ...view('9'), action: 'listed', detail: { rows: 2 }, shown: ['अ', 'b'] }]);
     const file = join(database.dataDir, 'audit.jsonl');

@@ -1,7 +1,7 @@
 import type { ChainFault } from '../../shared/audit/trail.ts';
 import { type AuditRepository, chainedText, hashOf } from './repository.ts';
 
-/** The state of the trail that somebody noted down: its number of entries, and the hash of the last one. */
+/** The state of the trail noted down elsewhere: its number of entries, and the hash of the last one. */
 export interface NotedHead {
   entries: number;
   hash: string;
@@ -50,7 +50,7 @@ export async function verifyChain(
 
 /**
  * The trail as lines, each with its hash. A line is what its hash covers, and so begins with the hash of the line before:
- * anybody can verify it elsewhere.
+ * it can be verified elsewhere.
  */
 export async function* chainLines({
   readChain,

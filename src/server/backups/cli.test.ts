@@ -371,7 +371,7 @@ describeEachEngine('a copy in a file', (fresh, engine, itOnce) => {
     ]);
   });
 
-  it.runIf(engine === 'postgres')('is left aside when somebody uses the database again before the swap', async () => {
+  it.runIf(engine === 'postgres')('is left aside when a client uses the database again before the swap', async () => {
     const database = await fresh();
     const { url, dataDir } = database;
     const copies = createDatabaseCopies(url, dataDir);

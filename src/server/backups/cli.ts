@@ -74,7 +74,7 @@ async function backup(config: Config, { file, at }: Options): Promise<void> {
     console.log(`Copied ${describe(manifest)} to ${path}, and proved the copy (${seconds(began)}).`);
   });
   if (encrypter === undefined)
-    console.log('The copy is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else reads.');
+    console.log('The copy is not encrypted: set BACKUP_PASSPHRASE, or keep it where others cannot read it.');
 }
 
 async function openCopy(config: Config, { file, at }: Options): Promise<{ reader: CopyReader; from: string }> {
@@ -120,7 +120,7 @@ async function restoreCopy(config: Config, options: Options): Promise<void> {
     if (isLost && (config.backup === undefined || isOwn(config.backup.place)))
       console.log('If this is not the newest copy, restore that first: it knows which leads were erased since.');
     console.log(
-      'Everybody must sign in again. Passwords, second factors, roles and disabled accounts are as they were at that time.',
+      'All staff must sign in again. Passwords, second factors, roles and disabled accounts are as they were at that time.',
     );
     if (kept.length > 0) console.log(`What was there before is kept. Remove it when all is well:\n  ${kept.join('\n  ')}`);
   } finally {

@@ -99,7 +99,7 @@ describeEachEngine('scheduled backups', (fresh, engine, itOnce) => {
     expect(recovered[0]?.summary).toMatch(/^a backup of \d+ \w+ \d{4}, \d\d:\d\d IST is proved$/);
   });
 
-  it('are made once a day in the data folder when nobody has chosen a place', async () => {
+  it('are made once a day in the data folder without a configured place', async () => {
     const database = await fresh();
     const { service, clock, faults, job } = buildService(database);
     await createLoanRepository(database).insert(buildLoan());

@@ -40,7 +40,7 @@ export const RATES = {
     { calls: 20, perMs: MINUTE },
     { calls: 100, perMs: HOUR },
   ],
-  /** Applications that are acknowledged to one address or phone: anybody can enter anybody's. */
+  /** Applications that are acknowledged to one address or phone: a visitor can enter another person's. */
   acknowledgement: [{ calls: 3, perMs: DAY }],
   /** Any API call, by address: a whole office may share one, and every open back office polls 15 times a minute. */
   api: [{ calls: 600, perMs: MINUTE }],
@@ -93,7 +93,7 @@ export const RATES = {
     { calls: 20, perMs: HOUR },
   ],
   /**
-   * Failed sign-ins with one e-mail from all addresses: a botnet slows down to one guess in 30 seconds, and nobody is locked
+   * Failed sign-ins with one e-mail from all addresses: a botnet slows down to one guess in 30 seconds, and no owner is locked
    * out for longer than that.
    */
   loginEmail: [{ calls: 30, perMs: 15 * MINUTE }],

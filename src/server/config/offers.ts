@@ -5,7 +5,7 @@ export interface OffersConfig {
   offers: {
     /** `OFFERS_OWN_CHECK`, by default off: whether staff may check product versions of their own, for a team of one. */
     ownCheck: boolean;
-    /** `OFFERS_STALE_DAYS`, by default 30: terms are stale when nobody compared them with the lender's for longer. */
+    /** `OFFERS_STALE_DAYS`, by default 30: terms not compared with the lender's for longer are stale. */
     staleDays: number;
   };
 }

@@ -10,7 +10,7 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
     /**
      * Those that have not ended, the next first.
      *
-     * @param staffId whose; undefined for everybody's
+     * @param staffId whose; undefined for all
      * @param today a day in India
      */
     async list(today: string, staffId?: string) {
@@ -35,7 +35,7 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
     /** @returns undefined when there is no such account, or it has too many already */
     add: ({ staffId, from, to }: { staffId: string; from: string; to: string }, today: string) =>
       db.transaction().execute(async (transaction) => {
-        // Whoever is told of the absence is given nothing more.
+        // Once the absence is stored, this member is assigned nothing more.
         await dialect.acquireLock(transaction, ASSIGNMENT_LOCK);
         const account = await transaction.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
         if (account === undefined) return undefined;
@@ -51,7 +51,7 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
         return { _id: id, staff: { _id: staffId, email: account.email }, from, to };
       }),
 
-    /** @returns false when there is none of this id, or it is somebody else's */
+    /** @returns false when there is none of this id, or it belongs to another member */
     async remove(id: string, staffId?: string) {
       if (!isId(id)) return false;
       const { numDeletedRows } = await db

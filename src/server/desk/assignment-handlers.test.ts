@@ -47,12 +47,12 @@ describeEachEngine('the assignment of new applications', (fresh, engine) => {
     const kept = { ...settings, revision: 1 };
     expect(await (await send('PUT', path, settings, admin)).json()).toEqual(kept);
     expect(await read(path, asha)).toEqual(kept);
-    // The same again is a retry, something else by somebody who has not seen it is refused.
+    // The same again is a retry, other settings based on an older revision are refused.
     expect(await (await send('PUT', path, settings, admin)).json()).toEqual(kept);
     const conflict = await send('PUT', path, { ...settings, members: [] }, admin);
     expect([conflict.status, await conflict.json()]).toEqual([
       409,
-      { code: 'conflict', message: 'Somebody has saved the assignment in the meantime.', current: kept },
+      { code: 'conflict', message: 'The assignment was saved elsewhere in the meantime.', current: kept },
     ]);
     expect(await read(path, asha)).toEqual(kept);
 

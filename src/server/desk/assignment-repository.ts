@@ -24,9 +24,9 @@ export function createAssignmentRepository({ db, dialect }: Pick<Database, 'db' 
     read: () => readAssignment(db),
 
     /**
-     * Writes settings if nobody has since those with this revision were read. Members who stay keep their turn.
+     * Writes settings if this revision is still the stored one. Members who stay keep their turn.
      *
-     * @returns the settings that are kept now, and whether they are these; undefined when somebody can't own applications
+     * @returns the settings that are kept now, and whether they are these; undefined when a member can't own applications
      */
     write: ({
       isOn,

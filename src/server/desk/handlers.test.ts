@@ -59,7 +59,7 @@ describeEachEngine('the settings of the desk', (fresh) => {
     expect(await read()).toEqual(kept);
   });
 
-  it('are kept when somebody saves others who has not seen them', async () => {
+  it('are kept when others based on an older revision are saved', async () => {
     const database = await fresh();
     const { put } = await signedIn(database);
     const desk = createDeskService(createDeskRepository(database));
@@ -74,13 +74,13 @@ describeEachEngine('the settings of the desk', (fresh) => {
     expect(winner[1]).toMatchObject({ revision: 1 });
     expect(loser[1]).toEqual({
       code: 'conflict',
-      message: 'Somebody has saved the desk in the meantime.',
+      message: 'The desk was saved elsewhere in the meantime.',
       current: winner[1],
     });
     await desk.refresh();
     expect(desk.settings()).toEqual(winner[1]);
 
-    // Whoever got no answer sends the same again.
+    // A client that got no answer sends the same again.
     expect(await save({ ...(winner[1] as KeptDesk), revision: 0 })).toEqual([200, winner[1]]);
     expect(await save({ ...mine, revision: 1, isOn: false })).toEqual([200, { ...mine, revision: 2, isOn: false }]);
     const changes = await database.db.selectFrom('audit').select('noun').where('action', '=', 'changed').execute();

@@ -24,7 +24,7 @@ const isRepeated = (settings: KeptDesk, kept: KeptDesk) =>
 const comparable = ({ isOn, members }: KeptAssignment) =>
   JSON.stringify([isOn, members.toSorted((one, other) => (one.staffId < other.staffId ? -1 : 1))]);
 
-/** Whose absences somebody works with: their own, or everybody’s for those who may change the desk. */
+/** Whose absences a user works with: their own, or all for those who may change the desk. */
 const ownerOf = (identity: Identity) => (can(identity, 'desk') ? undefined : identity.staffId);
 
 /** How the desk works, who is given new applications, and who is absent. `loans/work/` gives them out. */
@@ -35,7 +35,7 @@ export const deskHandlers = ({ desk, assignment, absences, now, erasingTime }: P
     const isSaved = await desk.save(body);
     const current = desk.settings();
     if (!isSaved && !isRepeated(body, current))
-      return overtaken('Somebody has saved the desk in the meantime.', { current });
+      return overtaken('The desk was saved elsewhere in the meantime.', { current });
     return { answer: current, note: isSaved ? { action: 'changed' } : null };
   },
 
@@ -46,7 +46,7 @@ export const deskHandlers = ({ desk, assignment, absences, now, erasingTime }: P
     if (outcome === undefined) return refusedField('members', 'A member can’t own applications. Remove them.');
     const { kept, isWritten } = outcome;
     if (!isWritten && comparable(body) !== comparable(kept))
-      return overtaken('Somebody has saved the assignment in the meantime.', { current: kept });
+      return overtaken('The assignment was saved elsewhere in the meantime.', { current: kept });
     return { answer: kept, note: isWritten ? { action: 'changed', detail: { name: 'assignment' } } : null };
   },
 
@@ -59,7 +59,7 @@ export const deskHandlers = ({ desk, assignment, absences, now, erasingTime }: P
       return refused('forbidden', 'You can add your own absences only.');
     if (to < indianDate(new Date(now()))) return refusedField('to', 'This absence has ended already.');
     const added = await absences.add({ staffId, from, to }, indianDate(new Date(await erasingTime())));
-    if (added === undefined) return refusedField('staffId', `Choose somebody with fewer than ${MAX_ABSENCES} absences.`);
+    if (added === undefined) return refusedField('staffId', `Choose a member with fewer than ${MAX_ABSENCES} absences.`);
     return { answer: added, note: { action: 'created', subjectId: added._id, detail: { name: 'absence', from, to } } };
   },
 

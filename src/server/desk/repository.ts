@@ -16,7 +16,7 @@ export function createDeskRepository({ db }: Pick<Database, 'db'>) {
     read,
 
     /**
-     * Writes settings if nobody has since those with this revision were read.
+     * Writes settings if this revision is still the stored one.
      *
      * @returns the settings that are kept now, and whether they are these
      */
@@ -33,7 +33,7 @@ export function createDeskRepository({ db }: Pick<Database, 'db'>) {
           conflict
             .column('name')
             .doUpdateSet({ value })
-            // Somebody may have been quicker just now.
+            // Another request may have been first.
             .where('settings.value', '=', row?.value ?? ''),
         )
         .executeTakeFirstOrThrow();

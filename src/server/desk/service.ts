@@ -9,7 +9,7 @@ export function createDeskService(desk: DeskRepository) {
   return {
     /** As they were read last, at most seconds ago: another node may have changed them. */
     settings: () => current,
-    /** Saves settings if nobody has since those with this revision were read; false if somebody has. */
+    /** Saves settings if this revision is still the stored one; otherwise false. */
     async save(settings: KeptDesk) {
       const { kept, isWritten } = await desk.write(settings);
       saves += 1;

@@ -5,7 +5,7 @@ export const cancelling = (signal: AbortSignal | undefined) =>
   ({ signal, inflightQueryAbortStrategy: 'cancel query' }) as const;
 
 /**
- * Lets a statement end quietly once it is aborted. Nobody waits for it then, and Kysely would write its failure, or that of
+ * Lets a statement end quietly once it is aborted. Its result is not needed then, and Kysely would write its failure, or that of
  * cancelling it, to console.error, between the JSON lines of the log.
  */
 export function endAbortedQuietly(connection: DatabaseConnection): void {

@@ -34,7 +34,7 @@ export interface Database {
   readonly dialect: Dialect;
   readonly db: Kysely<Schema>;
   /**
-   * For queries that no index serves: on SQLite in worker threads, so that a scan of a million rows blocks nobody. A few run
+   * For queries that no index serves: on SQLite in worker threads, so that a scan of a million rows blocks no request. A few run
    * at a time, and callers take turns (`runAs`).
    */
   readonly scans: Kysely<Schema>;

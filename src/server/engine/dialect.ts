@@ -44,7 +44,7 @@ export interface Dialect {
   readonly rowOrder: RawBuilder<unknown>;
   /** After the columns of an insert that sets `seq`. */
   readonly givenRowOrder: RawBuilder<unknown>;
-  /** After a query whose rows nobody else may change or refer to anew until the transaction ends. */
+  /** After a query whose rows other transactions must not change or refer to anew until the transaction ends. */
   readonly forUpdate: RawBuilder<unknown>;
   /** Column type of a text that compares by code points, whatever the database's locale. */
   readonly plainText: RawBuilder<unknown>;

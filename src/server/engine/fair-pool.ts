@@ -6,8 +6,8 @@ import type { Load } from './database.ts';
 export const MAX_THREADS = Math.min(4, Math.max(2, availableParallelism()));
 
 /**
- * Lends out a limited number of resources. Callers take turns, and one of them gets all but one, so that nobody waits for the
- * queue of somebody else.
+ * Lends out a limited number of resources. Callers take turns, and one of them gets all but one, so that none waits for the
+ * queue of another.
  */
 export class FairPool<Resource> {
   readonly #create: () => Resource;

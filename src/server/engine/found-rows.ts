@@ -137,7 +137,7 @@ export async function readFound(
   running.set(key, ended);
   return searching;
 
-  /** Unless something changed meanwhile, so that nobody knows which state was read. */
+  /** Unless something changed meanwhile, which leaves unknown which state was read. */
   async function remember(found: Found): Promise<void> {
     if (before === undefined || signal?.aborted) return;
     const { last: after } = await readState(database, chosen.table, { last: upTo, known: undefined });

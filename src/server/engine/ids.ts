@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 /**
- * A public id: at least 62 random bits, so that nobody can guess one from another. It begins with the time, which keeps new
+ * A public id: at least 62 random bits, so that one can't be guessed from another. It begins with the time, which keeps new
  * ids together in the index.
  */
 export function newId(): string {

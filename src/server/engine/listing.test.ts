@@ -60,7 +60,7 @@ async function plansOf(database: TestDatabase, work: (database: Database) => Pro
 }
 
 describeEachEngine('rows of lists', (fresh, engine) => {
-  test('that nobody reads any more fail without ending the process', async () => {
+  test('that are no longer read fail without ending the process', async () => {
     const database = await fresh();
     await fill(database, 2500);
     const failure = new Error('The thread has ended.');
@@ -231,7 +231,7 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     }
   });
 
-  test('are not read any further when nobody waits for them', async () => {
+  test('are not read any further when the reader has stopped', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(buildLoan());
     for (const asked of [

@@ -152,7 +152,7 @@ export async function* readChunks(
     const page = sql`select ${rows} as place ${matching} order by ${rows} desc limit ${size}`;
     const from = sql`from (${page}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
     const chunk = runAs(caller, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
-    // Nobody may be waiting for a chunk that was read ahead, nor for its bytes.
+    // The reader may have stopped waiting for a chunk that was read ahead, nor for its bytes.
     chunk.then(({ bytes }) => bytes.catch(() => {})).catch(() => {});
     return chunk;
   }

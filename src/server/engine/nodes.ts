@@ -14,7 +14,7 @@ export interface Nodes {
    */
   takeTurn(name: string, intervalMs: number): Promise<boolean>;
   /**
-   * Tells all nodes that published content has changed, once this transaction is committed. Call it last: until then, nobody
+   * Tells all nodes that published content has changed, once this transaction is committed. Call it last: until then, no node
    * else can announce a change.
    */
   announceChange(transaction: Transaction<Schema>): Promise<void>;

@@ -151,7 +151,7 @@ export const postgresDialect: Dialect = {
     await sql`create table content_version (version bigint not null)`.execute(db);
     await sql`insert into content_version (version) values (0)`.execute(db);
     await sql`create table turns (name text primary key, taken_until bigint not null)`.execute(db);
-    // Unlogged: nobody waits for the disk to count a call, and a crash of PostgreSQL may reset the counts as a restart does. The
+    // Unlogged: counting a call must not wait for the disk, and a crash of PostgreSQL may reset the counts as a restart does. The
     // space left on each page lets an update stay on it.
     await sql`create unlogged table rate_limits (
       key bytea primary key, full_at double precision[] not null, expires_at bigint not null

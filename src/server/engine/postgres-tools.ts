@@ -7,7 +7,7 @@ type Tool = 'pg_dump' | 'pg_restore';
 
 const MAX_REASON = 300;
 
-/** The connection as these programs expect it: on the command line, everybody on the machine could read the password. */
+/** The connection as these programs expect it: on the command line, other users of the machine could read the password. */
 export function connectionOf(url: string): Record<string, string> {
   const client = new pg.Client({ connectionString: url });
   const sslMode = new URL(url).searchParams.get('sslmode');

@@ -13,7 +13,7 @@ const template = inject('postgresTemplate');
 const dataDir = '/nonexistent';
 
 /**
- * Makes a database for one test, and answers its address. The template itself can't be copied while somebody is connected.
+ * Makes a database for one test, and answers its address. The template itself can't be copied while a client is connected.
  */
 async function createDatabase(name: string, options = ''): Promise<string> {
   const server = withDatabase(template ?? '', 'postgres');
@@ -29,7 +29,7 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('says that nobody answers, without the password', async () => {
+test('says that the server does not answer, without the password', async () => {
   const closed = createServer();
   const port = await portOf(closed);
   closed.close();
@@ -86,7 +86,7 @@ test.skipIf(template === undefined)('goes on after its connections have been cut
   const others =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   await administer(url, others);
-  // Time for the news to reach the idle connection, where an error that nobody listens to would end the process.
+  // Time for the news to reach the idle connection, where an error without a listener would end the process.
   await administer(url, 'select 1');
   // The news of the cut may arrive after the next query has been sent, once for each connection of the pool.
   await eventually(async () => expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]));

@@ -8,7 +8,7 @@ import { DatabaseError } from './errors.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { locateFile } from './sqlite-start.ts';
 
-/** All pages in one step: a copy in several starts again whenever somebody writes. */
+/** All pages in one step: a copy in several starts again after each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 const BUSY_TIMEOUT_MS = 5000;
 const STAGED = '.restoring-';

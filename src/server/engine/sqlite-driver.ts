@@ -13,7 +13,7 @@ import { FairPool } from './fair-pool.ts';
 import type { StatementCache } from './sqlite-connection.ts';
 
 /**
- * Lends out the only connection. The next caller has it while the previous one waits for the disk: nobody goes on before
+ * Lends out the only connection. The next caller has it while the previous one waits for the disk: no caller goes on before
  * all commits so far are there, neither who made them nor who has only read them.
  */
 export class SyncedDriver extends SqliteDriver {

@@ -61,7 +61,7 @@ test('keeps what is committed through a loss of power, and refers to nothing tha
   expect(await setting('foreign_keys')).toBe(1);
 });
 
-test('makes the folder, and a file that nobody else can read', async () => {
+test('makes the folder, and a file that other users cannot read', async () => {
   const dataDir = join(await makeFolder(), 'new', 'folder');
   await migrate(await open(dataDir));
   for (const name of ['rinova.db', 'rinova.db-wal', 'rinova.db.lock'])
@@ -131,7 +131,7 @@ test('lets a tool work beside the server, both writing', async () => {
   let own = 0;
   for await (const _ of tool.lines) {
     await loans.insert(buildLoan());
-    // To read and then write is what SQLite refuses when somebody else has written between the two.
+    // To read and then write is what SQLite refuses when another connection has written between the two.
     await server.db.transaction().execute(async (transaction) => {
       await transaction.selectFrom('loans').select('seq').execute();
       await new Promise((resolve) => setTimeout(resolve, 1));

@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts';
 /** Milliseconds; uploads wait for these. */
 const TIMEOUTS = { connectionTimeout: 5_000, requestTimeout: 20_000 };
 const MAX_ATTEMPTS = 3;
-/** For large files, which nobody waits for. */
+/** For large files, which no request waits for. */
 const LARGE_TIMEOUT_MS = 30 * 60 * 1000;
 
 /**
@@ -22,7 +22,7 @@ export function createS3Store({ bucket, prefix, region, endpoint }: S3Place): Fi
     region,
     requestHandler: TIMEOUTS,
     maxAttempts: MAX_ATTEMPTS,
-    // Whoever calls gets the error; by default, the library also writes to the console.
+    // The caller gets the error; by default, the library also writes to the console.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     // S3-compatible stores may not support the SDK's default checksums, and expect the bucket in the path.
     requestChecksumCalculation: 'WHEN_REQUIRED',

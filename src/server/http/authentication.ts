@@ -36,7 +36,7 @@ export function requirePermission(identity: Identity, ...anyOf: readonly Permiss
 }
 
 /**
- * Requires that whoever has a second factor has confirmed it within the last minutes. Comes after `requireStaff`, before what
+ * Requires that an account with a second factor has confirmed it within the last minutes. Comes after `requireStaff`, before what
  * a stolen password or an unlocked computer must not do.
  *
  * @throws ApiError step_up_required

@@ -53,7 +53,7 @@ interface Quality {
 const FILE_QUALITY: Quality = { brotli: 9, gzip: 8 };
 /** For a page whose first visitor waits. */
 export const FIRST_QUALITY: Quality = { brotli: 5, gzip: 4 };
-/** For a page that is requested again: a tenth smaller, and nobody waits for it. */
+/** For a page that is requested again: a tenth smaller, and no visitor waits for it. */
 const REPEAT_QUALITY: Quality = { brotli: 10, gzip: 9 };
 
 interface EntityOptions {

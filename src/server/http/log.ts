@@ -99,7 +99,7 @@ export function createLog(level: LogLevel, stream?: DestinationStream) {
     async flush() {
       batches.writeNow();
       if (stream !== undefined) return;
-      // Waits for `close`, since `flush` may call back with newer lines still in memory, and `flushSync` blocks while nobody
+      // Waits for `close`, since `flush` may call back with newer lines still in memory, and `flushSync` blocks while nothing
       // reads.
       const { promise, resolve } = Promise.withResolvers<void>();
       const late = setTimeout(resolve, FLUSH_TIMEOUT_MS);

@@ -11,7 +11,7 @@ it.each([
   ['/my-data/ABCPE1234F', '/my-data/[pan]'],
   ['/abcpe1234f', '/[pan]'],
   ['/ABCPE%201234-F.pdf', '/[pan].pdf'],
-  // A GSTIN contains the PAN of whoever it belongs to.
+  // A GSTIN contains the PAN of its owner.
   ['/27ABCPE1234F1Z5', '/[pan]'],
   ['/27abcpe%201234f-1z5', '/[pan]'],
   ['/call/98765%2043210', '/call/[number]'],

@@ -37,7 +37,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     expect(lines[0]).not.toContain('49.36');
   });
 
-  it('is none when a visitor sends such a header himself, nobody forwards, or the proxy is trusted', () => {
+  it('is none when a visitor sends such a header himself, no proxy forwards, or the proxy is trusted', () => {
     const visitor = open(OFF, OWN);
     send(visitor, { 'x-forwarded-for': '1.2.3.4' }, '49.36.1.10');
     send(visitor, {});

@@ -20,7 +20,7 @@ export type RateLimitRepository = ReturnType<typeof createRateLimitRepository>;
 /**
  * Counts of calls that several nodes share, in PostgreSQL.
  *
- * @param secret without it, whoever reads the rows could try all addresses
+ * @param secret without it, a reader of the rows could try all addresses
  */
 export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: Buffer) {
   const digest = (limit: string, key: string) => createHmac('sha256', secret).update(`limit ${limit} ${key}`).digest();

@@ -67,7 +67,7 @@ describeEachEngine('a rate limiter', (fresh) => {
     for (let call = 0; call < 100; call++) expect(await limiter.take('a')).toBe(1000);
   });
 
-  it.each([30, 400])('refuses nobody for longer than its rate after a clock %i days ahead was set back', async (days) => {
+  it.each([30, 400])('refuses no call for longer than its rate after a clock %i days ahead was set back', async (days) => {
     const limiter = await open({ calls: 2, perMs: 60_000 }, { calls: 3, perMs: 3_600_000 });
     time += days * DAY_MS;
     for (const key of ['a', 'b', 'b']) expect(await limiter.take(key)).toBe(0);

@@ -71,7 +71,7 @@ export async function moveToBin(
   if (row === undefined) return undefined;
   const content: Record<string, readonly BinRow[]> = { [noun]: [row] };
   for (const { table, column } of binnedWith(noun)) {
-    // Read as they are deleted, whoever changes them at this moment.
+    // Read as they are deleted, after concurrent changes.
     const { rows } = await sql<BinRow>`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}
       returning *`.execute(transaction);
     if (rows.length > 0) content[table] = rows;

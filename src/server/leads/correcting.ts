@@ -80,7 +80,7 @@ export async function correctLead(
   const email = changed.find(({ name }) => name === 'email')?.to;
   const isRenumbered = changed.some(({ name }) => name === 'phoneNumber');
   if (email === undefined && !isRenumbered) return;
-  // Whoever proved the old address or number must not see what belongs to the new one, and is told nothing more.
+  // A visit that proved the old address or number must not see data of the new one, and gets no more messages.
   await transaction.deleteFrom('my_data_visits').where('lead_id', '=', id).execute();
   const untold = (noun: 'mail' | 'text') =>
     transaction.deleteFrom('outbox').where('lead_id', '=', id).where('noun', '=', noun).where('done_at', 'is', null);

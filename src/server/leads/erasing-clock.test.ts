@@ -32,7 +32,7 @@ describeEachEngine('the clock of what erases for good', (fresh, _engine, itOnce)
     return { state, pass, run };
   }
 
-  it('believes a clock that nobody has looked at before once it has run for a day, and then each hour', async () => {
+  it('trusts a clock that was never checked before once it has run for a day, and then each hour', async () => {
     const { run, pass } = await open();
     expect(await run(23)).toBe(0);
     expect(await run(1)).toBe(time);

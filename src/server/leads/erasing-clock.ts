@@ -19,7 +19,7 @@ interface State {
 
 /**
  * The time by which something is old enough to be erased for good. A clock that has moved forward by more than a day since it
- * was looked at may be wrong, or nobody has run the server meanwhile: it is believed once it has run on for a day. Until then
+ * was looked at may be wrong, or the server did not run meanwhile: it is believed once it has run on for a day. Until then
  * the time stands still. The state is in the database, so that no restart and no other node shortens the wait.
  *
  * @param now epoch milliseconds

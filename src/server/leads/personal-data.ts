@@ -3,9 +3,9 @@ import { holdingsOf } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /**
- * What a column holds. Digests count as what they are made of, since whoever knows the original can find them.
+ * What a column holds. Digests count as what they are made of, since the original finds them.
  *
- * - `lead`: what somebody entered into a form, what was derived from it, or what staff wrote about it
+ * - `lead`: what a person entered into a form, what was derived from it, or what staff wrote about it
  * - `lead id`: the id of a lead whose erasure takes this row with it
  * - `kept id`: the id of a lead, random, in a row that stays after its erasure
  * - `requester`: where the answer to an open request is sent, until it is closed
@@ -143,7 +143,7 @@ export const PERSONAL_DATA: {
     content: 'lead',
   },
   holds: { lead_id: 'lead id', noun: 'none', reason: 'lead', staff_email: 'staff', created_at: 'lead' },
-  // The day alone tells of nobody.
+  // The day alone is not personal.
   erasures: { lead_id: 'kept id', noun: 'none', created_day: 'none', erased_at: 'none', cause: 'none' },
   // Entries name leads by their id only (decision 17).
   audit: {

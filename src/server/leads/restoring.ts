@@ -156,7 +156,7 @@ async function fitPostParts(
       .executeTakeFirst();
     if (taken !== undefined && earlier !== slug_key) lost.add('addresses');
   }
-  // Nobody expects that undoing a deletion publishes something at once.
+  // Undoing a deletion must not publish anything at once.
   const coming = schedules.filter(({ publish_at }) => Number(publish_at) > Date.now() + SCHEDULE_LOOK_INTERVAL_MS);
   if (coming.length < schedules.length) lost.add('schedule');
   return { ...rest, post_tags: present, post_slugs: slugs, post_schedules: coming };

@@ -4,7 +4,7 @@ import type { SUSPECT_CALLS } from '../../shared/leads/suspect-calls.ts';
 import type { Handlers } from '../kit/routes.ts';
 import type { AcceptSuspect, SuspectRepository } from './suspect-repository.ts';
 
-const GONE = refused('not_found', 'There is no such form. Somebody may have decided on it already.');
+const GONE = refused('not_found', 'There is no such form. It may have been decided on already.');
 
 export const suspectHandlers = (
   suspects: SuspectRepository,

@@ -183,7 +183,7 @@ describeEachEngine('rows of forms', (fresh) => {
     expect(notified).toBeGreaterThan(0);
   });
 
-  test('are told of by nobody when the commit fails', async () => {
+  test('cause no notifications when the commit fails', async () => {
     const database = await fresh();
     const write = messageWriter(database, { channels: ['email'], notify: () => undefined });
     await expect(write({ ...row(), created_at: Number.NaN })).rejects.toBeInstanceOf(Error);

@@ -78,7 +78,7 @@ describeEachEngine('loan applications over HTTP', (fresh, _engine, itOnce) => {
     expect((await list()).pagination.total).toBe(0);
   });
 
-  itOnce('reads long lists on behalf of whoever asks, and exports on behalf of each of them', async () => {
+  itOnce('reads long lists on behalf of the caller, and exports on behalf of each of them', async () => {
     const database = await fresh();
     let callers: unknown[] = [];
     const recorder: KyselyPlugin = {

@@ -166,7 +166,7 @@ export function createLoanRepository(
 
 const fields = leadCorrector('loans', LOAN_FIELDS, loanApplicationSchema);
 
-/** A correction is a change of the application: whoever has an older version of it open is told. */
+/** A correction is a change of the application: saving an older version then conflicts. */
 export const loanCorrector: Corrector = {
   read: fields.read,
   async write(transaction, correction) {

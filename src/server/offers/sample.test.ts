@@ -12,7 +12,7 @@ test('the samples are a catalogue of six lenders', () => {
   expect(CATALOGUE.lenders).toHaveLength(6);
 });
 
-test('everybody sees that they are samples', () => {
+test('are visibly samples', () => {
   for (const { name, registration, grievanceOfficer, termsUrl, statementUrl, products } of CATALOGUE.lenders) {
     expect([name, registration, grievanceOfficer.name].every((text) => /^sample/i.test(text))).toBe(true);
     expect(products.every((product) => product.name.startsWith('Sample '))).toBe(true);

@@ -35,7 +35,7 @@ const contingent = (kind: ContingentCharge['kind'], price: ContingentCharge['pri
 });
 const IN_FIRST_YEAR = `in the first ${USED_CAR_LOAN.freeForeclosureAfter} months, then none`;
 
-/** Invented, and visibly so: names, registrations and addresses of nobody. */
+/** Invented, and visibly so: no real names, registrations and addresses. */
 function lender(letter: string, kind: Lender['kind'], name: string): Lender {
   const site = `https://lender-${letter.toLowerCase()}.example`;
   return {
@@ -71,7 +71,7 @@ const SALARIED: OfferRule = { rule: 'employment', anyOf: ['Salaried'] };
 const LAKH = 100_000;
 
 /**
- * The catalogue of a new installation: six lenders that nobody can take for real ones.
+ * The catalogue of a new installation: six lenders that can't be taken for real ones.
  *
  * @param today `YYYY-MM-DD` in India, from which the terms are valid and on which they count as checked
  */

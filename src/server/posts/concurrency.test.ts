@@ -7,7 +7,7 @@ const POSTS = 4;
 const ROUNDS = 4;
 
 describeEachEngine('several people at once', (fresh) => {
-  it('save posts whose author somebody renames, and each post gets the new name', async () => {
+  it('save posts while their author is renamed, and each post gets the new name', async () => {
     const { create, find, ask, send, blog, category } = await buildBlog(await fresh());
     for (let round = 0; round < ROUNDS; round++) {
       const made = await send('POST', '/api/authors', { name: `Before ${round}` }, { token: blog });
@@ -27,7 +27,7 @@ describeEachEngine('several people at once', (fresh) => {
     }
   });
 
-  it('publish posts whose category and tag somebody merges, and no post loses them', async () => {
+  it('publish posts while their category and tag are merged, and no post loses them', async () => {
     const { create, find, ask, send, blog, addCategory, addTag } = await buildBlog(await fresh());
     for (let round = 0; round < ROUNDS; round++) {
       const [from, into] = [await addCategory(`From ${round}`), await addCategory(`Into ${round}`)];

@@ -196,7 +196,7 @@ describeEachEngine('post repository', (fresh) => {
     expect(await samples.addToEmpty([twin])).toBe(true);
     expect(await samples.addToEmpty([buildPost()])).toBe(false);
     await database.db.deleteFrom('posts').execute();
-    // Somebody has created a category.
+    // A category was created.
     expect(await samples.addToEmpty([buildPost()])).toBe(false);
   });
 });

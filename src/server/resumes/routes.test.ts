@@ -42,7 +42,7 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
     ['doc', buildOle(), 'आशा.doc', 'आशा.doc'],
     ['docx', buildDocx(), 'C:\\docs\\cv.docx', 'cv.docx'],
     ['pdf', buildPdf(), 'named wrongly.docx', 'named wrongly.pdf'],
-  ])('are kept as %s under a name that nobody can guess', async (type, bytes, name, cleaned) => {
+  ])('are kept as %s under a random name', async (type, bytes, name, cleaned) => {
     const { upload, rows, folder, files } = open(await fresh());
     const answer = await upload(formWith(bytes, name));
     expect([answer.status, await answer.json()]).toEqual([201, { message: 'Resume uploaded successfully!' }]);
@@ -163,7 +163,7 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
     const { upload, rows, folder } = open(await fresh());
     const form = new Response(formWith(buildPdf(5000), 'cv.pdf'));
     const bytes = new Uint8Array(await form.arrayBuffer());
-    // The same byte of memory again and again: whoever kept the pieces would find the last one in each.
+    // The same byte of memory again and again: a receiver that kept the pieces would find the last one in each.
     const piece = new Uint8Array(1);
     let sent = 0;
     const body = new ReadableStream(

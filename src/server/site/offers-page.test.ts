@@ -20,7 +20,7 @@ const product = (lender: string, terms: Partial<ProductTerms> = {}) => ({
   terms: buildTerms({ name: `${lender} Loan`, checkedOn: '2026-11-20', ...terms }),
 });
 
-/** In the order of APR: Anant, Bodhi, Chetan. Dhara lends too little, Ekta to nobody who earns less. */
+/** In the order of APR: Anant, Bodhi, Chetan. Dhara lends too little, Ekta needs a higher income. */
 const PRODUCTS = [
   product('Chetan', { rates: [{ annualRate: 16, when: [] }] }),
   product('Anant', { rates: [{ annualRate: 12, when: [] }] }),
@@ -208,7 +208,7 @@ describeOneEngine('the page of offers', (fresh) => {
     expect(find<HTMLInputElement>(byFigures.document, '[name=months]').value).toBe('48');
   });
 
-  it('says so when nobody has an offer', async () => {
+  it('says so when no lender has an offer', async () => {
     const { answer, document } = await open('/offers?loanType=Loan+Against+Car&amount=500000&months=36');
     expect(answer.status).toBe(200);
     expect(textsOf(document, '#offers h2')).toEqual(['No offer for this request']);

@@ -69,7 +69,7 @@ describeEachEngine('forms that are posted without a script', (fresh, _engine, it
       2, 2, 2, 2,
     ]);
     expect(await files()).toHaveLength(2);
-    // A form from somebody else is a separate lead, even if both came without a key.
+    // A form from another person is a separate lead, even if both came without a key.
     await request().submit.submitMessage({ ...buildMessage(), idempotencyKey: '' });
     expect(await count('messages')).toBe(3);
   });

@@ -221,7 +221,7 @@ describeOneEngine('the pages', (fresh) => {
   });
 
   it.each(['/admin', '/admin-login', '/admin/loan-applications?page=2', '/api/nothing', '/admin.data'])(
-    'lets nobody keep or index %s',
+    'keeps caches and search engines from %s',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('Cache-Control')).toBe('no-store');

@@ -143,7 +143,7 @@ export function createPageRenderer({
     kept: readCached,
     async page(asked, services) {
       const makeAt = async (build: PageBuild, key: string) => {
-        // Rendered without the visitor's request, because the cached page is for everybody.
+        // Rendered without the visitor's request, because the cached page is for all visitors.
         const response = await render(build, new Request(`${services.origin}${key}`), services);
         if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
         const headers = Object.fromEntries(response.headers);

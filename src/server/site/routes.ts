@@ -88,7 +88,7 @@ export function siteRoutes(parts: Parts) {
     return answer;
   }
 
-  /** Whoever has the link sees the page: no cache keeps it, and no other site learns its address. */
+  /** The link alone opens the page: no cache keeps it, and no other site learns its address. */
   function withPrivacy(answer: Response): Response {
     answer.headers.set('Cache-Control', 'private, no-store');
     answer.headers.set('Referrer-Policy', 'no-referrer');

@@ -22,7 +22,7 @@ const REFUSED = () => {
   throw new Error('Only private pages know their visitor.');
 };
 
-/** For all other pages, which are the same for everybody. */
+/** For all other pages, which are the same for all visitors. */
 export const NO_VISIT: MyDataServices & TrackServices = {
   readMyData: REFUSED,
   answerMyData: REFUSED,

@@ -178,7 +178,7 @@ describeEachEngine('staff over HTTP', (fresh, _engine, itOnce) => {
     expect((await as(blog)('GET', '/api/auth/isAuthenticated')).status).toBe(200);
   });
 
-  itOnce('changes the own password for whoever knows the old one, and ends the other sessions', async () => {
+  itOnce('changes the own password with the old one, and ends the other sessions', async () => {
     const { admin, as, signIn, trail, token } = await office();
     const other = await signIn();
     const change = (oldPassword: string, newPassword: string) =>

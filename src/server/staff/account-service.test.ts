@@ -218,7 +218,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
   });
 
-  itOnce('can be withdrawn only as long as nobody has taken them up', async () => {
+  itOnce('can be withdrawn only until they are accepted', async () => {
     const { accounts } = office(await fresh());
     const { id, link } = await accounts.invite(CLI, 'typo@rinova.test', 'blog');
     await expect(accounts.invite(CLI, 'TYPO@rinova.test', 'blog')).rejects.toThrow(

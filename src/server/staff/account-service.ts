@@ -136,7 +136,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
 
     /**
      * Creates a link for setting a new password, replacing an older one. The current password and sessions stay valid until it
-     * is used. Refused for one's own account: whoever uses a link proves more than a stolen password.
+     * is used. Refused for one's own account: a link proves more than a stolen password.
      */
     async makeLink(by: Actor, id: string): Promise<Outcome<{ link: Link }>> {
       const member = await staff.find(id);
@@ -197,7 +197,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
     /**
      * Removes all second factors of an account and ends its sessions.
      *
-     * @param options.hasOwn whoever does it has one: a password alone must not remove those of others
+     * @param options.hasOwn the caller has one: a password alone must not remove those of others
      */
     async resetSecondFactor(by: Actor, id: string, { hasOwn }: { hasOwn: boolean }): Promise<Outcome> {
       const member = await staff.find(id);
@@ -211,7 +211,7 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       return { ok: true };
     },
 
-    /** @param options.hasOwn whoever demands a second factor of everybody has one */
+    /** @param options.hasOwn the admin who makes second factors mandatory has one */
     async requireSecondFactor(by: Actor, { hasOwn, required }: { hasOwn: boolean; required: boolean }): Promise<Outcome> {
       if (required && !hasOwn)
         return refused('conflict', 'Add a second factor to your own account first, or you would lock yourself out.');

@@ -30,7 +30,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
     /** @throws PasswordsBusyError */
     async request(identity: Identity, { email, password }: ChangeEmailInput): Promise<Outcome> {
       const { staffId, email: current } = identity;
-      if (!mailer.isOn) return refused('conflict', 'This server sends no email. Ask whoever runs it to change your email.');
+      if (!mailer.isOn) return refused('conflict', 'This server sends no email. Ask its operator to change your email.');
       // Or a stolen password would bring the codes that guard the account to another mailbox.
       const unproved = await factors.refuseUnproved(identity);
       if (unproved) return unproved;

@@ -20,7 +20,7 @@ interface Parts {
 /** One’s own password, name and sessions. */
 export const ownAccountHandlers = ({ staff, rows, limits, remember }: Parts): Handlers<typeof OWN_ACCOUNT_CALLS> => ({
   async changePassword({ identity, body, context }) {
-    // Somebody at an unlocked computer must not guess the password.
+    // An attacker at an unlocked computer must not guess the password.
     await countKey(limits.oldPassword, identity.staffId);
     const outcome = await staff.changePassword(identity, body);
     if (outcome === 'wrong') return refusedField('oldPassword', OLD_PASSWORD_WRONG);

@@ -100,7 +100,7 @@ describeEachEngine('staff repository', (fresh) => {
     expect(await staff.findSession('token')).toBeUndefined();
   });
 
-  test('refuses a session of nobody', async () => {
+  test('refuses a session without an account', async () => {
     const staff = createStaffRepository(await fresh());
     expect(await insertSession(staff, 'token', 'nobody', 1, 2)).toBe(false);
     expect(await staff.findSession('token')).toBeUndefined();

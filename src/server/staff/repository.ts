@@ -158,7 +158,7 @@ export function createStaffRepository(database: Database) {
      * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also
      * deletes its link. Concurrent changes are serialised.
      *
-     * @returns the account before the change; undefined when there is none; `last admin` when nobody could manage accounts
+     * @returns the account before the change; undefined when there is none; `last admin` when no admin would be left to manage accounts
      */
     change: (id: string, { role, disabled }: { role?: Role; disabled?: boolean }) =>
       withLock(async (transaction) => {

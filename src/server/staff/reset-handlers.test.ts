@@ -65,7 +65,7 @@ describeEachEngine('a forgotten password', (fresh, _engine, itOnce) => {
     clock.time += 1;
     expect((await open(second)).status).toBe(404);
 
-    // Anybody may ask for a link, which must not cancel an admin's; an admin's cancels it.
+    // Any visitor may ask for a link, which must not cancel an admin's; an admin's cancels it.
     const { token } = (await login(ADMIN)).body;
     const { data } = (await call<{ data: { _id: string; email: string }[] }>(token, 'GET', '/api/staff')).body;
     const path = `/api/staff/${data.find(({ email }) => email === BLOG.email)?._id}/link`;
@@ -78,7 +78,7 @@ describeEachEngine('a forgotten password', (fresh, _engine, itOnce) => {
     expect((await open(link.token)).status).toBe(200);
   });
 
-  it('is answered alike for everybody, and sends nothing to accounts that can’t sign in', async () => {
+  it('is answered alike for known and unknown emails, and sends nothing to accounts that can’t sign in', async () => {
     const { ask, call, login, mails, modules, trail } = await arrange();
     const { token } = (await login(ADMIN)).body;
     await call(token, 'POST', '/api/staff', { email: 'invited@rinova.test', role: 'blog' });

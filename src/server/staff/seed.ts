@@ -15,7 +15,7 @@ export interface FirstStart {
 
 /**
  * Creates the staff accounts of the settings that do not exist yet; existing passwords are never replaced. Without any staff
- * and without an admin in the settings, it generates an admin account so that somebody can sign in.
+ * and without an admin in the settings, it generates an admin account for the first sign-in.
  *
  * @throws ConfigError the password of a new account is easy to guess
  */

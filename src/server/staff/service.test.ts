@@ -106,7 +106,7 @@ describeEachEngine('sessions', (fresh, _engine, itOnce) => {
     expect(touched).toBe(3);
   });
 
-  it('are swept away when nobody asks for them any more', async () => {
+  it('are swept away when they have ended', async () => {
     const { signIn, clock, database } = await arrange();
     for (let each = 0; each < 3; each++) await signIn();
     clock.time += SESSION_MAX_AGE_MS;

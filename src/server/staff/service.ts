@@ -139,7 +139,7 @@ export function createStaffService({
       return (await staff.takeChallenge(tokenHash)) ? start(member, device, 'factor') : undefined;
     },
 
-    /** Signs in whoever has proved with a passkey who they are. Undefined when the account can't sign in. */
+    /** Signs in the owner of a verified passkey. Undefined when the account can't sign in. */
     async loginVerified(staffId: string, device: string): Promise<SignedIn | RefusedSignIn | undefined> {
       const member = await staff.find(staffId);
       if (member === undefined || member.invited) return undefined;

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '../engine/errors.ts';
 import type { Schema } from '../tables/schema.ts';
 import { isId, newId } from '../engine/ids.ts';
 
-/** The setting by which the owner demands a second factor of everybody, and its value. */
+/** The setting by which the owner requires a second factor of all staff, and its value. */
 export const FACTOR_SETTING = 'second-factor';
 export const FACTOR_REQUIRED = 'required';
 
@@ -31,7 +31,7 @@ interface Session {
   expiresAt: number;
   verifiedAt: number | null;
   hasSecondFactor: boolean;
-  /** The owner demands a second factor of everybody. */
+  /** The owner requires a second factor of all staff. */
   isFactorRequired: boolean;
 }
 

@@ -132,7 +132,7 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
         client: '10.1.1.1',
       });
     const guessFrom = async (built: ReturnType<typeof buildApp>, places: number) => {
-      const body = { ...ADMIN, password: 'a guess of a stranger' };
+      const body = { ...ADMIN, password: 'a guess of an attacker' };
       const answers = await Promise.all(
         Array.from({ length: places }, (_, index) =>
           built.send('POST', '/api/auth/login', body, { client: `2001:db8:0:${index.toString(16)}::1` }),
@@ -141,7 +141,7 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
       return answers.filter(({ status }) => status === 429).length;
     };
 
-    it('its owner signs in while strangers guess from everywhere, also after a restart', async () => {
+    it('its owner signs in while attackers guess from everywhere, also after a restart', async () => {
       const before = await arrange({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://www.example.com' });
       const first = await before.login(ADMIN, '10.1.1.1');
       expect(first.headers.getSetCookie()).toEqual([
@@ -191,14 +191,14 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
       expect((await loginWith(built, { ...ADMIN, password: newPassword }, cookieOf(changed))).status).toBe(429);
     });
 
-    itOnce('the password is checked before those of strangers, however many wait', async () => {
+    itOnce('the password is checked before those of attackers, however many wait', async () => {
       const built = await arrange();
       const cookie = cookieOf(await built.login(ADMIN));
-      const strangers = Promise.all(
+      const attackers = Promise.all(
         Array.from({ length: 34 }, () => verifyPassword('another password', DECOY_HASH.replace(/m=\d+/, 'm=8192'))),
       );
       expect((await loginWith(built, ADMIN, cookie)).status).toBe(200);
-      await strangers;
+      await attackers;
     });
   });
 
@@ -264,7 +264,7 @@ describeEachEngine('signing in over HTTP', (fresh, _engine, itOnce) => {
 
   itOnce('answers 503 when too many sign in at once', async () => {
     const { login } = await arrange();
-    // Two are checked, 32 wait: with all of them taken there is no place for one more. Whoever is done asks again at once.
+    // Two are checked, 32 wait: with all of them taken there is no place for one more. Each asks again when it is done.
     const enough = new AbortController();
     const ask = async () => {
       while (!enough.signal.aborted) await verifyPassword('another password', DECOY_HASH.replace(/m=\d+/, 'm=8192'));

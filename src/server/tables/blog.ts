@@ -75,13 +75,13 @@ export interface PostsTable {
   published_at: number | null;
   /** Digest of the idempotency key, so that a repeated creation makes one post. */
   creation_key: string | null;
-  /** 1: sample content that nobody has edited. */
+  /** 1: unedited sample content. */
   sample: Generated<number>;
   content: string;
   /** Null for an author who is only a name. */
   author_id: Generated<string | null>;
   reviewed_by: Generated<string | null>;
-  /** `YYYY-MM-DD`: when somebody last checked what it says. */
+  /** `YYYY-MM-DD`: when its facts were last checked. */
   checked_on: Generated<string | null>;
   /** Empty for a decorative picture. */
   featured_image_alt: Generated<string>;

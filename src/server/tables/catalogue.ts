@@ -10,7 +10,7 @@ export interface LendersTable {
   /** Incremented by each save, for optimistic locking. */
   revision: Generated<number>;
   created_at: number;
-  /** 1: sample content that nobody has edited. */
+  /** 1: unedited sample content. */
   sample: Generated<number>;
 }
 

@@ -58,7 +58,7 @@ export interface LoanChangesTable {
   staff_email: string;
   created_at: number;
   field: LeadChange['field'];
-  /** A status, or an owner's e-mail; empty for nobody. */
+  /** A status, or an owner's e-mail; empty for none. */
   old_value: string;
   new_value: string;
   /** Version of the application after the change; 0 for changes made before versions existed. */

@@ -5,7 +5,7 @@ import type { ListedTable } from '../engine/dialect.ts';
 
 export interface AuditTable extends ListedTable {
   action: AuditAction;
-  /** Who did it, and their e-mail address at that time; null when nobody was signed in. */
+  /** Who did it, and their e-mail address at that time; null without a session. */
   staff_id: string | null;
   email: string | null;
   noun: AuditNoun | null;

@@ -4,7 +4,7 @@ import type { Role } from '../../shared/staff/permissions.ts';
 /**
  * What a challenge is for. `email`: the link to a new e-mail. `reset`: the link for a forgotten password. `sign-in`: the second
  * step of a sign-in. `proof`: a code by e-mail before the first factor is added. `app`, `passkey`: the factor that is being
- * added. `passkey-check`: the use of a passkey, by somebody who is known only afterwards.
+ * added. `passkey-check`: the use of a passkey, by an account that is known only afterwards.
  */
 export type ChallengePurpose = 'email' | 'reset' | 'sign-in' | 'proof' | 'app' | 'passkey' | 'passkey-check';
 

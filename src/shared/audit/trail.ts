@@ -163,15 +163,15 @@ const auditDetail = z.object({
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
   /** What a verification found; it names the first such entry as its row. */
   fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),
-  /** Where somebody signed in, for example 'Chrome on Windows'. */
+  /** The device of a sign-in, for example 'Chrome on Windows'. */
   device: z.exactOptional(z.string()),
-  /** Done on the server's command line, where nobody is signed in, or by the server when the time of a schedule had come. */
+  /** Done on the server's command line, where there are no sessions, or by the server when the time of a schedule had come. */
   via: z.exactOptional(z.enum(['command line', 'schedule'])),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 
 /**
- * An entry of the audit trail. `email` is that of the account at the time; it and `staffId` are null when nobody was signed
+ * An entry of the audit trail. `email` is that of the account at the time; it and `staffId` are null when no account was signed
  * in.
  */
 export const auditEntry = z.extend(z.object(rowFields), {
@@ -212,7 +212,7 @@ export function auditDetailText(detail: AuditDetail): string {
     name,
     purpose,
     ...(fields ?? []),
-    from !== undefined && to !== undefined ? `${from || 'nobody'} → ${to || 'nobody'}` : (to ?? from),
+    from !== undefined && to !== undefined ? `${from || 'unassigned'} → ${to || 'unassigned'}` : (to ?? from),
     page !== undefined && `page ${page}`,
     rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,
     sessions !== undefined && `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
@@ -248,8 +248,8 @@ export type VerificationAnswer = z.infer<typeof verificationAnswer>;
 export const AUDIT_SORTS = ['email', 'action', 'noun', 'detail', 'createdAt'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
-/** Instead of a staff id: nobody was signed in. */
-export const NOBODY = 'none';
+/** Instead of a staff id: without a session. */
+export const NOT_SIGNED_IN = 'none';
 
 const filters = {
   who: z.optional(idText('who is the id of a staff member, or none.')),

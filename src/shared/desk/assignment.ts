@@ -13,7 +13,7 @@ const MAX_ABSENT_DAYS = 366;
 
 const staffId = z
   .string()
-  .check(z.overwrite(clean), z.minLength(1, 'Choose somebody.'), z.maxLength(64, 'Choose somebody.'));
+  .check(z.overwrite(clean), z.minLength(1, 'Choose a member.'), z.maxLength(64, 'Choose a member.'));
 
 /** Whom new applications are given to. Without loan types or pincodes, a member takes those of all. */
 const memberSchema = z.object({
@@ -41,7 +41,7 @@ export type AssignmentSettings = z.infer<typeof assignmentSchema>;
 export const keptAssignment = z.extend(assignmentSchema, revision);
 export type KeptAssignment = z.infer<typeof keptAssignment>;
 
-/** The answer when somebody has saved others since: nothing was changed. */
+/** The answer when others were saved since: nothing was changed. */
 export const assignmentConflict = z.extend(errorBody, { code: z.literal('conflict'), current: keptAssignment });
 
 /** An absence from one day in India to another, both inclusive. */

@@ -3,7 +3,7 @@ import { calls } from '../kit/calls.ts';
 import { absence, absenceSchema, assignmentConflict, keptAssignment } from './assignment.ts';
 import { deskConflict, keptDesk } from './settings.ts';
 
-const RIVAL = 'Somebody else has saved; `current` is what they saved';
+const RIVAL = 'Others were saved first; `current` is the stored state';
 
 export const DESK_CALLS = calls({
   read: {
@@ -17,7 +17,7 @@ export const DESK_CALLS = calls({
     summary: 'Change the settings of the desk',
     description:
       'Next steps that are set already keep their times. Other nodes follow within seconds. `revision` is that of the ' +
-      'settings that the caller saw: if somebody has saved others since, nothing changes.',
+      'settings that the caller saw: if others were saved since, nothing changes.',
     may: 'desk',
     audit: 'note',
     body: keptDesk,
@@ -35,7 +35,7 @@ export const DESK_CALLS = calls({
     summary: 'Set who is given new applications',
     description:
       'Each goes to the member present who fits and was given one longest ago, within office hours. `revision` is that ' +
-      'of the settings that the caller saw: if somebody has saved others since, nothing changes.',
+      'of the settings that the caller saw: if others were saved since, nothing changes.',
     may: 'desk',
     audit: 'note',
     body: keptAssignment,
@@ -45,14 +45,14 @@ export const DESK_CALLS = calls({
   listAbsences: {
     address: 'GET /api/desk/absences',
     summary: 'List absences that have not ended',
-    description: 'The user’s own; everybody’s for those who may change the settings of the desk.',
+    description: 'The user’s own; all for those who may change the settings of the desk.',
     may: 'leads',
     answer: { words: 'The next first', schema: z.array(absence) },
   },
   addAbsence: {
     address: 'POST /api/desk/absences',
     summary: 'Add an absence',
-    description: 'New applications are given to nobody who is absent.',
+    description: 'New applications are not given to absent members.',
     may: 'leads',
     audit: 'note',
     body: absenceSchema,

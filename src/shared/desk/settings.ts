@@ -69,7 +69,7 @@ export const revision = { revision: z.int('revision is the number of the setting
 export const keptDesk = z.extend(deskSettings, revision);
 export type KeptDesk = z.infer<typeof keptDesk>;
 
-/** The answer when somebody has saved others since: nothing was changed. */
+/** The answer when others were saved since: nothing was changed. */
 export const deskConflict = z.extend(errorBody, { code: z.literal('conflict'), current: keptDesk });
 
 /** The settings by which next steps are due. */

@@ -8,5 +8,5 @@ export const HONEYPOT_FIELD = 'contactFax';
 export const FORM_CHECK_HEADER = 'Form-Check';
 export const FORM_CHECK = /^(\d{1,15})( filled)?$/;
 
-/** Nobody opens a page, reads it and fills in its form in less. */
+/** People take longer to open a page, read it and fill in its form. */
 export const MIN_FILL_MS = 2000;

@@ -38,7 +38,7 @@ const A_YEAR = /(?<![ /])[ /]*(?:(?:a |per |every |प्रति |हर )?(?:
 const TOKEN =
   /(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:,\d\d)*,\d{3}|\d{1,3}(?: \d{3})+|\d{1,3}(?: \d\d)* \d{3}|\d+)(?:\.\d*)?|\.\d+|[\p{L}\p{M}]+\.?|\/[-=]|\S/gu;
 
-/** From here on a number in front of a unit is a typing error: nobody says 50,000 thousand. */
+/** From here on a number in front of a unit is a typing error: 50,000 thousand is not said. */
 const TOO_MANY_UNITS = 10_000;
 
 /** Rupees. Below it, a yearly income lacks its unit: "7 pa" means lakh. */

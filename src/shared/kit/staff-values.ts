@@ -18,7 +18,7 @@ export const idText = (error: string) =>
 /** An optional single-line text; line breaks become spaces. */
 export const optionalLine = (max: number, label: string) => optional(label, z.overwrite(cleanLine), limited(max, label));
 
-/** The number of the version that somebody saw: no larger than its column holds. */
+/** The number of the version that was read: no larger than its column holds. */
 export const seenVersion = (wrong: string) => z.int(wrong).check(z.minimum(0, wrong), z.maximum(2 ** 31 - 1, wrong));
 
 /** An amount as of `rupees`, or null for an empty one. */

@@ -80,7 +80,7 @@ export const IMPORT_CALLS = calls({
     address: 'POST /api/imports/:id/undo',
     summary: 'Undo an import within a day',
     description:
-      'Erases the applications that nobody has worked on; with `force` the others too. Those on legal hold stay in any case. Answers after some ' +
+      'Erases the applications without any work on them; with `force` the others too. Those on legal hold stay in any case. Answers after some ' +
       'seconds; call it again until `isDone`.',
     stepUp: true,
     body: importUndoBody,

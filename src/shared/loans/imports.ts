@@ -46,7 +46,7 @@ export const importRunBody = z.extend(importKeyBody, {
   duplicates: z.enum(DUPLICATE_CHOICES, { error: 'duplicates is skip or import.' }),
 });
 export const importUndoBody = z.object({
-  /** Also leads that somebody has worked on. */
+  /** Also leads with work on them. */
   force: z.boolean('force is true or false.'),
 });
 
@@ -100,7 +100,7 @@ export const importUndoAnswer = z.object({
   /** False when it takes longer: call it again. */
   isDone: z.boolean(),
   removed: z.int(),
-  /** Leads that stay, since somebody has worked on them or they are on legal hold. */
+  /** Leads that stay, since they have work on them or are on legal hold. */
   kept: z.int(),
   /** The first of them. */
   leads: z.array(z.object({ _id: z.string(), fullName: z.string() })),

@@ -5,7 +5,7 @@ const MAX_VALUE = 100;
 /** What is longer is not read to its end. */
 export const MAX_SOURCE_TEXT = 8000;
 
-/** The source of imported applications, and what lists are filtered by instead of a source: nobody may send either. */
+/** The source of imported applications, and what lists are filtered by instead of a source: requests may send neither. */
 const IMPORTED = 'import';
 export const NO_SOURCE = 'none';
 

@@ -27,7 +27,7 @@ export function referenceOf(id: string): string {
 }
 
 /**
- * Reads a reference that somebody typed, with or without `RN`, spaces and hyphens, in either case.
+ * Reads a reference that was typed, with or without `RN`, spaces and hyphens, in either case.
  *
  * @returns it as `referenceOf` writes it; undefined when it contains a typo
  */

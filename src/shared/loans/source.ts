@@ -4,7 +4,7 @@ export const SOURCE = 'source';
 const KEPT = /(?<=[?&])(?:utm_\w+|partner|ref)=[^&]*/g;
 
 /**
- * Where whoever opens a page comes from, as forms send it: a query with campaign, partner, the page's path and the referrer's
+ * Where a visitor comes from, as forms send it: a query with campaign, partner, the page's path and the referrer's
  * host. Nothing else of either address is kept.
  *
  * @param referrer an address; empty for none

@@ -14,7 +14,7 @@ export const MAX_CALL_BACKS = 2;
 /** On how many working days a call may be chosen. */
 export const CALL_BACK_DAYS = 3;
 
-/** Said to everybody alike, so that nobody learns who is a customer. */
+/** The same answer for all, so that it does not reveal who is a customer. */
 export const TRACK_CODE_SENT =
   'If both belong to an application, a code is on its way to its sender. It is valid for 10 minutes.';
 
@@ -37,7 +37,7 @@ export interface TrackedLoan {
   stage: number;
   /** We called in vain. */
   isUnreachable: boolean;
-  /** The first name of whoever works on it; empty for the team. */
+  /** The owner's first name; empty for the team. */
   contact: string;
   /** Documents that we have not received; empty when none is needed now. */
   missing: readonly string[];

@@ -32,7 +32,7 @@ const WORK = { words: 'The work on the application', schema: leadWorkDetails } a
 const WORK_AFTERWARDS = { words: 'The work on the application afterwards', schema: leadWorkDetails } as const;
 
 const changed = {
-  words: 'Somebody else changed the application first, or it is on legal hold; nothing was changed',
+  words: 'Another request changed the application first, or it is on legal hold; nothing was changed',
   schema: leadConflict,
 } as const;
 
@@ -84,7 +84,10 @@ export const MERGE_CALLS = calls({
       'own details, status and owner, and has the documents of both.',
     body: mergeSchema,
     answer: WORK,
-    conflict: { words: 'Somebody else changed or deleted one of them first, or one is on legal hold', schema: leadConflict },
+    conflict: {
+      words: 'Another request changed or deleted one of them first, or one is on legal hold',
+      schema: leadConflict,
+    },
   },
   separate: {
     ...COUNTED,
@@ -119,7 +122,7 @@ export const LEAD_WORK_CALLS = calls({
     summary: 'Set the next step of an open application',
     body: nextStepSchema,
     answer: WORK_AFTERWARDS,
-    conflict: { words: 'Somebody else changed it first; nothing was changed', schema: leadConflict },
+    conflict: { words: 'Another request changed it first; nothing was changed', schema: leadConflict },
   },
   summary: {
     ...READ,
@@ -142,7 +145,7 @@ export const LEAD_WORK_CALLS = calls({
   },
   handOver: {
     address: 'POST /api/loans/work/hand-over',
-    summary: 'Reassign the open applications of one owner to another, or to nobody',
+    summary: 'Reassign the open applications of one owner to another, or unassign them',
     may: 'staff',
     stepUp: true,
     audit: 'within',
@@ -163,7 +166,7 @@ export const LEAD_WORK_CALLS = calls({
     summary: 'Change the status or owner of applications',
     body: leadChangeSchema,
     answer: { words: 'The changed applications with their previous values', schema: leadChangeAnswer },
-    conflict: { words: 'Somebody else changed or deleted some of them first; nothing was changed', schema: leadConflict },
+    conflict: { words: 'Another request changed or deleted some of them first; nothing was changed', schema: leadConflict },
     fails: ['step_up_required', 'not_found'],
   },
   find: {
@@ -232,7 +235,7 @@ export const DAY_CALLS = calls({
     ...READ,
     address: 'GET /api/loans/my-day',
     summary: 'List the open applications of today by what is to be done next',
-    description: `\`of=me\`: the user’s own and those of nobody. \`of=all\`: everybody’s. Counts up to ${MAX_DAY_COUNT} in each section.`,
+    description: `\`of=me\`: the user’s own and unassigned ones. \`of=all\`: all. Counts up to ${MAX_DAY_COUNT} in each section.`,
     audit: 'read',
     query: myDayQuery,
     answer: { words: 'The most urgent of each section first', schema: myDay },

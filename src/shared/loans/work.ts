@@ -19,7 +19,7 @@ const MAX_NOTE = 2000;
 /** Maximum applications per call. */
 export const MAX_CHANGED = 1000;
 
-/** Instead of an owner's id: nobody. */
+/** Instead of an owner's id: unassigned. */
 export const NO_OWNER = 'none';
 
 const statusSchema = z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` });
@@ -239,7 +239,7 @@ export type ChangedLead = z.infer<typeof changedLead>;
 export const leadChangeAnswer = z.object({ changed: z.array(changedLead) });
 export type LeadChangeAnswer = z.infer<typeof leadChangeAnswer>;
 
-/** An application that somebody else has changed first. */
+/** An application that another request changed first. */
 const staleLead = z.extend(leadState, {
   _id: z.string(),
   fullName: z.string(),

@@ -151,7 +151,7 @@ export const CATALOGUE_CALLS = calls({
     ...CHANGE,
     address: 'POST /api/catalogue/versions/:id/check',
     summary: 'Confirm that a draft is right',
-    description: 'By somebody other than its author.',
+    description: 'By a person other than its author.',
     body: versionStepSchema,
     answer: VERSION,
   },

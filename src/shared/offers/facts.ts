@@ -84,7 +84,7 @@ export const conditionFacts = ({ coolingOffDays, checkedOn }: Offer): Fact[] => 
   { label: 'Checked on', values: [formatIndianDay(checkedOn)] },
 ];
 
-/** Of terms that nobody has compared with the lender's for too long. */
+/** Of terms not compared with the lender's for too long. */
 export const STALE = 'may be out of date';
 
 /** Everything that was shown of an offer. */

@@ -75,7 +75,7 @@ test.each<[string, Partial<ProductTerms>, Partial<OfferRequest>]>([
   ['an answer is missing', rules({ rule: 'maxAge', years: 60 }, { rule: 'maxMonths', months: 24 }), { age: undefined }],
   ['no tenure is short enough', rules({ rule: 'maxAge', years: 60 }), { age: 59, months: 36, pincode: '411005' }],
   ['no tenure is left at all', rules({ rule: 'maxAge', years: 60 }), { age: 70 }],
-  ['nobody can ask for so long a tenure', { months: { min: 361, max: 480 } }, {}],
+  ['the form allows no such tenure', { months: { min: 361, max: 480 } }, {}],
   ['other EMIs take all that is allowed', rules({ rule: 'maxFoir', percent: 50 }), { emis: 40_000 }],
   [
     'the loan would be below the minimum',

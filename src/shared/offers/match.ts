@@ -14,7 +14,7 @@ export interface OfferedProduct {
   terms: ProductTerms;
 }
 
-/** Days after which terms count as stale if nobody has compared them with the lender's; a setting may say otherwise. */
+/** Days after which terms count as stale if they were not compared with the lender's; a setting may say otherwise. */
 const STALE_AFTER_DAYS = 30;
 
 /** Whether the last check, `YYYY-MM-DD`, is too long before a day. */
@@ -41,7 +41,7 @@ export const OFFER_SORTS = ['apr', 'emi', 'totalCost', 'totalCharges'] as const;
 export const sortOffers = <Kind extends Offer>(offers: readonly Kind[], by: (typeof OFFER_SORTS)[number]): Kind[] =>
   offers.toSorted((one, other) => one[by] - other[by] || compareOffers(one, other));
 
-/** Why a product is not offered to anybody that day or for that type of loan. */
+/** Why a product is not offered at all that day or for that type of loan. */
 function closedBecause(
   { loanType, validFrom, validTo }: ProductTerms,
   request: OfferRequest,

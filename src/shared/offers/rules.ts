@@ -21,7 +21,7 @@ const WRONG_AREA = 'A pincode area is the first 1 to 6 digits of its pincodes.';
 
 /**
  * A condition of a lender. The language is closed: each rule compares one figure of the request with one bound, so that it
- * always has an answer, the same for everybody. Its wording is in rule-words.ts, its check in rule-check.ts.
+ * always has an answer, the same for all. Its wording is in rule-words.ts, its check in rule-check.ts.
  */
 export const offerRuleSchema = z.discriminatedUnion('rule', [
   /** When applying. */

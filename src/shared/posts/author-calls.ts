@@ -32,7 +32,7 @@ export const AUTHOR_CALLS = calls({
     address: 'PUT /api/authors/:id',
     summary: 'Change an author',
     description:
-      'The name in their posts follows, and the old address of their page leads to a new one. Refused when somebody else ' +
+      'The name in their posts follows, and the old address of their page leads to a new one. Refused when another request ' +
       'has changed the author meanwhile.',
     body: authorChange,
     answer: { words: 'Changed', schema: authorRow },

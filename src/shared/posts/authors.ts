@@ -33,7 +33,7 @@ export type AuthorRow = z.infer<typeof authorRow>;
 export interface Byline {
   author: Person | null;
   reviewer: Person | null;
-  /** `YYYY-MM-DD`: when somebody last checked what it says. */
+  /** `YYYY-MM-DD`: when its facts were last checked. */
   checkedOn: string | null;
 }
 

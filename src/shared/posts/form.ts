@@ -35,7 +35,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const POST_INCOMPLETE = 'Please fill in all required fields';
 export const NO_SUCH_STAFF_POST = 'There is no such post. It may have been deleted already.';
 /** Shown to the second of two people who edit a post at the same time, along with the current version. */
-export const POST_CONFLICT = 'Somebody else has saved this post since you opened it.';
+export const POST_CONFLICT = 'Someone else has saved this post since you opened it.';
 export const NO_SUCH_CATEGORY = 'This category no longer exists. Please choose another one.';
 export const NO_SUCH_TAGS = 'One of these tags no longer exists. Please choose them again.';
 export const CONTENT_REFUSED = 'The content could not be checked. Please make it simpler and try again.';

@@ -62,7 +62,7 @@ export const PICTURE_CALLS = calls({
     summary: 'Describe a picture',
     description:
       'Sets the alternative text that posts are offered, and the point that stays visible where pages crop the picture. ' +
-      'Refused when somebody else has changed them meanwhile; without a version, a picture that has an alternative ' +
+      'Refused when another request has changed them meanwhile; without a version, a picture that has an alternative ' +
       'text keeps it, and every picture its point.',
     body: pictureChange,
     answer: { words: 'Changed', schema: pictureRow },

@@ -50,7 +50,7 @@ export const FRESH_PICTURE_HOURS = 24;
 export const UNUSED_RETENTION_DAYS = 30;
 
 export const NO_SUCH_LIBRARY_PICTURE = 'There is no such picture. It may have been deleted already.';
-export const PICTURE_CONFLICT = 'Somebody else has changed this picture since you opened it.';
+export const PICTURE_CONFLICT = 'Someone else has changed this picture since you opened it.';
 export const PICTURE_IN_USE = 'This picture is in use. Remove it from the posts and authors that show it first.';
 export const PICTURE_IN_VERSIONS =
   'An earlier version of a post, or a post in the bin, needs this picture. It can’t be deleted yet.';

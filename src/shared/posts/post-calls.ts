@@ -27,11 +27,11 @@ import { VIEW_PATH } from './view-path.ts';
 import { post, postConflict, postList, postListQuery, staffPost, staffPostSummary } from './schemas.ts';
 
 const CHANGE = { may: 'blog', validLimit: 'change', audit: 'note' } as const;
-/** Somebody else may have saved the post since it was opened. */
+/** Another request may have saved the post since it was opened. */
 const SAVE = {
   may: 'blog',
   audit: 'note',
-  conflict: { words: 'Somebody else saved the post first; `current` is the stored post', schema: postConflict },
+  conflict: { words: 'Another request saved the post first; `current` is the stored post', schema: postConflict },
 } as const;
 
 export const POST_CALLS = calls({
@@ -228,7 +228,7 @@ export const POST_CALLS = calls({
     address: 'POST /api/posts/:id/preview',
     summary: 'Make a preview link of a post, or renew it',
     description:
-      `For ${PREVIEW_RETENTION_DAYS} days, whoever has the link can read the post as it is stored, without an account; of a ` +
+      `For ${PREVIEW_RETENTION_DAYS} days, the link opens the post as it is stored, without an account; of a ` +
       'published post the changes that wait. An earlier link of the post ends.',
     answer: { words: 'The link', schema: previewLink, status: 201 },
   },

@@ -24,8 +24,8 @@ const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
   slug: 'The URL slug; derived from the title if empty or omitted',
   author: 'The author’s name shown on the post',
   authorId: 'The id of an author, whose name becomes that of the post; empty for an author who is only a name',
-  reviewedBy: 'The id of the author who reviewed the post; empty for nobody',
-  checkedOn: 'The day, `YYYY-MM-DD`, on which somebody last checked what the post says; empty for none',
+  reviewedBy: 'The id of the author who reviewed the post; empty for none',
+  checkedOn: 'The day, `YYYY-MM-DD`, on which its facts were last checked; empty for none',
   version: 'The version that was edited; if it is no longer the current one, nothing changes and the response is 409',
   waiting:
     'The number of the waiting changes that were edited, which the save replaces; 0 for none. If they are no longer the ' +

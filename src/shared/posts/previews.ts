@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A link by which anybody who has it can read a post before it is public. A post has one at most. */
+/** A link that opens a post before it is public, without an account. A post has one at most. */
 export const previewLink = z.object({
   _id: z.string(),
   /** Its path on this site. */

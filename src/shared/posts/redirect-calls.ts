@@ -44,7 +44,7 @@ export const REDIRECT_CALLS = calls({
     ...CHANGE,
     address: 'PUT /api/redirects/:id',
     summary: 'Change a redirect',
-    description: 'Refused when somebody else has changed it meanwhile.',
+    description: 'Refused when another request has changed it meanwhile.',
     body: redirectChange,
     answer: { words: 'Changed', schema: redirectRow },
     fails: ['conflict'],

@@ -32,4 +32,4 @@ export const REDIRECT_LOOP = 'This would lead back to the old address.';
 export const TOO_MANY_REDIRECTS = `There can be at most ${MAX_REDIRECTS.toLocaleString('en-IN')} redirects. Delete some first.`;
 export const NO_SUCH_REDIRECT = 'There is no such redirect. It may have been deleted already.';
 /** Shown to the second of two people who change a redirect at the same time. */
-export const REDIRECT_CONFLICT = 'Somebody else has changed this redirect since you opened it.';
+export const REDIRECT_CONFLICT = 'Someone else has changed this redirect since you opened it.';

@@ -19,7 +19,7 @@ export const redirectRow = z.object({
 });
 export type RedirectRow = z.infer<typeof redirectRow>;
 
-/** An address that somebody asked for and that does not exist. */
+/** A requested address that does not exist. */
 export const missingAddress = z.object({
   path: z.string(),
   hits: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { POST_STATUSES } from './form.ts';
 import { staffPost } from './schemas.ts';
 
-/** Versions of posts that nobody but staff has ever seen, of which the newest are kept. Those that readers saw all are. */
+/** Versions of posts that only staff have seen, of which the newest are kept. Those that readers saw all are. */
 export const MAX_UNPUBLISHED_REVISIONS = 50;
 /** Revisions in an answer. */
 export const REVISION_PAGE_ROWS = 100;

@@ -23,8 +23,8 @@ export function formatSchedule(iso: string): string {
   return `${formatIndianDate(at)}, ${minute.format(at)}`;
 }
 
-/** What somebody is told whose colleague has changed the schedule meanwhile. */
+/** The message when a colleague has changed the schedule meanwhile. */
 export const scheduleChanged = (now: string | null): string =>
   now === null
-    ? 'Somebody else has cancelled this schedule.'
-    : `Somebody else has scheduled this post for ${formatSchedule(now)}.`;
+    ? 'Someone else has cancelled this schedule.'
+    : `Someone else has scheduled this post for ${formatSchedule(now)}.`;

@@ -36,7 +36,7 @@ const postSummary = z.object({
   /** Whole minutes, at least 1. */
   readMinutes: z.int(),
   views: z.int(),
-  /** Sample content that nobody has edited. */
+  /** Unedited sample content. */
   sample: z.boolean(),
 });
 export type PostSummary = z.infer<typeof postSummary>;
@@ -68,11 +68,11 @@ export const staffPostSummary = z.extend(postSummary, {
   authorId: z.nullable(z.string()),
   /** Id of the author who reviewed it. */
   reviewedBy: z.nullable(z.string()),
-  /** `YYYY-MM-DD`: when somebody last checked what it says. */
+  /** `YYYY-MM-DD`: when its facts were last checked. */
   checkedOn: z.nullable(z.string()),
   /** Whether changes were saved for later that readers do not see yet. */
   changesWaiting: z.boolean(),
-  /** When the draft is to be published; null if nobody has scheduled it. */
+  /** When the draft is to be published; null if it is not scheduled. */
   scheduledFor: z.nullable(z.iso.datetime()),
   /** Why it was not published at that time; null if it was, or is still to come. */
   scheduleFault: z.nullable(z.enum(SCHEDULE_FAULTS)),
@@ -107,7 +107,7 @@ export type PostList = z.infer<typeof postList>;
 export interface PostWithNeighbours {
   post: Omit<Post, 'content'>;
   article: Article;
-  /** Undefined when nobody is named, or only by the post's `author`. */
+  /** Undefined when no author is named, or only by the post's `author`. */
   byline: Byline | undefined;
   /** At most three, the most closely related first. */
   related: PostSummary[];

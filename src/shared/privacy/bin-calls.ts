@@ -2,7 +2,7 @@ import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
 import { binAnswer, binQuery, restoredAnswer } from './bin.ts';
 
-/** Whoever may delete a row may restore it; leads are erased by those who may erase people. */
+/** A role that may delete a row may restore it; leads are erased by those who may erase people. */
 export const BIN_CALLS = calls({
   list: {
     address: 'GET /api/bin',

@@ -8,7 +8,7 @@ import type { VisitResult } from './visits.ts';
 /** Where people see and withdraw what they have sent. */
 export const MY_DATA = '/my-data';
 
-/** Said to everybody alike, so that nobody learns who is a customer. */
+/** The same answer for all, so that it does not reveal who is a customer. */
 export const CODE_SENT =
   'If we have something under this, a code is on its way to the email address we hold. It is valid for 10 minutes.';
 

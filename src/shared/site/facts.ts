@@ -77,6 +77,6 @@ export const SAMPLE_SITE: SiteFacts = {
   },
 };
 
-/** What follows a claim on a page: a mark while it is the sample, which nobody has confirmed. */
+/** What follows a claim on a page: a mark while it is the sample, which is unconfirmed. */
 export const claimMark = ({ claims }: SiteFacts, name: keyof SiteFacts['claims']): string =>
   claims[name] === SAMPLE_SITE.claims[name] ? ' (sample)' : '';

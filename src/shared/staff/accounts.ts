@@ -143,7 +143,7 @@ export type StaffMember = z.infer<typeof staffMember>;
 export const staffListAnswer = z.object({
   success: z.literal(true),
   data: z.array(staffMember),
-  /** Whether everybody must have a second factor. */
+  /** Whether all staff must have a second factor. */
   secondFactorRequired: z.boolean(),
 });
 export type StaffListAnswer = z.infer<typeof staffListAnswer>;

@@ -80,7 +80,7 @@ const passkey = z.object({
 export type OwnPasskey = z.infer<typeof passkey>;
 
 export const factorsAnswer = z.object({
-  /** Whether the owner demands a second factor of everybody. */
+  /** Whether the owner requires a second factor of all staff. */
   required: z.boolean(),
   /** Whether a code from an e-mail is needed before the first factor can be added, or the e-mail changed. */
   proofNeeded: z.boolean(),

@@ -19,7 +19,7 @@ export function NotInOffice() {
   return <FaultPage missing />;
 }
 
-/** A screen that everybody may know of, and only admins may open. */
+/** A screen that all staff may know of, and only admins may open. */
 export function NotForRole() {
   return (
     <div className="office-width grid gap-2 py-10">

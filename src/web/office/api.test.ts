@@ -86,7 +86,7 @@ it('tells a missing answer from a refusal, and an aborted call from both', async
   await expect(call(address, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
 
-it('repeats a refused call once somebody has signed in again', async () => {
+it('repeats a refused call after the next sign-in', async () => {
   writeToken('old');
   answer = accept('new');
   const refused: string[] = [];
@@ -99,7 +99,7 @@ it('repeats a refused call once somebody has signed in again', async () => {
   expect(refused).toEqual(['old']);
 });
 
-it('does not repeat a call with a token of its own, without a token, or when nobody will sign in', async () => {
+it('does not repeat a call with a token of its own, without a token, or without a next sign-in', async () => {
   writeToken('stored');
   answer = accept('none');
   onTokenRefused(() => Promise.resolve());

@@ -98,7 +98,7 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
     expect((await fetch(at(address))).status).toBe(404);
     await page.keyboard.press('Escape');
 
-    // Published at its time, without anybody there.
+    // Published at its time, without a session.
     await editor(page).tab('Settings').click();
     const schedule = page.getByRole('region', { name: 'Schedule' });
     await schedule.getByRole('button', { name: 'Publish later…' }).click();

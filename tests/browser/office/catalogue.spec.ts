@@ -159,7 +159,7 @@ test(
     await expect(version(page, 2)).toContainText('Rate: 11.5% a year, before 12% a year.');
 
     await button(second, 'Save draft').click();
-    const conflict = second.getByRole('alert').filter({ hasText: 'Somebody saved this draft' });
+    const conflict = second.getByRole('alert').filter({ hasText: 'Someone else saved this draft' });
     await expect(conflict.getByRole('listitem')).toHaveText([
       'Rate: 12% a year, before 11.5% a year.',
       'Cooling-off period: 5 days, before 3 days.',

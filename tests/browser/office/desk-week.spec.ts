@@ -200,7 +200,7 @@ test('a week of five people at the desk, whose report is what a count by hand sa
     await callByKey(page, 'Asha Rao', 'spoke');
     await callByKey(page, 'Ravi Nair', 'busy');
     await desk.logs('Zoya Khan', 'call-back', new Date(clock.now() + 3_600_000).toISOString());
-    // Nobody has called Meera: her owner's four colleagues learn it, once.
+    // Meera was not called: her owner's four colleagues are told once.
     await desk.at('10:16');
     const told = () => mail.mails.filter(({ subject }) => subject.includes('First contact overdue')).map(({ to }) => to);
     await expect.poll(() => told().length).toBe(4);
@@ -213,7 +213,7 @@ test('a week of five people at the desk, whose report is what a count by hand sa
     await desk.logs('Kabir Das', 'no-answer');
     await desk.closes();
 
-    // At night nobody is there: what arrives waits for the morning.
+    // Applications that arrive at night wait for the morning.
     await desk.at('23:15');
     await desk.arrives(DUPLICATE, 'Dev Patel');
 
@@ -247,7 +247,7 @@ test('a week of five people at the desk, whose report is what a count by hand sa
     await desk.sets('Asha Rao', 'Documents');
     await desk.closes();
 
-    // Wednesday: Lata withdraws her consent, and whoever would call her is warned.
+    // Wednesday: Lata withdraws her consent, and staff who would call her are warned.
     await desk.at('10:00', '2027-03-03');
     await signIn(ADMIN, server);
     const { _id: lata } = await desk.find('Lata Sen');

@@ -106,7 +106,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Asha Rao' })).toHaveCount(0);
 
-      // Nobody called.
+      // No call was logged.
       await clock.advance(20 * MINUTE_MS);
       await expect(section(page, 'Overdue').getByRole('button', { name: 'Meera Iyer' })).toBeVisible();
       await page.getByRole('button', { name: 'Meera Iyer' }).click();

@@ -94,7 +94,7 @@ test(
     await expect(title).toHaveValue('In the first tab');
     await expect(text).toHaveText('Words');
     await editor(page).save.click();
-    const conflict = page.getByRole('alertdialog', { name: 'Somebody else has saved this post' });
+    const conflict = page.getByRole('alertdialog', { name: 'Someone else has saved this post' });
     await expect(conflict).toContainText('By a colleague');
     await expect(conflict).toContainText(`It was saved by ${BLOG.email} at`);
   },

@@ -61,7 +61,7 @@ test(
     const details = page.getByRole('dialog', { name: DETAILS });
     await details.getByRole('button', { name: 'Merge with आशा राव' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge applications' });
-    // The one that somebody has worked on.
+    // The one with work on it.
     await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
     await expectSoundAt(page, [390, 1280]);
     await dialog.getByRole('button', { name: 'Merge' }).click();

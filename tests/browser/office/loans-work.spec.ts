@@ -141,7 +141,7 @@ test('deleting the last lead of the last page leads to the page before; a collea
   await api.deleteLead(await idOf(api, 'Lead 10'));
   await page.getByRole('button', { name: 'Delete Lead 10' }).click();
   await confirm.click();
-  await expect(page.getByText('Somebody else had already deleted this loan application.')).toBeVisible();
+  await expect(page.getByText('This loan application was already deleted.')).toBeVisible();
   await expect(names(page).first()).toHaveText('Lead 9');
 });
 

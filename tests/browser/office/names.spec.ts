@@ -134,7 +134,7 @@ test('tags: Delete shows on hover and focus, asks for confirmation, and keeps th
   await desk.remove('tags', gone?._id ?? '');
   await card('Third').getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Somebody else had already deleted this tag.')).toBeVisible();
+  await expect(page.getByText('This tag was already deleted.')).toBeVisible();
   await expect(names).toHaveText(['Other']);
 });
 

@@ -167,7 +167,7 @@ test('the preview shows a post as the website does, and returns the focus', asyn
   const [gone] = await desk.listPosts();
   await desk.remove('posts', gone?._id ?? '');
   await card(page, 'Soon gone').getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('Somebody else has deleted this post in the meantime.')).toBeVisible();
+  await expect(page.getByText('This post has been deleted in the meantime.')).toBeVisible();
 });
 
 test('deleting asks for confirmation, can be retried, and updates the list', async ({ page, desk, faults }) => {
@@ -200,7 +200,7 @@ test('deleting asks for confirmation, can be retried, and updates the list', asy
   await desk.remove('posts', third?._id ?? '');
   await card(page, 'Third').getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Somebody else had already deleted this post.')).toBeVisible();
+  await expect(page.getByText('This post was already deleted.')).toBeVisible();
   await expect(count(page)).toHaveText('1 of 1 posts');
 });
 

@@ -8,7 +8,7 @@ test('an admin sets a rule, previews it, and removes it', async ({ signedIn: pag
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Retention' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
-  await expect(page.getByText('No rules: leads are kept until somebody deletes them.')).toBeVisible();
+  await expect(page.getByText('No rules: leads are kept until staff delete them.')).toBeVisible();
 
   const form = page.getByRole('form', { name: 'Retention rule' });
   await form.getByLabel('With status').selectOption('Rejected');

@@ -102,7 +102,7 @@ test(
       await expect(page.getByText('2 applications changed.')).toBeVisible();
     });
 
-    await test.step('for everybody', async () => {
+    await test.step('for all staff', async () => {
       await page.goto(`${server.origin}/admin/staff`);
       await page.getByRole('button', { name: 'Make it mandatory' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Make it mandatory' }).click();

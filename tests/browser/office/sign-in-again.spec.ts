@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'when somebody else signs in, the page is reloaded without the previous user’s changes',
+  'when another user signs in, the page is reloaded without the previous user’s changes',
   { tag: '@trial' },
   async ({ signedIn: page, server, api }) => {
     const asked: string[] = [];

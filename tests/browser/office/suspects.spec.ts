@@ -16,7 +16,7 @@ test(
   async ({ page, newServer }) => {
     const form = formAt('/become-partner');
     const server = await newServer({ RATE_LIMITS: 'on' });
-    // Nobody is faster, not even with everything filled in by the browser.
+    // People are slower, even when the browser fills everything in.
     await page.addInitScript((ms) => (performance.now = () => ms), MIN_FILL_MS);
     await openForm(page, server.origin + form.path);
     const { root, button, fill, field, notice } = formOn(page, form);

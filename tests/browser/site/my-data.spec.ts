@@ -74,7 +74,7 @@ test(
     await signIn(ADMIN, server);
     await office.goto(`${server.origin}/admin/requests`);
     const row = office.getByRole('list', { name: 'Requests' }).getByRole('listitem');
-    await expect(row).toHaveText(/Correction.*Due.*Nobody works on it/);
+    await expect(row).toHaveText(/Correction.*Due.*Unassigned/);
     await row.getByRole('link').press('Enter');
     const correction = office.getByRole('region', { name: 'Correction' });
     await expect(correction.getByText('My name is Asha Sharma.')).toBeVisible();

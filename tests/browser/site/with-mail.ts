@@ -1,7 +1,7 @@
 import { createMailServer } from '../../support/mail-server.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** A server that sends to a mail server, and the text of the newest mail to somebody about something. */
+/** A server that sends to a mail server, and the text of the newest mail to an address, by its subject. */
 export async function startWithMail(newServer: (overrides: Record<string, string>) => Promise<TestServer>) {
   const mail = await createMailServer();
   await mail.accept();

@@ -56,7 +56,7 @@ async function* addDigest(source: Bytes): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([DIGEST_FRAME, digest.digest()]);
 }
 
-/** Holds back the last byte of the content until the digest was compared, so that nobody reads to the end before. */
+/** Holds back the last byte of the content until the digest was compared, so that a reader can't finish before. */
 async function* checkDigest(source: Bytes, found: { isRight: boolean }): AsyncGenerator<Uint8Array> {
   const digest = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);

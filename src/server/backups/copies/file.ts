@@ -41,7 +41,7 @@ export async function createFileSink(
     Readable.from(seal(Readable.from(tar), encrypter), { objectMode: false }),
     handle.createWriteStream({ flush: true }),
   );
-  // Whoever writes next gets the error.
+  // The next write gets the error.
   written.catch((error: Error) => tar.destroy(error));
 
   async function add(name: string, size: number, body: Bytes) {

@@ -143,7 +143,7 @@ async function addUploads(uploaded: FileStore, staged: string): Promise<void> {
   }
 }
 
-/** Uploads that the copy does not know would be personal data that nobody finds. */
+/** Uploads that the copy does not know would be personal data that no erasure finds. */
 async function moveAway(uploaded: FileStore, known: ReadonlySet<string>, kept: FileStore): Promise<void> {
   const others: string[] = [];
   for await (const { key } of listUploads(uploaded)) if (!known.has(key)) others.push(key);

@@ -143,7 +143,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  itOnce('a password is never sent over a connection that anybody can read', async () => {
+  itOnce('a password is never sent over an unencrypted connection', async () => {
     const mail = await mailServer();
     await mail.accept({ takesPasswords: true });
     const { notifications } = tell(await fresh(), {
@@ -183,7 +183,7 @@ describeEachEngine('telling the team', (fresh, _engine, itOnce) => {
         expect(all.map((each) => each.reason)).toContain(reason);
       });
     };
-    // Answered while nobody can be told: a form never waits for the mail server.
+    // Answered while no mail can be sent: a form never waits for the mail server.
     await loans.insert(buildLoan());
     await troubled('The mail server can’t be reached.');
     await mail.hang();

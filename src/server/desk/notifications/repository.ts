@@ -114,7 +114,7 @@ export function createOutboxRepository({ db }: Database) {
         .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
         .where('id', '=', id)
         .execute();
-      // Its code or link has expired long since, and nobody else should read it.
+      // Its code or link has expired long since, and it must not be readable for longer.
       if (nextAt === null)
         await db.deleteFrom('outbox').where('id', '=', id).where('noun', 'in', ['mail', 'text']).execute();
     },

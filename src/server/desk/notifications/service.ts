@@ -49,7 +49,7 @@ export function createNotificationService(parts: Parts) {
     });
   }
 
-  /** Whoever sends no texts sees nothing of them. */
+  /** Without a service for texts, the office shows none. */
   const shown = CHANNELS.filter((name) => name !== 'applicants' || channels.has(name));
 
   async function stateOf(channel: ChannelName): Promise<ChannelState> {

@@ -111,7 +111,7 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     expect(lead).toMatchObject({ status: 'New', next_step: 'First call', source: 'import', version: 1, sample: 0 });
     const consents = await database.db.selectFrom('consents').selectAll().where('lead_id', '=', lead.id).execute();
     expect(consents).toMatchObject([{ purpose: 'request', given: 0, how: 'import', notice_hash: null }]);
-    // One notification, no acknowledgements; nobody waits for their first calls.
+    // One notification, no acknowledgements; no first calls are due.
     const announced = { channel: 'email', event: 'imported', lead_id: '', leads: 1, summary: '1 loan application' };
     expect(await database.db.selectFrom('outbox').selectAll().execute()).toMatchObject([announced]);
     const outbox = { channels: ['email' as const], notify: () => undefined };
@@ -175,7 +175,7 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     expect(lines[1]).toMatch(/^2,Phone number: Enter a valid 10-digit phone number\.,'=cmd\(\),/);
   });
 
-  it('can be undone for a day, but keeps what somebody has worked on unless forced', async () => {
+  it('can be undone for a day, but keeps applications with work on them unless forced', async () => {
     const database = await fresh();
     let time = Date.now();
     const { upload, post, rows, send, all } = await office(database, () => time);

@@ -235,7 +235,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     },
 
     /**
-     * Erases the applications of an import, without `force` only those that nobody has worked on. After some seconds it stops,
+     * Erases the applications of an import, without `force` only those without any work. After some seconds it stops,
      * and is to be called again.
      *
      * @returns undefined when the import can't be undone, or no longer

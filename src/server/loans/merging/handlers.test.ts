@@ -19,7 +19,7 @@ const EMAIL = 'asha@borrower.example';
 describeEachEngine('merging applications', (fresh, _engine, itOnce) => {
   let database: TestDatabase;
   let app: ReturnType<typeof buildApp>;
-  /** Asha's first and second application, and one of somebody else. */
+  /** Asha's first and second application, and one of another person. */
   let [first, second, other] = ['', '', ''];
   beforeEach(async () => {
     database = await fresh();

@@ -31,7 +31,7 @@ export function createMergeRepository(database: Database) {
     by: By,
   ): Promise<LeadOutcome> {
     if (await lockLeads(transaction, dialect, [id, other])) return HELD_BACK;
-    // Whoever works on one of them at this moment waits.
+    // Concurrent changes of one of them wait.
     const next = await bumpVersion(transaction, id, version);
     if (next === undefined || (await bumpVersion(transaction, other, otherVersion)) === undefined) throw new OutdatedError();
     if (!(await isSamePerson(transaction, id, other))) throw new DifferentPeopleError();
@@ -61,7 +61,7 @@ export function createMergeRepository(database: Database) {
         const found = [await findStale(db, id, seen.version), await findStale(db, other, seen.otherVersion)];
         if (found[0] === undefined) return LEAD_GONE;
         const stale = found.filter((each) => each !== undefined);
-        return overtaken('Somebody else changed one of these applications meanwhile.', {
+        return overtaken('Someone else changed one of these applications meanwhile.', {
           stale,
           gone: found[1] === undefined ? [other] : [],
         });

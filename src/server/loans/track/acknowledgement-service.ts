@@ -8,7 +8,7 @@ import { receivedMessages } from './texts/messages.ts';
 export type Acknowledge = (input: LoanApplicationInput) => Promise<(id: string) => Acknowledgement>;
 
 interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'> {
-  /** Whether this address or phone may be written to once more: anybody can enter anybody's. */
+  /** Whether this address or phone may be written to once more: a visitor can enter another person's. */
   mayTell(contact: string): Promise<boolean>;
   brand: string;
 }

@@ -60,7 +60,7 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
         .where(sql`substr(id, 28)`, 'in', idEndsOf(reference))
         .orderBy('seq', 'desc')
         .execute();
-      // Whoever keeps the reference of an application that was merged sees the other one.
+      // The reference of an application that was merged shows the other one.
       const merged = await readBinnedLeads(
         { db },
         sql`merged_into is not null and substr(id, 28) in (${sql.join(idEndsOf(reference))})`,
@@ -106,7 +106,7 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
         // Of two who choose the last place at once, on any node, the second waits.
         await dialect.acquireLock(transaction, LOCK);
         const planned = (await countCallBacks(transaction, at, at)).get(at) ?? 0;
-        // Whoever works on it at this moment waits, too.
+        // Concurrent work on it waits, too.
         const version = await bumpVersion(transaction, id);
         const row = await transaction
           .selectFrom('loans')

@@ -23,7 +23,7 @@ interface Parts extends Pick<ServerParts, 'mailer' | 'texter' | 'audit' | 'now'>
   brand: string;
 }
 
-/** A call is planned at least this long ahead, so that somebody sees it in time. */
+/** A call is planned at least this long ahead, so that staff see it in time. */
 const MIN_CALL_BACK_NOTICE_MS = 60 * 60 * 1000;
 /** From this stage on, the documents are with the lender. */
 const WITH_LENDER = 3;

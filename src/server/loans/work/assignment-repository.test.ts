@@ -81,7 +81,7 @@ const step = fc.oneof(
 );
 
 describeEachEngine('giving out new applications', (fresh, engine) => {
-  it('is fair, and gives none twice or to somebody absent, whatever crashes', async () => {
+  it('is fair, and gives none twice or to absent members, whatever crashes', async () => {
     const database = await fresh();
     const second = engine === 'postgres' ? await openDatabase({ ...database, probe: probeLeads }) : database;
     if (second !== database) onTestFinished(() => second.close());
@@ -151,7 +151,7 @@ describeEachEngine('giving out new applications', (fresh, engine) => {
             expect(wrong).toEqual([]);
             const counts = twins.map(({ staffId }) => [...given.values()].filter((owner) => owner === staffId).length);
             expect(Math.abs((counts[0] ?? 0) - (counts[1] ?? 0))).toBeLessThanOrEqual(1);
-            // What was rolled back took nobody's turn.
+            // What was rolled back took no member's turn.
             const { turns } = await database.db
               .selectFrom('assignment_members')
               .select((select) => select.fn.max<number>('turn').as('turns'))
@@ -186,7 +186,7 @@ describeEachEngine('giving out new applications', (fresh, engine) => {
             }
           }
           await Promise.all(nodes.map((run) => run(now, Infinity)));
-          // Only what nobody takes, or nobody who is present, still waits.
+          // Only applications that no present member takes still wait.
           for (const { id } of await check()) {
             const takers = members.filter(({ staffId }) => canTake(staffId, arrived.get(id), now));
             expect(takers).toEqual([]);

@@ -79,7 +79,7 @@ export function createLeadAssignmentRepository(
   };
 }
 
-/** Whether an application fits the rules of anybody, so that those that nobody takes hold up no others. */
+/** Whether an application fits the rules of any member, so that the others hold up none. */
 const forAny = (members: readonly MemberRules[]): RawBuilder<unknown> =>
   sql.join(
     members.map(({ loanTypes, pincodes }) => {

@@ -169,7 +169,7 @@ async function outcomeOf(
   return { status, step: { what: rule.what, at: due } };
 }
 
-/** What has come further is not set back. Somebody who was unreachable is where they were before once they are reached. */
+/** What has come further is not set back. An applicant who was unreachable returns to the earlier stage once reached. */
 function statusAfter({ status, stage }: Lead, rule: CallRule): LeadStatus {
   if (rule.status === undefined || (STAGES[status] ?? 0) > 1) return status;
   if (status !== 'Unreachable' || rule.status === status) return rule.status;

@@ -146,7 +146,7 @@ describeEachEngine('logged calls', (fresh, _engine, itOnce) => {
     time.now += MINUTE_MS;
     expect(stateOf(await log('call-back', { callBackAt }))).toEqual(['Contacted', 'Call back', callBackAt]);
 
-    // What has come further is not set back, also by somebody who was unreachable.
+    // What has come further is not set back, also by an applicant who was unreachable.
     await setStatus('Documents');
     for (let missed = 0; missed < 3; missed += 1) {
       time.now += MINUTE_MS;

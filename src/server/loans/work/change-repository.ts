@@ -18,7 +18,7 @@ import type { Schema } from '../../tables/schema.ts';
 import { changedMeanwhile, type LeadOutcome } from './errors.ts';
 import { followUp, presentState, STATE_COLUMNS } from './queries.ts';
 
-/** The change to make. Undefined fields stay unchanged; a null owner means nobody. */
+/** The change to make. Undefined fields stay unchanged; a null owner unassigns. */
 export interface Change {
   status: LeadStatus | undefined;
   owner: LeadOwner | null | undefined;
@@ -183,7 +183,7 @@ export function createLeadChangeRepository(
       }
     },
 
-    /** The versions, by id, of up to `limit` open applications that somebody owns. */
+    /** The versions, by id, of up to `limit` open applications that have an owner. */
     async openLeadsOf(staffId: string, limit: number) {
       const rows = await db
         .selectFrom('loans')

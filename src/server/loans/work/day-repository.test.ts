@@ -74,7 +74,7 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
     expect(namesOf(await days.read(me, TOMORROW + 1)).overdue).toHaveLength(9);
   });
 
-  it('counts no further than it says, with those of nobody', async () => {
+  it('counts no further than it says, with unassigned ones', async () => {
     const database = await fresh();
     await addStaff(database, ADMIN);
     const me = (await createStaffRepository(database).findByEmail(ADMIN.email))?.id ?? '';

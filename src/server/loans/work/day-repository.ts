@@ -61,7 +61,7 @@ export function createDayRepository({ reads }: Pick<Database, 'reads'>) {
     /**
      * The open applications of a day, the most urgent first.
      *
-     * @param owner with those of nobody; undefined for everybody's
+     * @param owner with unassigned ones; undefined for all
      * @param now epoch milliseconds
      */
     async read(owner: string | undefined, now: number) {

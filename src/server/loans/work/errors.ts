@@ -12,12 +12,12 @@ export type LeadOutcome<Done extends object = object> = Outcome<Done> | Overtake
 
 export const LEAD_GONE = refused('not_found', 'There is no such loan application. It may have been deleted already.');
 
-/** Somebody else has changed or deleted some of so many applications. */
+/** Some of so many applications were changed or deleted meanwhile. */
 export function changedMeanwhile(stale: StaleLead[], gone: string[], count: number) {
   if (gone.length === count) return LEAD_GONE;
   const message =
     count === 1
-      ? 'Somebody else changed this application meanwhile.'
+      ? 'Someone else changed this application meanwhile.'
       : `${stale.length + gone.length} of these applications were changed or deleted meanwhile.`;
   return overtaken(message, { stale, gone });
 }

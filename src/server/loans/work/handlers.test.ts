@@ -219,7 +219,7 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
       [{ leads: { [_id]: 'one' }, status: 'New' }, 'A version is a whole number.'],
       [{ leads: { [_id]: 1 } }, 'Say what to change: status or owner.'],
       [{ leads: { [_id]: 1 }, status: 'Lost' }, `status is one of ${LEAD_STATUSES.join(', ')}.`],
-      [{ leads: { [_id]: 1 }, owner: 'somebody' }, 'This person can’t own applications. Choose somebody else.'],
+      [{ leads: { [_id]: 1 }, owner: 'somebody' }, 'This person can’t own applications. Choose another owner.'],
     ];
     for (const [body, message] of refusals) {
       const answer = await admin.post(CHANGE, body);
@@ -258,7 +258,7 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       code: 'conflict',
-      message: 'Somebody else changed this application meanwhile.',
+      message: 'Someone else changed this application meanwhile.',
       gone: [],
       stale: [
         {
@@ -394,7 +394,7 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
       { _id: me, email: ADMIN.email, isFormer: false },
       { _id: leaver, email: SECOND.email, isFormer: true },
     ]);
-    // Neither a disabled admin nor somebody with another role can be assigned any.
+    // Neither a disabled admin nor staff with another role can be assigned any.
     for (const to of [leaver, blog]) {
       expect((await admin.post(CHANGE, { leads: { [ids[2] ?? '']: 2 }, owner: to })).status).toBe(400);
       expect((await admin.post('/api/loans/work/hand-over', { from: me, to })).status).toBe(400);

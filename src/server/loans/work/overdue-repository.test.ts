@@ -76,7 +76,7 @@ describeEachEngine('an overdue first contact', (fresh, engine, itOnce) => {
     ]);
   });
 
-  it('shares an e-mail with those that are overdue at once, and is dropped once somebody has called', async () => {
+  it('shares an e-mail with those that are overdue at once, and is dropped once a call is logged', async () => {
     const database = await fresh();
     const { arrive, notices } = await team(database);
     const own = await arrive(KABIR.email);

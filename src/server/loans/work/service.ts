@@ -8,7 +8,7 @@ import type { LeadWorkRepository } from './repository.ts';
 type Staff = Omit<Author, 'at'>;
 
 /** This person can't, or can no longer, own applications. */
-const NO_OWNER_OF_LEADS = refusedField('owner', 'This person can’t own applications. Choose somebody else.');
+const NO_OWNER_OF_LEADS = refusedField('owner', 'This person can’t own applications. Choose another owner.');
 
 /** Days in the summary, including today. */
 const SUMMARY_DAYS = 30;
@@ -51,7 +51,7 @@ export function createLeadWorkService(
     },
 
     /**
-     * Reassigns the open applications of one owner to another, or to nobody. Yields the changed fields in chunks, each once it
+     * Reassigns the open applications of one owner to another, or unassigns them. Yields the changed fields in chunks, each once it
      * is stored.
      */
     async handOver(from: string, to: string, by: Staff) {

@@ -20,7 +20,7 @@ type Admin = Pick<typeof SECOND, 'email'>;
 const tokenOf = (email: string) => email.replace(/\W/g, '-');
 
 const NOW = Date.UTC(2026, 10, 22, 6);
-const RIVAL = 'Somebody changed this version in the meantime. Reload it, then make your change again.';
+const RIVAL = 'Someone else changed this version in the meantime. Reload it, then make your change again.';
 
 /** The office of two admins, or as many servers of one database. */
 async function open(database: TestDatabase, env: Record<string, string> = {}) {
@@ -181,7 +181,7 @@ describeEachEngine('the catalogue', (fresh, _engine, itOnce) => {
       grievanceOfficer,
       revision: 2,
     });
-    // Nothing that anybody could see.
+    // Nothing visible.
     await first('PUT', `/lenders/${lender._id}`, {
       ...buildLender('Sample Bank A'),
       kind: 'NBFC',
@@ -238,7 +238,7 @@ describeEachEngine('the catalogue', (fresh, _engine, itOnce) => {
     await first('PUT', `/lenders/${lender._id}`, details);
     expect(await call(SECOND, 'PUT', `/lenders/${lender._id}`, details)).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this lender in the meantime. Reload it, then make your change again.' },
+      body: { message: 'Someone else changed this lender in the meantime. Reload it, then make your change again.' },
     });
     const { productId } = draft;
     expect(await call(SECOND, 'POST', `/products/${productId}/versions`, { terms })).toMatchObject({
@@ -418,7 +418,7 @@ describeEachEngine('the catalogue', (fresh, _engine, itOnce) => {
     const text = JSON.stringify(file);
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(text.length) };
     expect((await request('POST', '/api/catalogue/import', { headers, body: text })).status).toBe(401);
-    // A body of unknown size is read before anybody is asked who they are, so it must be small.
+    // A body of unknown size is read before the caller is authenticated, so it must be small.
     expect((await send('POST', '/api/catalogue/import', file)).status).toBe(413);
     expect(await call(FIRST, 'POST', '/import', { format: 'another', lenders: [] })).toMatchObject({
       status: 400,

@@ -28,7 +28,7 @@ export function createCatalogueRepository(database: Pick<Database, 'db' | 'diale
     },
 
     /**
-     * Runs work in one transaction, while nobody else changes the catalogue. An error undoes all of it.
+     * Runs work in one transaction, while the catalogue is locked for others. An error undoes all of it.
      *
      * @param by the email of who does it
      */
@@ -48,7 +48,7 @@ async function read(db: Kysely<Schema>): Promise<CatalogueAnswer> {
 
 export type CatalogueRows = ReturnType<typeof rowsOf>;
 
-/** The catalogue during a change, which nobody else makes at the same time. */
+/** The catalogue during a change, one at a time. */
 function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Schema>, by: string, at: number) {
   /** Updates a version that is in one of these states. */
   async function update(

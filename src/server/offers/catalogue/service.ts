@@ -19,11 +19,11 @@ const NO_VERSION = refused('not_found', 'There is no such version. It may have b
 const NO_PRODUCT = refused('not_found', 'There is no such product.');
 const CHANGED_LENDER = refused(
   'conflict',
-  'Somebody changed this lender in the meantime. Reload it, then make your change again.',
+  'Someone else changed this lender in the meantime. Reload it, then make your change again.',
 );
 const CHANGED_VERSION = refused(
   'conflict',
-  'Somebody changed this version in the meantime. Reload it, then make your change again.',
+  'Someone else changed this version in the meantime. Reload it, then make your change again.',
 );
 const NAME_TAKEN = refusedField('name', 'There is already a lender with this name.', 'conflict');
 const PRODUCT_TAKEN = refusedField('terms.name', 'This lender has another product with this name.', 'conflict');

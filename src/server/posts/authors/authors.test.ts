@@ -121,7 +121,7 @@ describeEachEngine('authors', (fresh, _engine, itOnce) => {
     expect(await site.update(post, { author: 'Asha Rao' })).toMatchObject(people);
     await change(author, { name: 'Asha Patil' });
     expect(await site.find(post._id)).toMatchObject({ ...people, author: 'Asha Patil' });
-    // The editor of somebody who has not read the new name yet.
+    // An editor with the old name.
     expect(await site.update(post, { author: 'Asha Rao', authorId: author._id })).toMatchObject({ author: 'Asha Patil' });
     expect((await list()).find(({ _id }) => _id === author._id)).toMatchObject({ posts: 1, reviews: 0 });
     await site.ask('DELETE', `/api/posts/${post._id}`);
@@ -217,7 +217,7 @@ describeEachEngine('authors', (fresh, _engine, itOnce) => {
     expect(links).toEqual(['/community/authors/ila-sen', '/community/authors/om-das']);
   });
 
-  itOnce('are called the same in a post that names nobody, on its page and in its data', async () => {
+  itOnce('are called the same in a post without a named author, on its page and in its data', async () => {
     const { slug } = await site.create({ title: 'Unsigned', status: 'published' });
     const { document } = await open(`/blog/${slug}`);
     expect(textsOf(document, '.article-facts li')[0]).toBe('Author: Admin');

@@ -15,7 +15,7 @@ import { moveAddress } from '../redirects/queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 /**
- * What came of a change: somebody else may have saved or deleted the author first, another author may have the address, or the
+ * What came of a change: another request may have saved or deleted the author first, another author may have the address, or the
  * picture be gone.
  */
 type Changing = { before: AuthorRow; row: AuthorRow } | 'gone' | 'conflict' | 'taken' | 'picture';

@@ -32,7 +32,7 @@ export function createAuthorService({ authors, pictures, onChange }: Parts) {
     },
     /**
      * Changes an author; the name in their posts follows, and the old address leads to a new one. `by` is the email of who
-     * changes it. Somebody else may have saved or deleted them first.
+     * changes it. Another request may have saved or deleted them first.
      */
     async change(id: string, change: AuthorChange, by: string): Promise<Outcome<{ before: AuthorRow; row: AuthorRow }>> {
       const changed = await authors.update(id, change, by);

@@ -37,7 +37,7 @@ export function createBylineRepository({ db }: Pick<Database, 'db'>) {
 
   return {
     of,
-    /** Undefined if the post names nobody but by its text. */
+    /** Undefined if the post names its author in text only. */
     async find(postId: string) {
       const ids = await db
         .selectFrom('posts')

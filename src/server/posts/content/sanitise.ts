@@ -22,7 +22,7 @@ const SANITISE_TIMEOUT_MS = 20_000;
 /**
  * Sanitises HTML and prepares it for its post's page.
  *
- * @param author id of whoever saves it
+ * @param author id of the account that saves it
  * @throws UnsafeContentError
  */
 export type Sanitise = (html: string, author: string) => Promise<SafeText>;

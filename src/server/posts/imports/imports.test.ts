@@ -88,7 +88,7 @@ describeOneEngine('posts of WordPress', (fresh) => {
     expect(entries[1]).toMatchObject({ name: 'Post 2', remarks: [] });
   });
 
-  it('become public only if they were, and if somebody says so', async () => {
+  it('become public only if they were, and if the import asks for it', async () => {
     const posts = ['publish', 'draft', 'pending', 'private', 'future', 'trash', 'auto-draft'].map((status) => ({
       title: `Was ${status}`,
       status,
@@ -186,7 +186,7 @@ describeOneEngine('posts of WordPress', (fresh) => {
     expect((await load(one))[0]).toMatchObject({ isKnown: false, fault: '' });
   });
 
-  it('become copies if somebody asks for them, and asking twice makes no more', async () => {
+  it('become copies if the import asks for them, and asking twice makes no more', async () => {
     const two = [{ title: 'One of two' }, { title: 'Two of two', name: 'two-of-two' }];
     const ids = (await load(two)).map(({ post }) => post?._id);
     const before = await countPosts();

@@ -51,7 +51,7 @@ const FAILED = 'Something went wrong on our side. Please import this post again.
 
 /** Why no post became of an entry. */
 function faultOf(outcome: Exclude<SaveOutcome, { ok: true }>): string {
-  if (outcome.conflict || outcome.code === 'not_found') return 'The post was deleted at once by somebody else.';
+  if (outcome.conflict || outcome.code === 'not_found') return 'The post was deleted right after its import.';
   return outcome === NO_CONTENT ? NO_TEXT : outcome.message;
 }
 

@@ -74,7 +74,7 @@ export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'diale
         return await db.transaction().execute(async (transaction): Promise<Renaming> => {
           const known = await find(transaction, id);
           if (known === undefined) return 'gone';
-          // Samples are removed together: what somebody renamed is none.
+          // Samples are removed together: a renamed one is none.
           await transaction
             .updateTable(table)
             .set({ name, name_key: fold(name), sample: 0 })

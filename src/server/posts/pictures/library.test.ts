@@ -91,7 +91,7 @@ describeEachEngine('the picture library', (fresh, _engine, itOnce) => {
     });
     expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'A blue car', version })).status).toBe(409);
     expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'A', version: 2 ** 31 })).status).toBe(400);
-    // What somebody wrote in a post replaces nothing.
+    // A text written in a post replaces nothing.
     expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'Another' })).body).toMatchObject({ alt: 'A red car' });
     expect(await namesOf('?search=red')).toEqual(['a.png']);
     expect((await as('PUT', `/api/pictures/${_id}`, { alt: 'x'.repeat(301), version: 2 })).status).toBe(400);

@@ -14,7 +14,7 @@ export interface PictureOrigin {
   by: string | null;
 }
 
-/** What came of a change: somebody else may have changed or deleted the picture first. */
+/** What came of a change: another request may have changed or deleted the picture first. */
 type Changing =
   /** Pages that show a picture show another part of it once its focus point has moved. */
   { row: PictureRow; isMoved: boolean } | 'gone' | 'conflict';

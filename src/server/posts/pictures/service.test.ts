@@ -61,7 +61,7 @@ describeEachEngine('the pictures of posts', (fresh, _engine, itOnce) => {
     expect(await all()).toEqual(allOf(card));
   });
 
-  itOnce('stay for other posts if somebody has described them', async () => {
+  itOnce('stay for other posts if they have a description', async () => {
     const database = await fresh();
     const { pictures, keep, all, allOf } = open(database);
     const path = await keep();
@@ -72,7 +72,7 @@ describeEachEngine('the pictures of posts', (fresh, _engine, itOnce) => {
     expect(await all()).toEqual(allOf(path));
   });
 
-  it('that nobody saved, or that a crash has cut off, are swept away after thirty days', async () => {
+  it('that were never saved, or that a crash has cut off, are swept away after thirty days', async () => {
     const database = await fresh();
     const { store, pictures, keep, all, allOf, publish } = open(database);
     const [unsaved, shown] = [await keep(), await keep()];

@@ -110,9 +110,8 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
       }),
 
     /**
-     * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or somebody has
-     * described them for the library. Call it after a
-     * post was deleted or changed.
+     * Removes the pictures that these texts refer to, with all of their files, unless a post still uses them or they have
+     * a description in the library. Call it after a post was deleted or changed.
      *
      * @param texts paths, or HTML with paths in it
      */

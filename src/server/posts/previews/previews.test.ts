@@ -21,7 +21,7 @@ async function arrange(database: TestDatabase) {
     share: async (id: string) => made(await blog.ask('POST', `/api/posts/${id}/preview`)),
     shared: async (id: string) => made(await blog.ask('GET', `/api/posts/${id}/preview`)),
     withdraw: async (id: string) => made(await blog.ask('DELETE', `/api/posts/${id}/preview`)),
-    /** What somebody without an account sees. */
+    /** What a visitor without an account sees. */
     async open(path: string) {
       const answer = await blog.call('GET', path);
       const { document } = new JSDOM(await answer.text()).window;
@@ -36,7 +36,7 @@ async function arrange(database: TestDatabase) {
 }
 
 describeEachEngine('a preview link', (fresh, _engine, itOnce) => {
-  itOnce('shows a draft as its article will look, to whoever has it and nobody else', async () => {
+  itOnce('shows a draft as its article will look, only to visitors with the link', async () => {
     const { create, update, find, share, open, call, logged } = await arrange(await fresh());
     const post = await create({ title: 'Not yet out', content: '<h2>Part</h2><p>First words</p>', tags: [] });
     const { status, body } = await share(post._id);

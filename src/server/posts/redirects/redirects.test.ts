@@ -237,7 +237,7 @@ describeOneEngine('missing addresses', (fresh) => {
 });
 
 describeEachEngine('a redirect to what is not public', (fresh) => {
-  it('tells nobody of the post or the author until they are', async () => {
+  it('reveals neither the post nor the author before they are', async () => {
     const site = await buildBlog(await fresh());
     const send = async <Answer>(method: string, path: string, body: object) =>
       (await (await site.send(method, path, body, { token: site.blog })).json()) as Answer;

@@ -155,7 +155,7 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     const post = await site.create({ title: 'Shared' });
     const theirs = { title: 'Theirs', content: post.content, category: post.category?._id, version: '1' };
     await site.ask('PUT', `/api/posts/${post._id}`, { parts: theirs, token: site.admin });
-    // What somebody did with the post later says nothing about who saved it.
+    // Later changes of the post don't change who saved it.
     await kept({ ...post, version: 2 }, { title: 'For later' });
     const answer = await site.ask('PUT', `/api/posts/${post._id}`, { parts: { ...theirs, title: 'Mine' } });
     expect(await answer.json()).toMatchObject({
@@ -281,7 +281,7 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect([late.status, await late.json()]).toMatchObject([409, { current: { title: 'Apart' }, waiting: another.number }]);
   });
 
-  itOnce('lets nobody overwrite changes that they have not seen', async () => {
+  itOnce('refuses to overwrite changes that the editor has not read', async () => {
     const post = await site.create({ title: 'Both', status: 'published' });
     const answers = await Promise.all([keep(post, { title: 'One' }), keep(post, { title: 'Two' }, site.admin)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

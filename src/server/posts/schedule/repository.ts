@@ -50,7 +50,7 @@ export function createScheduleRepository(
   { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
   keepRevision: KeepRevision,
 ) {
-  /** Locks the post, so that nobody publishes or schedules it at the same time. */
+  /** Locks the post, so that no other request publishes or schedules it at the same time. */
   async function lockPost(transaction: Transaction<Schema>, id: string) {
     return transaction
       .selectFrom('posts')
@@ -138,7 +138,7 @@ export function createScheduleRepository(
     },
 
     /**
-     * Publishes a post whose time has come, or notes what prevents it, and records either for whoever scheduled it. Of nodes
+     * Publishes a post whose time has come, or notes what prevents it, and records either under the account that scheduled it. Of nodes
      * that try at once, one succeeds.
      *
      * @returns whether readers see it from now on because of this call

@@ -260,7 +260,7 @@ describeEachEngine('a scheduled post', (fresh, _engine, itOnce) => {
     expect(logged().split('Publishing a scheduled post failed')).toHaveLength(2);
   });
 
-  itOnce('is published in the name of who scheduled it, whoever wrote it', async () => {
+  itOnce('is published under the account that scheduled it, not that of its author', async () => {
     const { create, send, admin, instant, start, move, find, audited } = await open(await fresh());
     const post = await create();
     await send('PUT', `/api/posts/${post._id}/schedule`, { publishAt: instant(HOUR_MS) }, { token: admin });

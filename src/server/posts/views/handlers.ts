@@ -23,7 +23,7 @@ export function viewHandlers({ views, limits, secret }: Parts): Pick<Handlers<ty
 
   return {
     async view({ id, client, context: { req } }) {
-      // Nobody has seen a prefetched page yet.
+      // A prefetched page was not read yet.
       const isPrefetched = req.header('Sec-Purpose')?.startsWith('prefetch') === true;
       const isReader = !isPrefetched && !BOT.test(req.header('User-Agent') ?? '');
       // Before anything is written: made-up ids must not leave counts of their own.

@@ -41,7 +41,7 @@ const waysTo = ({ slug, category }: Pick<StaffPost, 'slug' | 'category'>) => [
 ];
 
 describeOneEngine('what readers see of what staff write', (fresh) => {
-  it('ends with a post that somebody publishes while another deletes it', async () => {
+  it('ends when one request publishes a post while another deletes it', async () => {
     const database = await fresh();
     const { create, find } = await buildBlog(database);
     const { _id } = await create();
@@ -270,14 +270,14 @@ describeOneEngine('addresses of posts', (fresh) => {
     ]);
   });
 
-  it('follow the title of a draft, unless somebody chose them', async () => {
+  it('follow the title of a draft, unless it was chosen', async () => {
     const { create, update, ask } = await buildBlog(await fresh());
     await create({ title: 'Taken' });
     const draft = await create({ title: 'Early' });
     const renamed = await update(draft, { title: 'Taken' });
     expect(renamed.slug).toBe('taken-2');
     expect((await update(renamed, { content: '<p>more</p>' })).slug).toBe('taken-2');
-    // Nobody can have known the old address.
+    // The old address was never public.
     expect((await create({ title: 'Early' })).slug).toBe('early');
     const chosen = await update(renamed, { slug: 'My-choice' });
     expect((await update(chosen, { title: 'Other' })).slug).toBe('My-choice');

@@ -280,7 +280,7 @@ describeEachEngine('writing posts over HTTP', (fresh, _engine, itOnce) => {
       expect([answer.status, conflict]).toEqual([
         409,
         {
-          message: 'Somebody else has saved this post since you opened it.',
+          message: 'Someone else has saved this post since you opened it.',
           code: 'conflict',
           current: first,
           savedBy: 'blog@rinova.test',
@@ -340,7 +340,7 @@ describeEachEngine('writing posts over HTTP', (fresh, _engine, itOnce) => {
     });
     expect(await create({ content: '<p>Late words</p>' })).toMatchObject({ status: 409 });
     expect(await rows()).toHaveLength(before + 1);
-    // The same key from somebody else is a different key.
+    // The same key from another account is a different key.
     expect((await ask('POST', '/api/posts', { parts, headers: KEY, token: site.admin })).status).toBe(201);
     expect(await rows()).toHaveLength(before + 2);
   });

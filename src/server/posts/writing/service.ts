@@ -235,7 +235,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
 
     /**
      * Updates a post. Omitted fields stay unchanged. A post that was ever published keeps its slug when its title changes; the
-     * slug of a draft follows its title unless somebody chose it.
+     * slug of a draft follows its title unless it was chosen.
      */
     async update(id: string, input: PostInput): Promise<SaveOutcome> {
       const safe = await makeSafe(input);

@@ -102,7 +102,7 @@ describeEachEngine('the bin', (fresh, _engine, itOnce) => {
     expect(await snapshot(database)).toEqual(before);
     expect([await total(search), await total(kind.list), (await bin(kind.noun)).total]).toEqual([1, 2, 0]);
 
-    // Whoever comes second, it is either here or erased.
+    // In either order, it is here or erased.
     await json('DELETE', `${kind.remove}/${id}`);
     const [restored, erased] = await Promise.all([as('POST', path), as('DELETE', `/api/bin/${id}`)]);
     expect([restored.status, erased.status].toSorted()).toEqual([200, 404]);

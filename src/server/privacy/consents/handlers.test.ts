@@ -112,7 +112,7 @@ describeEachEngine('consents', (fresh, engine, itOnce) => {
     expect(await statesOf('resumes', strange)).toEqual({ request: 'not-given', marketing: 'not-given' });
   });
 
-  itOnce('under a notice that nobody knows do not count, and the lead is kept', async () => {
+  itOnce('under an unknown notice do not count, and the lead is kept', async () => {
     const id = await sendLoan({ notice: '1999-01-01', marketing: true, credit: true });
     expect(await statesOf('loans', id)).toEqual({ request: 'not-given', marketing: 'not-given', credit: 'not-given' });
   });

@@ -42,7 +42,7 @@ export function createConsentRepository({ db }: Pick<Database, 'db'>) {
       }));
     },
 
-    /** Withdraws a given consent once, whoever asks at the same moment. Returns whether this call did. */
+    /** Withdraws a given consent once, also of concurrent calls. Returns whether this call did. */
     async withdraw(noun: LeadNoun, leadId: string, purpose: Purpose, how: ConsentWay, at: number) {
       if (!isId(leadId)) return false;
       const changed = await db

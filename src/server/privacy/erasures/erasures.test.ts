@@ -90,7 +90,7 @@ async function office(database: TestDatabase) {
 
 type Office = Awaited<ReturnType<typeof office>>;
 
-/** One person uses all forms, after somebody else. */
+/** One person uses all forms, after another person. */
 async function fillForms({ post, send }: Office): Promise<void> {
   await post('/api/loans/post-application', buildLoan({ fullName: 'Kept Person' }));
   const again = buildLoan({ email: EMAIL, address: '8 Velveteen Road' });
@@ -244,7 +244,7 @@ describeEachEngine('erasure', (fresh, engine, itOnce) => {
     expect(found(desk.logged().toLowerCase(), [wrong, right])).toEqual([]);
   });
 
-  it('keeps a ledger that nobody can change', async () => {
+  it('keeps an append-only ledger', async () => {
     const database = await fresh();
     const { post, ids, as } = await office(database);
     await post('/api/loans/post-application', buildLoan());
@@ -272,8 +272,8 @@ describeEachEngine('erasure', (fresh, engine, itOnce) => {
     expect(await json('POST', '/api/erasures', { leads: [{ noun: 'loans', _id: '%' }] })).toEqual({ erased: 0, held: 0 });
     for (const body of [{}, { leads: [] }, { leads: [{ noun: 'staff', _id }] }, { leads: [{ noun: 'loans' }] }])
       expect((await as('POST', '/api/erasures', body)).status).toBe(400);
-    const nobody = await as('POST', '/api/erasures/find', {});
-    expect([nobody.status, await nobody.json()]).toMatchObject([400, { message: 'Enter an email or a phone number.' }]);
+    const unnamed = await as('POST', '/api/erasures/find', {});
+    expect([unnamed.status, await unnamed.json()]).toMatchObject([400, { message: 'Enter an email or a phone number.' }]);
     expect((await as('POST', '/api/erasures/find', { email: 'nobody' })).status).toBe(400);
   });
 

@@ -24,7 +24,7 @@ export const holdHandlers = (holds: HoldRepository, now: () => number): Handlers
     if (noun === undefined) return NO_NOUN;
     const hold = await holds.set(noun, id, { reason, by: actor.email, at: now() });
     if (hold === undefined) return gone(noun);
-    // Without the reason, which may name somebody.
+    // Without the reason, which may name a person.
     return { answer: { hold }, note: { action: 'hold-set', noun, subjectId: id } };
   },
 

@@ -15,7 +15,7 @@ export const createErase =
   async (leads: ErasureInput['leads'], cause: ErasureCause): Promise<ErasedAnswer & { ids: readonly string[] }> => {
     const ids: string[] = [];
     let held = 0;
-    // One by one: with a million leads, erasing one from the search index takes 10 ms, in which nobody else can write.
+    // One by one: with a million leads, erasing one from the search index takes 10 ms, during which all other writes wait.
     for (const { noun, _id } of leads) {
       const outcome = await erasures.erase(noun, [_id], cause, now());
       // What fails here, the sweep of resumes removes.

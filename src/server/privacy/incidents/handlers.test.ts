@@ -75,7 +75,7 @@ describeEachEngine('a breach drill', (fresh, _engine, itOnce) => {
     expect((await admin('GET', '/api/incidents/affected?from=today&to=now')).status).toBe(400);
   });
 
-  it('counts everybody whom an export may have contained', async () => {
+  it('counts all people whom an export may have contained', async () => {
     const { operations, assess, file } = await office();
     const [newest = ''] = await idsOf(await operations('GET', '/api/loans/get-applications?limit=1'));
     await (await operations('GET', '/api/loans/export/csv?search=asha')).text();

@@ -29,7 +29,7 @@ export const incidentHandlers = (incidents: IncidentRepository, site: SiteFacts)
       people: () => writePeople(incident),
       dossier: () => writeDossier(incident, query, site),
     }[file]();
-    // Whoever has the names has read those rows: the next drill must find that too.
+    // Downloading the names is reading those rows: the next drill must find that too.
     const reads = file === 'dossier' ? [] : readsOf(incident);
     return {
       file: { name: `incident-${file}`, ...KINDS[file], chunks },

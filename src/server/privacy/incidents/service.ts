@@ -8,7 +8,7 @@ export type AffectedPerson = LeadPerson & { isCertain: boolean };
 export interface Incident extends IncidentAnswer {
   /** The ids of the rows that were certainly read. */
   seen: ReadonlyMap<SentNoun, ReadonlySet<string>>;
-  /** Everybody affected: first those whose row was certainly shown. */
+  /** All people affected: first those whose row was certainly shown. */
   people(): AsyncIterable<readonly AffectedPerson[]>;
 }
 

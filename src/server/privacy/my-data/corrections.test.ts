@@ -295,7 +295,7 @@ describeEachEngine('a correction', (fresh, _engine, itOnce) => {
   });
 
   describe('is refused', () => {
-    it('for another kind of request, a closed one, and leads of somebody else', async () => {
+    it('for another kind of request, a closed one, and leads of another person', async () => {
       const complaint = await ask('loans', 'complaint');
       expect(complaint.kept.version).toBe('');
       const asked = await ask('messages');

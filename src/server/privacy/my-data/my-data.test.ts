@@ -77,7 +77,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
       '/api/loans/post-application',
       buildLoan({ fullName: 'Another mailbox', email: `á${EMAIL.slice(1)}` }),
     );
-    await app.send('POST', '/api/contact/post-message', buildMessage({ message: 'A message of somebody else' }));
+    await app.send('POST', '/api/contact/post-message', buildMessage({ message: 'A message of another person' }));
     await database.db.deleteFrom('outbox').execute();
     const { id } = await database.db.selectFrom('loans').select('id').orderBy('seq').executeTakeFirstOrThrow();
     return id;
@@ -101,7 +101,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
     const page = await person.text();
     expect(page).toContain('Asha &lt;Sample&gt;');
     expect(page).toContain('Partner application');
-    expect(page).not.toMatch(/somebody else|Another mailbox/);
+    expect(page).not.toMatch(/another person|Another mailbox/);
     const [audited] = await database.db.selectFrom('audit').selectAll().where('action', '=', 'my-data-opened').execute();
     expect(audited).toMatchObject({ staff_id: null, email: null });
   });
@@ -169,7 +169,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
     expect(await readLoan()).toEqual(before);
   });
 
-  itOnce('answers a stranger as it answers a customer', async () => {
+  itOnce('answers unknown contacts as it answers customers', async () => {
     await sendForms();
     const outcomes = [];
     for (const contact of [EMAIL, 'nobody@person.example', PHONE, '9000000000']) {
@@ -187,7 +187,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
     expect(app.logged()).not.toMatch(/person\.example|98765/);
   });
 
-  itOnce('sets a cookie of its own that scripts and other sites cannot use, and pages nobody keeps', async () => {
+  itOnce('sets a cookie of its own that scripts and other sites cannot use, and pages that no cache keeps', async () => {
     const answer = await visitor().post('find', { contact: EMAIL });
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^__Host-my-data=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
@@ -243,7 +243,7 @@ describeEachEngine('/my-data', (fresh, engine, itOnce) => {
       expect(await answer.text()).toContain('aria-invalid');
     });
 
-    itOnce('is limited by contact and by address, for strangers and customers alike', async () => {
+    itOnce('is limited by contact and by address, for unknown contacts and customers alike', async () => {
       await sendForms();
       const limited = buildApp(database, { env: { ...MAIL, RATE_LIMITS: 'on', LIMITS: 'myData=10/min' }, now: () => time });
       const statusOf = async (contact: string, client: string) =>

@@ -33,8 +33,8 @@ type Closing = { id: string; result: RequestResult; outcome: string; by: string 
 const GONE = refused('not_found', 'There is no such request.');
 const TO_ERASE = refused('conflict', 'Erase the data to close this request.');
 const REFUSALS: Readonly<Record<Exclude<CorrectionOutcome, 'corrected'>, Refused>> = {
-  closed: refused('conflict', 'There is no such open request. Somebody may have closed it.'),
-  stale: refused('conflict', 'Somebody else changed this meanwhile. Compare it with what is kept now, then try again.'),
+  closed: refused('conflict', 'There is no such open request. It may have been closed.'),
+  stale: refused('conflict', 'Someone else changed this meanwhile. Compare it with what is kept now, then try again.'),
   held: refused('conflict', `A lead can’t be corrected. ${HELD}`),
 };
 
@@ -145,7 +145,7 @@ export function createRequestService(parts: Parts) {
     },
 
     /**
-     * Erases what the person has sent, except what is on legal hold, and closes the request. If somebody else closed it
+     * Erases what the person has sent, except what is on legal hold, and closes the request. If another request closed it
      * meanwhile, this is refused, and yet things are erased.
      */
     async erase({ id, outcome, by }: Omit<Closing, 'result'>) {

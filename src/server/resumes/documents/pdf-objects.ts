@@ -240,7 +240,7 @@ function wholeNumber(lexer: Lexer): number | undefined {
 function headOf({ entries }: PdfDictionary): { first: number; count: number } | undefined {
   const [first, count] = ['First', 'N'].map((name) => entries.filter(([key]) => key === name).map(([, value]) => value));
   if (!first?.length || !count?.length) return undefined;
-  // Nobody writes them in another way.
+  // Programs write them in no other way.
   if (first.length > 1 || first[0]?.kind !== 'number' || count.length > 1 || count[0]?.kind !== 'number')
     throw new DocumentRefusal(DAMAGED);
   return { first: first[0].value, count: count[0].value };

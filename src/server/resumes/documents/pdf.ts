@@ -82,7 +82,7 @@ function inspectDictionary(dictionary: PdfDictionary, objects: PdfObjects): void
   const given = (key: string) => resolve(valuesOf(dictionary, key), objects);
   const names = (key: string) => given(key).flatMap((value) => (value.kind === 'name' ? [value.name] : []));
 
-  // Nobody writes a reference here, and what it leads to, or whether it is one, depends on the reader.
+  // Programs write no reference here, and what it leads to, or whether it is one, depends on the reader.
   const isHidden = valuesOf(dictionary, 'S').some(({ kind }) => kind === 'reference' || kind === 'other');
   for (const [name, { keys, what }] of Object.entries(ACTIONS))
     if ((isHidden || names('S').includes(name)) && keys.some(has)) refuse(what);

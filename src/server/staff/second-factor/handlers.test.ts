@@ -58,7 +58,7 @@ describeEachEngine('an authenticator app', (fresh, _engine, itOnce) => {
     await expect.poll(trail).toContain('sign-in-refused');
   });
 
-  itOnce('answers a wrong password and a wrong role as it does for everybody', async () => {
+  itOnce('answers a wrong password and a wrong role as it does without a second factor', async () => {
     const { login } = await arrange();
     for (const wrong of [
       { ...ADMIN, password: 'not the password' },

@@ -120,7 +120,7 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({ rpID: hostOf(), userVerification: 'required' });
       const challenge = newToken();
-      // Anybody can begin: what nobody completes must not pile up.
+      // Any visitor can begin: unfinished ones must not pile up.
       await staff.deleteChallengesBefore(now());
       const open = { tokenHash: hashToken(challenge), staffId: null, purpose: 'passkey-check' } as const;
       await staff.putChallenge({ ...open, data: options.challenge, expiresAt: expiresAt() });

@@ -19,7 +19,7 @@ export type SecondFactorRepository = ReturnType<typeof createSecondFactorReposit
 
 export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /** Whether the owner demands a second factor of everybody. */
+    /** Whether the owner requires a second factor of all staff. */
     isRequired: () => isRequired(db),
 
     async setRequired(required: boolean) {

@@ -45,8 +45,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
   const tell = ({ email }: Owner, what: string) => mailer.send(factorMail({ to: email, brand, what }));
 
   /**
-   * Whoever has stolen the password alone must not add a factor of their own. Without e-mail, and while the owner demands
-   * none, the password has to do, or nobody could begin.
+   * A thief of the password must not add a factor of their own. Without e-mail, and while the owner demands
+   * none, the password has to do, or no factor could be added.
    */
   async function isProofNeeded({ hasSecondFactor, isVerified }: Identity): Promise<boolean> {
     return !hasSecondFactor && !isVerified && (mailer.isOn || (await factors.isRequired()));

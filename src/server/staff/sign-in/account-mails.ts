@@ -1,7 +1,7 @@
 import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
 import type { Mail } from '../../kit/mailer.ts';
 
-/** E-mails to staff about their own account. Whoever did not expect one learns what to do. */
+/** E-mails to staff about their own account. They say what to do if it was not expected. */
 
 interface About {
   to: string;
@@ -50,7 +50,7 @@ export const newDeviceMail = ({ device, at, ...about }: About & { device: string
   mail(
     about,
     'New sign-in to your account',
-    `Somebody signed in to your ${about.brand} back office account on a new device.`,
+    `There was a sign-in to your ${about.brand} back office account on a new device.`,
     '',
     `Device: ${device || 'unknown'}`,
     `Time: ${TIME.format(at)}`,
@@ -64,7 +64,7 @@ export const proofMail = ({ code, ...about }: About & { code: string }): Mail =>
     'Your code',
     `Your code for changing the sign-in of your ${about.brand} back office account: ${code}`,
     '',
-    'It is valid for 10 minutes. Never share it with anybody, including colleagues.',
+    'It is valid for 10 minutes. Never share it, not even with colleagues.',
     '',
     NOT_YOU,
   );

@@ -61,7 +61,7 @@ describe('a password', () => {
   });
 });
 
-/** Words that nobody puts before `@123`. */
+/** Words that are not common before `@123`. */
 const UNCOMMON =
   `abacus anvil apricot badger balcony barley basalt beacon bellows birch bobbin bramble bristle buckle burrow cactus candle
   cello chisel cinder clarinet cobble comet copper crumb cuckoo dahlia dapple dimple dollop ember falcon fathom fennel ferret

@@ -31,7 +31,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   7: 't',
 };
 
-/** What a piece of a password counts, in letters that nobody can know. */
+/** What a piece of a password counts, in letters that can't be known. */
 const WEIGHTS = { own: 0, indian: 1, leaked: 2, sequence: 1, repeated: 1, number: 1, digit: 0.5, sign: 0.5, letter: 1 };
 /** What all pieces of a password must count together. */
 const MIN_WEIGHT = 6;
@@ -65,7 +65,7 @@ function wordsOf(text: string): string[] {
 function ownWordsOf(own: string): string[] {
   const text = fold(own);
   const [local = '', domain = ''] = text.split('@');
-  // The last label of a domain says nothing about anybody.
+  // The last label of a domain says nothing about a person.
   const words = [text, ...wordsOf(local), ...wordsOf(domain.replace(/\.[^.]*$/, ''))];
   return words.filter((word) => word.length >= MIN_OWN_WORD);
 }

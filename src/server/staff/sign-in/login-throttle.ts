@@ -3,7 +3,7 @@ import { countCall, countKey, type Limits } from '../../http/limits.ts';
 
 /**
  * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance
- * of its own: while strangers guess, from the same address too, staff still get in where they have signed in before.
+ * of its own: while attackers guess, from the same address too, staff still get in where they have signed in before.
  */
 export function createLoginThrottle(limits: Limits) {
   return {

@@ -12,7 +12,7 @@ const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomIn
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, group).join('-'));
 
-/** Hashed for storage, however the code was typed. A fast hash is enough: nobody can try 79 bits. */
+/** Hashed for storage, however the code was typed. A fast hash is enough: 79 bits can't be tried. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

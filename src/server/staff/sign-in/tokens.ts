@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A token of a session or of a one-time link, which nobody can guess. */
+/** A token of a session or of a one-time link, which can't be guessed. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Only the hash of a token is kept: whoever reads the database can't sign in with what is in it. */
+/** Only the hash of a token is kept: a thief of the database can't sign in with it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

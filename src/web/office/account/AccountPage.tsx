@@ -19,7 +19,7 @@ export default function AccountPage() {
   const session = useSession();
   const mayWork = useMay('leads');
   const { notice, say, dismiss } = useNotice();
-  // Whoever must add a second factor finds it first. It stays there afterwards, or it would lose the recovery codes it shows.
+  // First for accounts that must add one. It stays there afterwards, or it would lose the recovery codes it shows.
   const [isFirst] = useState(session.status === 'in' && session.mustEnrol);
   if (session.status !== 'in') return null;
   const factors = (

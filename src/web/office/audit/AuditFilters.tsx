@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS, AUDIT_NOUNS, NOBODY } from '../../../shared/audit/trail.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, NOT_SIGNED_IN } from '../../../shared/audit/trail.ts';
 import { queryOf } from '../kit/ask.ts';
 import type { FilterValues } from '../list/list.ts';
 import { PeriodFields } from '../list/PeriodFields.tsx';
@@ -19,9 +19,11 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
     <div className="order-last grid w-full min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 md:grid-cols-3 lg:flex">
       <Selector label="Who" value={who} onChange={(value) => onChange('who', value)} className="min-w-0 lg:w-40">
         <option value="">Anyone</option>
-        <option value={NOBODY}>Not signed in</option>
+        <option value={NOT_SIGNED_IN}>Not signed in</option>
         {/* The address may name a deleted account. */}
-        {who && who !== NOBODY && !members.some(({ _id }) => _id === who) && <option value={who}>Another account</option>}
+        {who && who !== NOT_SIGNED_IN && !members.some(({ _id }) => _id === who) && (
+          <option value={who}>Another account</option>
+        )}
         {members.map(({ _id, email }) => (
           <option key={_id} value={_id}>
             {email}

@@ -37,7 +37,7 @@ export function AuthorForm({ author }: { author: AuthorRow | undefined }) {
   const navigate = useNavigate();
   const { reload } = useAuthors();
   const { origin } = useSite();
-  // What it was when it was opened: a save of somebody else must not change the form.
+  // What it was when it was opened: another user's save must not change the form.
   const [seen, setSeen] = useState(author);
   const [values, setValues] = useState(fieldsOf(author));
   const [theirs, setTheirs] = useState<AuthorRow>();

@@ -38,7 +38,7 @@ export default function AuthorsPage() {
   const remove = async ({ _id }: AuthorRow) => {
     const wasThere = await askToDelete('DELETE /api/authors/:id', { id: _id });
     await reload();
-    say('success', wasThere ? 'Author deleted.' : 'Somebody else had already deleted this author.');
+    say('success', wasThere ? 'Author deleted.' : 'This author was already deleted.');
   };
 
   return (

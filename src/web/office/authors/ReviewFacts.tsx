@@ -3,7 +3,7 @@ import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { Fact } from '../dialog/Facts.tsx';
 import { useAuthors } from './useAuthors.ts';
 
-/** Who has reviewed a post, and when it was checked, if anybody did. */
+/** Who has reviewed a post, and when it was checked, if known. */
 export function ReviewFacts({ post: { reviewedBy, checkedOn } }: { post: StaffPostSummary }) {
   const { query, nameOf } = useAuthors();
   return (

@@ -16,7 +16,7 @@ export function keepLastAuthor(staffId: string, { authorId, author }: ChosenAuth
   }
 }
 
-/** Whom this person named last in this browser; undefined for nobody. */
+/** Whom this person named last in this browser; undefined for none. */
 export function readLastAuthor(staffId: string): ChosenAuthor | undefined {
   try {
     const { authorId, author } = JSON.parse(localStorage.getItem(keyOf(staffId)) ?? '{}') as Partial<ChosenAuthor>;

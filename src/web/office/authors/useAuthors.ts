@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../kit/ask.ts';
 
-/** The name of an author; empty for nobody. */
+/** The name of an author; empty for none. */
 export type FindAuthor = (id: string) => string;
 
 /** Those who write and review posts. */

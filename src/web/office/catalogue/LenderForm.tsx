@@ -31,7 +31,7 @@ const fieldsOf = (lender?: Lender): Lender => ({
 export function LenderForm({ lender, hasProducts, isShown }: LenderFormProps) {
   const navigate = useNavigate();
   const reload = useReload();
-  // What it was when it was opened: a save of somebody else must not change the form.
+  // What it was when it was opened: another user's save must not change the form.
   const [seen, setSeen] = useState(lender);
   const [values, setValues] = useState(fieldsOf(lender));
   const [theirs, setTheirs] = useState<LenderRow>();

@@ -30,7 +30,7 @@ const addressOf = ({ productId }: { productId: string }) => `/admin/catalogue/pr
 export function TermsForm({ lenderId, productId, draft, from }: TermsFormProps) {
   const navigate = useNavigate();
   const reload = useReload();
-  // What it was when it was opened: a save of somebody else must not change the form.
+  // What it was when it was opened: another user's save must not change the form.
   const [seen, setSeen] = useState(draft);
   const [start, setStart] = useState(() => {
     const terms = draft?.terms ?? from;

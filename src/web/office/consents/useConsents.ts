@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { queryOf } from '../kit/ask.ts';
 
-/** People withdraw consents while somebody has their application open. */
+/** People withdraw consents while staff have their application open. */
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** The consents of a lead. */

@@ -11,7 +11,7 @@ import { readTime } from '../time.ts';
 const NONE = { from: '', to: '', staffId: '' };
 const dayText = (day: string) => readTime(`${day}T06:30:00Z`).day;
 
-/** Days on which somebody is given no new applications: one's own, or everybody's for those who may change the desk. */
+/** Days on which a member is given no new applications: one's own, or all for those who may change the desk. */
 export function Absences({ onDone }: { onDone(text: string): void }) {
   const mayAll = useMay('desk');
   const owners = useOwners().filter(({ isFormer }) => !isFormer);
@@ -49,7 +49,7 @@ export function Absences({ onDone }: { onDone(text: string): void }) {
         <h2 ref={heading} id="absences" tabIndex={-1} className="text-2xl">
           {mayAll ? 'Absences' : 'Your absences'}
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-slate">Nobody is given new applications while they are absent.</p>
+        <p className="mt-1 text-[0.9375rem] text-slate">Absent members are given no new applications.</p>
       </div>
       {data.length > 0 && (
         <ul className="grid gap-2">

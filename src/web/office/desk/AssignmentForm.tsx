@@ -112,7 +112,7 @@ function Loaded({ settings, owners, onSaved }: LoadedProps) {
           changes={describeAssignmentChanges(
             theirs,
             mine,
-            (id) => owners.find(({ _id }) => _id === id)?.email ?? 'Somebody who left',
+            (id) => owners.find(({ _id }) => _id === id)?.email ?? 'A former member',
           )}
           busy={busy}
           onKeepMine={() => void run(save)}

@@ -19,7 +19,7 @@ interface DeskFormProps {
 
 /** Switch, office hours, holidays and the time for a first contact. */
 export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
-  // What it was when it was opened: a save of somebody else must not change what is being typed.
+  // What it was when it was opened: another user's save must not change what is being typed.
   const [seen, setSeen] = useState(settings);
   const [entries, setEntries] = useState<DeskEntries>(() => toEntries(settings));
   const change = (part: Partial<DeskEntries>) => setEntries((before) => ({ ...before, ...part }));
@@ -74,7 +74,7 @@ export function DeskForm({ settings, onLoaded, onSaved }: DeskFormProps) {
           Use the desk
         </label>
         <p id={switchId} className="pl-8 text-[0.9375rem] text-slate">
-          My day, call log, first contact and assignment. Switched off, nobody sees them, and no notices are sent.
+          My day, call log, first contact and assignment. Switched off, they are hidden, and no notices are sent.
         </p>
       </div>
       <TextInput

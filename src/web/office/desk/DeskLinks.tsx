@@ -5,7 +5,7 @@ import { useMay } from '../session/useSession.ts';
 import { useDeskIsOn } from './useDesk.ts';
 
 /**
- * The ways to what belongs to the desk: reports, the import of applications, and its settings, for everybody who uses it and for
+ * The ways to what belongs to the desk: reports, the import of applications, and its settings, for all who use it and for
  * those who can switch it on.
  */
 export function DeskLinks() {

@@ -9,7 +9,7 @@ interface MemberFieldsProps {
   onChange(part: Partial<MemberEntry>): void;
 }
 
-/** Whether somebody is given applications, and which. */
+/** Whether a member is given applications, and which. */
 export function MemberFields({ member, error, onChange }: MemberFieldsProps) {
   const { email, isMember, loanTypes, pincodes } = member;
   return (

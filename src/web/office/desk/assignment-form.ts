@@ -1,7 +1,7 @@
 import type { AssignmentSettings } from '../../../shared/desk/assignment.ts';
 import type { LoanType } from '../../../shared/loans/schemas.ts';
 
-/** Somebody who can own applications, as the form has them; rules stay while they are no member. */
+/** A member who can own applications, as the form has them; rules stay while they are no member. */
 export interface MemberEntry {
   _id: string;
   email: string;

@@ -4,7 +4,7 @@ import { useMay } from '../session/useSession.ts';
 
 const STALE_TIME_MS = 60_000;
 
-/** The settings of the desk; no data for whoever doesn't work on leads. */
+/** The settings of the desk; no data for roles that don't work on leads. */
 export function useDesk() {
   return useQuery({ ...queryOf('GET /api/desk'), enabled: useMay('leads'), staleTime: STALE_TIME_MS });
 }

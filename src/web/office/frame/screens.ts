@@ -78,7 +78,7 @@ export function mayOpen(permissions: readonly Permission[], pathname: string): b
   return screen === undefined || can({ permissions }, screen.permission);
 }
 
-/** Whether an address is that of a screen for another role, of which everybody may know. */
+/** Whether an address is that of a screen for another role, whose existence is no secret. */
 export const isForOthers = (permissions: readonly Permission[], pathname: string): boolean =>
   SCREENS.some((each) => each.saysWho === true && isWithin(each, pathname) && !can({ permissions }, each.permission));
 

@@ -15,7 +15,7 @@ interface HoldPanelProps {
   id: string;
 }
 
-/** In the details of a lead, for admins: whether it is on legal hold, so that nobody deletes it. */
+/** In the details of a lead, for admins: whether it is on legal hold, which prevents its deletion. */
 export function HoldPanel({ noun, id }: HoldPanelProps) {
   const session = useSession();
   const mayHold = session.status === 'in' && can(session, 'erasures');
@@ -59,7 +59,7 @@ function Panel({ noun, id }: HoldPanelProps) {
           <TextInput
             ref={focus}
             label="Reason for the legal hold"
-            hint="Until it is lifted, nobody can delete this, and no retention rule erases it."
+            hint="Until it is lifted, this can’t be deleted, and no retention rule erases it."
             error={failure.fields['reason']}
             value={reason}
             required

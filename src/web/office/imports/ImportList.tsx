@@ -73,14 +73,14 @@ export function ImportList({ rows, onUndone }: ImportListProps) {
           title="Undo import"
           question={
             asked.force
-              ? 'Remove the applications that somebody has worked on, with all notes and history?'
+              ? 'Remove the applications with work on them, with all notes and history?'
               : 'Remove the applications that this file brought?'
           }
           subject={asked.row.fileName}
           consequence={
             asked.force
               ? 'This can’t be undone. Those on legal hold stay.'
-              : 'Applications that somebody has worked on stay. What is removed can’t be brought back, but the file can be imported again.'
+              : 'Applications with work on them stay. What is removed can’t be brought back, but the file can be imported again.'
           }
           action="Remove"
           busyAction="Removing…"

@@ -54,7 +54,7 @@ export function AffectedSection({ from, to, who }: { from: string; to: string; w
           Accounts
         </h2>
         {data.readers.length === 0 ? (
-          <p className="text-slate">Nobody read anything in this time.</p>
+          <p className="text-slate">Nothing was read in this time.</p>
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
             {data.readers.map(({ email, reads, exports, seen }) => (

@@ -20,7 +20,7 @@ export function Conflict({ what, changes, busy, onKeepMine, onTakeTheirs }: Conf
   return (
     <Notice kind="error">
       <div ref={box} tabIndex={-1} className="grid gap-3">
-        <p>{`Somebody saved this ${what} after you opened it. Nothing of yours is saved yet.`}</p>
+        <p>{`Someone else saved this ${what} after you opened it. Nothing of yours is saved yet.`}</p>
         {changes.length > 0 ? (
           <div>
             <p>Your version would change the saved one:</p>

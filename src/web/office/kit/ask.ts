@@ -79,7 +79,7 @@ export const askWithForm = <A extends Address>(
 ): Promise<AnswerFrom<A>> =>
   sendForm(pathOf(address, ...([sent] as Placing<A>)), { ...form, method: address.split(' ', 1)[0] as 'POST' | 'PUT' });
 
-/** What a call answers if somebody else was first. It is known by a property: other conflicts are only errors. */
+/** The answer when another request was first. It is known by a property: other conflicts are only errors. */
 export const conflictFrom = <A extends Address>(
   _address: A,
   error: unknown,
@@ -105,7 +105,7 @@ export function queryOf<A extends Address>(address: A, ...[sent, options]: Askin
 /**
  * Deletes a row.
  *
- * @returns false when somebody else had deleted it already
+ * @returns false when it was deleted already
  * @throws as `call`, for any other reason
  */
 export async function askToDelete<A extends Extract<Address, `DELETE ${string}`>>(

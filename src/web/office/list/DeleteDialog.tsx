@@ -15,7 +15,7 @@ interface DeleteDialogProps<Row extends ListRow> {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row is deleted. If somebody else has deleted it already, says so. */
+/** Asks before a row is deleted. Says so if it was deleted already. */
 export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, focusAfter }: DeleteDialogProps<Row>) {
   const { noun, calls, nameOf } = definition;
   const { say, refresh } = useListTools();
@@ -27,7 +27,7 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, fo
     if (wasThere) {
       const undo = { label: 'Undo', run: () => void restore(row._id, say, refresh) };
       say('success', `${capitalise(noun.one)} deleted successfully!`, undo);
-    } else say('success', `Somebody else had already deleted this ${noun.one}.`);
+    } else say('success', `This ${noun.one} was already deleted.`);
   };
 
   return (

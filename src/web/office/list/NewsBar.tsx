@@ -9,7 +9,7 @@ interface NewsBarProps {
 }
 
 /**
- * Says how many rows came in since the list was loaded. They are added on request, so that nothing moves while somebody
+ * Says how many rows came in since the list was loaded. They are added on request, so that nothing moves while the user
  * reads or clicks.
  */
 export function NewsBar({ newer, noun, onShow }: NewsBarProps) {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** Before `onSearch` is called while somebody types; Enter doesn't wait. */
+  /** Before `onSearch` is called while the user types; Enter doesn't wait. */
   debounceMs: number;
   /** Something lies in front of it: what was typed last is searched for afterwards, since closing that goes back. */
   isCovered?: boolean;

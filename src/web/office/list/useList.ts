@@ -21,7 +21,7 @@ interface Turn {
 }
 
 /**
- * The rows that the address asks for, and how to ask for others. While somebody only turns pages, rows that come in
+ * The rows that the address asks for, and how to ask for others. While the user only turns pages, rows that come in
  * meanwhile are left out, so that no row moves to another page; a new search, sort or filter shows everything.
  */
 export function useList<Row extends ListRow, Sort extends string>({ calls, sorts, filters }: ListDefinition<Row, Sort>) {

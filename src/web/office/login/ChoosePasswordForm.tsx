@@ -44,7 +44,7 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
     if (isNew) await new Promise(() => undefined);
   };
 
-  // Somebody else may have been signed in: loading the page anew discards their data.
+  // Another account may have been signed in: reloading the page discards its data.
   const enter = () => (isNew ? location.replace('/admin') : setDone(true));
   if (isDone)
     return (

@@ -23,7 +23,7 @@ export default function LoginPage() {
   const session = useSession();
   const navigate = useNavigate();
   const bounce: Bounce = readBounce(useLocation().state);
-  // Set while this form signs in: its destination differs from that of somebody who was signed in already.
+  // Set while this form signs in: its destination differs from that of a user who was signed in already.
   const [signingIn, setSigningIn] = useState(false);
   // After a reload only the browser knows the history entry: the reason is shown after hydration.
   const why = session.status === 'out' && session.why !== 'none' ? session.why : bounce.why;

@@ -10,7 +10,7 @@ interface CallBackDialogProps {
   onChoose(at: number): void;
 }
 
-/** Asks when to call somebody back. */
+/** Asks when to call an applicant back. */
 export function CallBackDialog({ name, onClose, onChoose }: CallBackDialogProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -8,7 +8,7 @@ import { DaySkeleton } from './DayHead.tsx';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My day', description: 'For staff only.', hidden: true });
 
-/** The applications that need somebody today; no such page where the desk is switched off. */
+/** The applications that are due today; no such page where the desk is switched off. */
 export default function MyDayPage() {
   const { data, isPending } = useDesk();
   if (data?.isOn === false) return <NotInOffice />;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DAY_SECTIONS, type DayLead, type MyDay } from '../../../shared/loans/day.ts';
 import { pathOf, queryOf } from '../kit/ask.ts';
 
-/** Whose day: one's own, with the applications that nobody owns, or everybody's. */
+/** Whose day: one's own, with unassigned applications, or all. */
 export type DayOf = 'me' | 'all';
 
 const MY_DAY = 'GET /api/loans/my-day';
@@ -12,7 +12,7 @@ const MY_DAY = 'GET /api/loans/my-day';
 const MIN_INTERVAL_MS = 10_000;
 const MAX_INTERVAL_MS = 5 * 60_000;
 
-/** The applications that need somebody today: in sections, and all of them in the order of the screen. */
+/** The applications that are due today: in sections, and all of them in the order of the screen. */
 export function useMyDay(of: DayOf) {
   const queries = useQueryClient();
   const query = useQuery({

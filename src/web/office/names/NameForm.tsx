@@ -14,7 +14,7 @@ interface NameFormProps {
   /** Resolves when it is saved. When it rejects, the reason is shown and the text stays. */
   onCreate(name: string): Promise<void>;
   onCancel(): void;
-  /** Somebody types: earlier messages are out of date. */
+  /** The user types: earlier messages are out of date. */
   onTyping(): void;
 }
 

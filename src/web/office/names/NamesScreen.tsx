@@ -65,7 +65,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   const removeOne = async (row: NameRow) => {
     const wasThere = await remove(row);
     creating.clear();
-    say('success', wasThere ? `${Noun} deleted successfully` : `Somebody else had already deleted this ${noun.one}.`);
+    say('success', wasThere ? `${Noun} deleted successfully` : `This ${noun.one} was already deleted.`);
   };
   const renameOne = async (row: NameRow, name: string) => {
     await rename(row, name);

@@ -23,7 +23,7 @@ export function useNames(kind: NameKind) {
   };
 
   /**
-   * @returns false when somebody else had deleted it already
+   * @returns false when it was deleted already
    * @throws as `askToDelete`
    */
   const remove = async ({ _id }: NameRow): Promise<boolean> => {

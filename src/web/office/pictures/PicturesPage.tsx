@@ -63,7 +63,7 @@ export default function PicturesPage() {
       throw error;
     });
     await reload();
-    say('success', wasThere ? 'Picture deleted.' : 'Somebody else had already deleted this picture.');
+    say('success', wasThere ? 'Picture deleted.' : 'This picture was already deleted.');
   };
   const clear = async () => {
     const { removed } = await ask('POST /api/pictures/clear-unused');

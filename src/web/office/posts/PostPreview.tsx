@@ -59,7 +59,7 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
 
 function ContentFailure({ failure, onRetry }: { failure: unknown; onRetry(): void }) {
   if (failure instanceof ApiError && failure.status === 404) {
-    return <Notice kind="info">Somebody else has deleted this post in the meantime.</Notice>;
+    return <Notice kind="info">This post has been deleted in the meantime.</Notice>;
   }
   return (
     <Notice kind="error">

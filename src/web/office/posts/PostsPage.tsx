@@ -52,7 +52,7 @@ export default function PostsPage() {
   const removePost = async (post: StaffPostSummary) => {
     const wasThere = await remove(post);
     setSaved(undefined);
-    if (!wasThere) say('success', 'Somebody else had already deleted this post.');
+    if (!wasThere) say('success', 'This post was already deleted.');
     else
       say('success', 'Post deleted successfully', { label: 'Undo', run: () => void restore(post._id, say, query.refetch) });
   };

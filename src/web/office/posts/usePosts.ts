@@ -30,7 +30,7 @@ export function usePosts() {
   }, [beyond, pages, view, setAddress]);
 
   /**
-   * @returns false when somebody else had deleted it already
+   * @returns false when it was deleted already
    * @throws as `askToDelete`
    */
   const remove = async ({ _id }: StaffPostSummary): Promise<boolean> => {

@@ -49,7 +49,7 @@ export default function RedirectsPage() {
   const remove = async ({ _id }: RedirectRow) => {
     const wasThere = await askToDelete('DELETE /api/redirects/:id', { id: _id });
     await reload();
-    say('success', wasThere ? 'Redirect deleted.' : 'Somebody else had already deleted this redirect.');
+    say('success', wasThere ? 'Redirect deleted.' : 'This redirect was already deleted.');
   };
 
   return (

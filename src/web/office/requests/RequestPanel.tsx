@@ -67,7 +67,7 @@ export function RequestPanel({ id, say }: RequestPanelProps) {
         <Fact label="Due by law">
           <Time iso={legalDueAt} />
         </Fact>
-        <Fact label="Works on it">{owner ?? 'Nobody'}</Fact>
+        <Fact label="Works on it">{owner ?? 'Unassigned'}</Fact>
         {email !== '' && <Fact label="Person">{email}</Fact>}
         {closedAt !== null && result !== null && (
           <Fact label={RESULTS[result]}>

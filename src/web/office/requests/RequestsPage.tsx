@@ -78,7 +78,7 @@ function Row({ request, isOpen }: { request: RequestRow; isOpen: boolean }) {
         )}
       </span>
       <span className="min-w-0 wrap-anywhere text-slate">
-        <span>{`${owner ?? 'Nobody works on it'} · received`}</span> <Time iso={createdAt} />
+        <span>{`${owner ?? 'Unassigned'} · received`}</span> <Time iso={createdAt} />
       </span>
     </li>
   );

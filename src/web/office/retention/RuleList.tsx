@@ -6,14 +6,14 @@ import { subjectOf } from './words.ts';
 
 interface RuleListProps {
   rules: readonly RetentionRule[];
-  /** What the next run would erase, once somebody asked. */
+  /** What the next run would erase, once requested. */
   preview: readonly DueLeads[] | undefined;
   onRemove(rule: RetentionRule): void;
 }
 
 /** The rules, each with what it would erase tonight. */
 export function RuleList({ rules, preview, onRemove }: RuleListProps) {
-  if (rules.length === 0) return <p className="text-slate">No rules: leads are kept until somebody deletes them.</p>;
+  if (rules.length === 0) return <p className="text-slate">No rules: leads are kept until staff delete them.</p>;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
       {rules.map((rule) => {

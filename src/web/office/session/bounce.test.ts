@@ -7,7 +7,7 @@ describe('the way back after signing in', () => {
     expect(readBounce(state)).toEqual({ why: 'none', from: '/admin/loan-applications?page=2' });
   });
 
-  it('is forgotten by whoever signs out', () => {
+  it('is forgotten at sign-out', () => {
     expect(bounceTo({ pathname: '/admin/tags', search: '' }, 'left')).toEqual({ why: 'left' });
   });
 

@@ -1,6 +1,6 @@
 import type { SignedOutReason } from './state.ts';
 
-/** Why and from where somebody was sent to the sign-in, in the state of the history entry. */
+/** Why and from where the user was sent to the sign-in, in the state of the history entry. */
 export interface Bounce {
   from?: string;
   why: SignedOutReason;

@@ -31,7 +31,7 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab has signed out, or in as somebody else. The key is null when the whole storage was cleared. */
+/** Another tab has signed out, or in as another user. The key is null when the whole storage was cleared. */
 function followOtherTab({ key }: StorageEvent): void {
   if (key === TOKEN_KEY || key === null) void checkSession();
 }

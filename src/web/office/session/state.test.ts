@@ -149,7 +149,7 @@ it('lets refused calls go on once the same person is back, in whichever tab', as
   await expect(tab.tokenRefused('an older token')).resolves.toBeUndefined();
 });
 
-it('loads the page anew for somebody else, and never goes on with refused calls', async () => {
+it('reloads the page for another user, and never goes on with refused calls', async () => {
   const { browser, tab } = await openSignedIn();
   const renewed = tab.tokenRefused('asha');
   browser.store('kabir');
@@ -159,7 +159,7 @@ it('loads the page anew for somebody else, and never goes on with refused calls'
   expect(await Promise.race([renewed, Promise.resolve('still waiting')])).toBe('still waiting');
 });
 
-it('has no second try for a call that was refused while nobody is signed in', () => {
+it('has no second try for a call that was refused without a session', () => {
   const browser = openBrowser();
   browser.store('asha');
   const tab = browser.openTab();

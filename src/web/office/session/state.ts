@@ -3,7 +3,7 @@ import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff/a
 import { NoResponseError } from '../api.ts';
 
 /**
- * Why nobody is signed in. `none`: there was no token. `ended`: there was a session, and it is gone. `unchecked`: the server
+ * Why there is no session. `none`: there was no token. `ended`: there was a session, and it is gone. `unchecked`: the server
  * could not be reached. `left`: the person signed out in this tab.
  */
 export type SignedOutReason = 'none' | 'ended' | 'unchecked' | 'left';
@@ -54,7 +54,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
     for (const listener of listeners) listener();
   }
 
-  /** The same person finds everything as they left it; for anybody else the page is loaded anew. */
+  /** The same user finds everything as they left it; for another one the page is reloaded. */
   async function welcome(person: Person): Promise<void> {
     if (session.status === 'in' && (session.staffId !== person.staffId || session.role !== person.role)) {
       // Unmount first, or the new user would be asked about the previous user's unsaved changes.
@@ -83,7 +83,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
      * @returns a promise after which the refused call is worth another try; undefined when it isn't
      */
     tokenRefused(token: string): Promise<void> | undefined {
-      // Somebody has signed in since that call was made.
+      // A user has signed in since that call was made.
       if (readToken() !== token)
         return session.status === 'in' && readToken() ? (renewal?.promise ?? Promise.resolve()) : undefined;
       if (session.status === 'in') {

@@ -28,7 +28,7 @@ export function HandOver({ staffId, value, onChange }: HandOverProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value={NO_OWNER}>Nobody</option>
+      <option value={NO_OWNER}>Unassigned</option>
       {owners
         .filter(({ _id, isFormer }) => !isFormer && _id !== staffId)
         .map(({ _id, email }) => (

@@ -34,7 +34,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   return (
     <FormDialog
       title="Invite a colleague"
-      intro="You will get a link to share. Whoever opens it chooses the password."
+      intro="You will get a link to share, with which your colleague chooses the password."
       action="Create link"
       doing="Creating link…"
       saving={inviting}

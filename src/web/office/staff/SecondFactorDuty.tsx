@@ -12,7 +12,7 @@ interface SecondFactorDutyProps {
   onChanged(text: string): Promise<void>;
 }
 
-/** Whether everybody must have a second factor. */
+/** Whether all staff must have a second factor. */
 export function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
   const [asking, setAsking] = useState(false);
   const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
@@ -36,7 +36,7 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
         <p className="mt-1 text-[0.9375rem] text-slate">
           <span>
             {required
-              ? 'Everybody confirms sign-ins, exports, bulk changes and account changes with a second factor.'
+              ? 'All staff confirm sign-ins, exports, bulk changes and account changes with a second factor.'
               : 'Make it mandatory so that a stolen password alone gives access to nothing.'}
           </span>
           {without > 0 && <span>{` ${missing}.`}</span>}
@@ -55,7 +55,7 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
           title="Make second factor mandatory"
           question="Require a second factor for all accounts?"
           subject={without === 0 ? 'All active accounts have one' : missing}
-          consequence="Whoever has none can open nothing but their own account until they have added one."
+          consequence="Staff without one can open only their own account until they have added one."
           action="Make it mandatory"
           busyAction="Changing…"
           onConfirm={async () => {

@@ -29,7 +29,7 @@ describe('what can be done to an account', () => {
     expect(buttons({ sessions: 1 }, true)).toEqual([...ROLES, 'Disable account']);
   });
 
-  it('asks once more before whatever takes something from somebody', () => {
+  it('asks once more before an action that takes access away', () => {
     const asked = actionsFor({ ...MEMBER, sessions: 1 }, false).filter(({ does }) => typeof does === 'object');
     expect(asked.map(({ button }) => button)).toEqual([...ROLES, 'End all sessions', 'Disable account']);
   });

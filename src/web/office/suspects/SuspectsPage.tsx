@@ -52,7 +52,7 @@ export default function SuspectsPage() {
           Suspected spam
         </h1>
         <p className="mt-1 max-w-2xl text-slate">
-          These forms are in no list, and nobody was notified of them. Move what is not spam to its list.
+          These forms are in no list, and no notifications were sent. Move what is not spam to its list.
         </p>
       </header>
       {isError && (

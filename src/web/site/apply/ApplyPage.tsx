@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: args.loaderData?.offer !== undefined,
   });
 
-/** With somebody's own figures, the page is for them alone. */
+/** With a visitor's own figures, the page is for them alone. */
 const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalidate' } };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import type { PageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
-/** The offer with which somebody applies. */
+/** The offer chosen for the application. */
 export interface ChosenOfferData {
   /** Missing when it can't have been shown in the last days. */
   shown?: {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A slider passes dozens of figures on its way, and nobody wants them read out. */
+/** A slider passes dozens of figures on its way, which should not be read out. */
 const ANNOUNCE_DEBOUNCE_MS = 700;
 
 /** Announces a result to screen readers once it has stopped changing. The one that a page opens with is no news. */

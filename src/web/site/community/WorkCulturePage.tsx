@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Work culture',
     description:
-      'How we work: learning every week, flexible hours, real ownership, an open door for everybody, time to rest and ' +
+      'How we work: learning every week, flexible hours, real ownership, an open door for everyone, time to rest and ' +
       'reasons to celebrate.',
     crumbs: crumbsOf('/community/work-culture'),
   });
@@ -39,19 +39,19 @@ const CARDS: readonly TintCard[] = [
   {
     icon: 'key',
     title: 'Real ownership',
-    text: 'Whoever knows most about a question decides it, whatever their title, and stands by the outcome.',
+    text: 'The person who knows most about a question decides it, whatever their title, and stands by the outcome.',
     tint: 'bg-tint-against',
   },
   {
     icon: 'users-three',
-    title: 'Room for everybody',
+    title: 'Room for everyone',
     text: 'Many languages, many faiths, many first jobs. Meetings are held so that the quietest voice is heard too.',
     tint: 'bg-tint-personal',
   },
   {
     icon: 'heart',
     title: 'Rest is part of the job',
-    text: 'Leave is for leaving. Nobody earns praise here for answering email at midnight.',
+    text: 'Leave is for leaving. No one earns praise here for answering email at midnight.',
     tint: 'bg-tint-against',
   },
   {

@@ -37,7 +37,7 @@ export function Form<Name extends string>({ form, action, labelledBy, children }
       className="site-form"
       {...handlers}
     >
-      {/* Filled by the script, because the cached page is the same for everybody. */}
+      {/* Filled by the script, because the cached page is the same for all visitors. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
       <input type="hidden" name={NOTICE_FIELD} value={form.notice.version} />
       {form.source && <input type="hidden" name={SOURCE} value={form.source} />}

@@ -14,7 +14,7 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>;
 /** One field of a form. */
 export interface FormInput<Name extends string> {
   /**
-   * How its value is tidied while somebody types; a checkbox is true or false on the wire, and so is an optional consent,
+   * How its value is tidied while the visitor types; a checkbox is true or false on the wire, and so is an optional consent,
    * which is sent among the consents.
    */
   kind: 'text' | 'phone' | 'pincode' | 'amount' | 'choice' | 'checkbox' | 'consent';

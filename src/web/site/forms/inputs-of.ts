@@ -16,7 +16,7 @@ const inputOf = (field: Field): FormInput<string> => ({
   ...(!isRequired(field) && { isOptional: true }),
 });
 
-/** How the value of each field is tidied and limited while somebody types, and doubted where it is unusual. */
+/** How the value of each field is tidied and limited while the visitor types, and doubted where it is unusual. */
 export const inputsOf = <T extends FieldTable>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)])) as Record<
     keyof T & string,

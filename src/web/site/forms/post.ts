@@ -76,7 +76,7 @@ export async function answerPost<Name extends string>(
   return data(refused, { status: result.status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Without script, the campaign is known from the address of the form's page alone: cached pages are the same for everybody. */
+/** Without script, the campaign is known from the address of the form's page alone: cached pages are the same for all visitors. */
 function sourceOfForm(request: Request): string {
   const page = URL.parse(request.headers.get('Referer') ?? '');
   return page ? sourceOf(page, '') : '';

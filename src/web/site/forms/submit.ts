@@ -28,7 +28,7 @@ const BUSY = 'Not sent yet: very many people are sending forms just now. Nothing
 const OFFLINE = 'You seem to be offline. Nothing is lost: it is sent when you are connected again.';
 const UNREACHABLE = 'Nothing is lost. Check your connection and press again.';
 
-/** What a form that reached nobody says and does besides, if that is because the browser is offline. */
+/** What a form that could not be sent also says and does when the browser is offline. */
 export const whenOffline = (): Pick<Message, 'detail' | 'again'> | undefined =>
   navigator.onLine ? undefined : { detail: OFFLINE, again: 'online' };
 

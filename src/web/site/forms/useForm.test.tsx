@@ -272,7 +272,7 @@ describe('a form that fails', () => {
     await eventually(() => expect(form.notice('alert')).toBe('Your message could not be sent. Try again.'));
   });
 
-  test('because nobody answers says so', async () => {
+  test('without an answer says so', async () => {
     const server = await answerForms(() => CREATED);
     const form = renderLoan();
     form.enter(buildLoan());

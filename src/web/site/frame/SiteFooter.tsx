@@ -108,7 +108,7 @@ export function SiteFooter() {
           <span>
             {site.brand} is a marketplace, not a lender: banks and lending companies make the offers and decide. Rates “from”
             and amounts “up to” are indicative. Borrow what you can repay with ease, read the lender’s Key Facts Statement
-            before you sign, and pay nobody in advance for the promise of a loan.
+            before you sign, and pay no one in advance for the promise of a loan.
           </span>
         </p>
         <p className="site-footer-grievance">

@@ -1,6 +1,6 @@
 import { hasToken } from './staff-token.ts';
 
-/** Shows links to the office to staff. Pages are cached for everybody, so only the browser knows who is staff. */
+/** Shows links to the office to staff. Pages are cached for all visitors, so only the browser knows who is staff. */
 export function startStaffLinks(): void {
   const templates = document.querySelectorAll<HTMLTemplateElement>('.staff-link');
   const places = [...templates].map((template) => [template, [...template.content.children]] as const);

@@ -6,6 +6,6 @@ export function hasToken(): boolean {
   try {
     return localStorage.getItem(TOKEN_KEY) !== null;
   } catch {
-    return false; // Storage is forbidden, so nobody can be signed in.
+    return false; // Storage is forbidden, so there is no session.
   }
 }

@@ -91,7 +91,7 @@ function Ranking() {
         <p>
           The matching is arithmetic on published rules. No artificial intelligence scores you, and nothing but the answers
           in the form counts: not your name, not your device, not what you did here before. The same answers on the same day
-          bring the same offers to everybody.
+          bring the same offers to everyone.
         </p>
         <p>
           The APR is twelve times the monthly internal rate of return of what you receive and what you repay, as the Reserve
@@ -99,7 +99,7 @@ function Ranking() {
           Charges that only some borrowers pay, such as penal charges, are listed and do not count.
         </p>
         <p>
-          Staff enter each lender’s terms, and nothing is offered before it has been checked. Terms that nobody has compared
+          Staff enter each lender’s terms, and nothing is offered before it has been checked. Terms that we have not compared
           with the lender’s for long are marked “May be out of date”.
         </p>
       </div>

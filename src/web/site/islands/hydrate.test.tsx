@@ -86,7 +86,7 @@ function expectFocus() {
 test('what was typed and chosen in controls that React replaces is repeated in its own', async () => {
   fillIn();
   const typedIn = find('[name=fullName]');
-  // A change that nobody has recorded.
+  // A change without a record.
   find('label').textContent = 'नाव';
   start();
   expect(find('[name=fullName]')).not.toBe(typedIn);

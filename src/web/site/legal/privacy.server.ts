@@ -58,7 +58,7 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
         'As with any website, your browser sends technical data with every request: the IP address, the time, the page ' +
           'asked for, and the kind of browser and device. We use them to deliver the page, to limit misuse and to find ' +
           'faults.',
-        'Our server logs do not hold your IP address, with one exception: when somebody tries to sign in to our back ' +
+        'Our server logs do not hold your IP address, with one exception: when a person tries to sign in to our back ' +
           'office, or a request is refused because it is not permitted or comes too often, the log keeps the address so ' +
           'that misuse can be traced. Logs are kept for 30 days.',
         'Text that you have typed into a form may be kept in your own browser until you send the form, so that a lost ' +
@@ -118,10 +118,10 @@ export const privacyPolicy = ({ brand, company, email, phone, grievanceOfficer, 
       blocks: [
         [
           'Choose passwords of 6-15 characters with letters, numbers and symbols, and use each password in one place only.',
-          'Never tell anybody a password, PIN, OTP or card number. We do not ask for them, by phone or in writing.',
+          'Never tell anyone a password, PIN, OTP or card number. We do not ask for them, by phone or in writing.',
           'Check that the address in your browser is ours before you enter anything, and sign out on devices that ' +
             'others use.',
-          'Pay nothing to somebody who promises a loan in return for an advance. If a call or a message in our name ' +
+          'Pay nothing to anyone who promises a loan in return for an advance. If a call or a message in our name ' +
             'looks wrong to you, call us at the number on this website.',
           'Keep your browser and your phone up to date.',
         ],

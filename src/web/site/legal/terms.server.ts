@@ -49,7 +49,7 @@ export const termsAndConditions = ({ brand, company, email, phone, grievanceOffi
       title: 'Account and Registration',
       blocks: [
         'The public pages, the calculators and the application forms can be used without an account. Where we do give ' +
-          'you an account, keep its password to yourself and tell us at once when you suspect that somebody else uses it. ' +
+          'you an account, keep its password to yourself and tell us at once when you suspect that someone else uses it. ' +
           'You answer for what is done through your account.',
         'An application is a request, not a contract of loan. Whether a loan is given, how much, at which rate and on ' +
           'which conditions is decided by the lender alone. We do not lend.',
@@ -72,7 +72,7 @@ export const termsAndConditions = ({ brand, company, email, phone, grievanceOffi
       blocks: [
         'You agree not to',
         [
-          'enter details that are false, or that belong to somebody who has not allowed it;',
+          'enter details that are false, or that belong to a person who has not allowed it;',
           'use the website for anything unlawful, or disturb its working for others;',
           'look for or use weaknesses, spread harmful code, or reach for data that is not meant for you;',
           'copy the content by automatic means, or send applications or messages in bulk.',

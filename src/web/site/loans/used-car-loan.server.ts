@@ -45,7 +45,7 @@ export const usedCarLoan: ProductContent = {
     `You are ${formatRange(age)} years old`,
     `The car will be at most ${maxCarAge.years} years old when the loan ends`,
     'You have a regular income, salaried or self-employed',
-    'The seller’s RC is genuine and free of somebody else’s loan, or that loan is closed first',
+    'The seller’s RC is genuine and free of another person’s loan, or that loan is closed first',
   ],
   steps: [
     { title: 'Find the car, tell us', text: 'Apply with the amount you have in mind, even before you have chosen.' },

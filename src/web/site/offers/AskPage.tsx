@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: 'Published rules decide',
-    text: 'Each lender’s product is checked against its rules. The same answers bring the same offers to everybody.',
+    text: 'Each lender’s product is checked against its rules. The same answers bring the same offers to everyone.',
   },
   {
     title: 'You compare true costs',

@@ -62,7 +62,7 @@ export function OfferCard({ offer, request, answer, chosen }: OfferCardProps) {
   );
 }
 
-/** For terms that nobody has compared with the lender's for too long. */
+/** For terms not compared with the lender's for too long. */
 export function StaleMark() {
   return <p className="stale-mark">May be out of date</p>;
 }

@@ -17,7 +17,7 @@ const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Refer
 
 export const meta: Route.MetaFunction = (args) => {
   const step = args.loaderData?.view.step;
-  // A type of loan is nobody’s own figure.
+  // A type of loan is no personal figure.
   const isOpen = step === 'form' && /^(?:\?loanType=[\w+%]*)?$/.test(args.location.search);
   return pageMeta(args, {
     title: step === 'missing' ? 'Page not found' : 'Loan offers with their true cost',

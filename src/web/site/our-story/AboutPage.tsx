@@ -53,7 +53,7 @@ export default function AboutPage() {
         <SectionHead
           id="what"
           title="What we do"
-          text="No lender suits everybody. Finding yours should not take five applications and a week of calls."
+          text="No lender suits everyone. Finding yours should not take five applications and a week of calls."
         />
         <StepList steps={STEPS} level={3} />
       </section>

@@ -44,7 +44,7 @@ const WORK = [
     points: [
       'Software does the matching, people do the talking.',
       'We keep numbers honest: “from” is “from”, “up to” is “up to”.',
-      'We act on every complaint and thank whoever made it.',
+      'We act on every complaint and thank the person who made it.',
     ],
   },
 ];

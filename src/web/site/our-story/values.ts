@@ -31,7 +31,7 @@ export const VALUES: readonly Value[] = [
   {
     icon: 'scales',
     title: 'Integrity',
-    text: 'We do the right thing even when nobody would notice.',
+    text: 'We do the right thing even when no one would notice.',
     habit: 'Your data goes only where you have agreed it may go.',
   },
   {

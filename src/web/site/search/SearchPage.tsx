@@ -16,7 +16,7 @@ import './search.css';
 import { SearchForm } from './SearchForm.tsx';
 
 const CRUMBS = crumbsOf(SEARCH_PAGE, 'Search');
-/** What somebody searches for is nobody else's business. */
+/** Searches are private. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
 
 export const meta: Route.MetaFunction = (args) =>

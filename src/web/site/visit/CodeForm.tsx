@@ -4,7 +4,7 @@ import { PostForm } from './PostForm.tsx';
 interface CodeFormProps {
   /** The page. */
   action: string;
-  /** What was done about the code, said to everybody alike. */
+  /** What was done about the code, in the same words for known and unknown contacts. */
   sent: string;
   submitLabel: string;
   error: string | undefined;

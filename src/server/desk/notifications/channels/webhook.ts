@@ -36,7 +36,7 @@ export function createWebhookChannel(
             'webhook-signature': signature(secret, `${id}.${timestamp}.${body}`),
           },
           body,
-          // A redirect would send the data to an address that nobody configured.
+          // A redirect would send the data to an address that is not configured.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         });

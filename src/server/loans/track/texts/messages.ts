@@ -13,9 +13,9 @@ export const codeMail = ({ to, brand, code }: Code & { to: string }): Mail => ({
   text: [
     `Your code to track your application at ${brand}: ${code}`,
     '',
-    'It is valid for 10 minutes. Never share it with anybody; nobody from our team asks for it.',
+    'It is valid for 10 minutes. Never share it; our team never asks for it.',
     '',
-    'If you did not ask for this, ignore this message: nobody sees your application without the code.',
+    'If you did not ask for this, ignore this message: your application can’t be seen without the code.',
     '',
     `${brand} sent this to you alone.`,
   ].join('\n'),
@@ -76,5 +76,5 @@ export const receivedMessages = (
   };
 };
 
-/** Anybody can enter anything as a name, and anybody's address: an advertisement is not passed on. */
+/** A visitor can enter anything as a name, and another person's address: an advertisement is not passed on. */
 const isName = (text: string): boolean => text.length <= 60 && /^[\p{L}\p{M} '’-]+$/u.test(text.replaceAll('. ', ' '));

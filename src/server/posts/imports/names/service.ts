@@ -43,7 +43,7 @@ export async function fileUnder(
     const known = await names[noun].findByName(data.name);
     if (known !== undefined) return known._id;
     const made = await names[noun].create(data.name);
-    // Somebody else may have created it at the same moment.
+    // Another request may have created it at the same moment.
     if (!made.ok) return (await names[noun].findByName(data.name))?._id;
     created.push({ noun, name: made.row });
     return made.row._id;

@@ -21,7 +21,7 @@ export interface ReadPost {
   html: string;
   /** When it was first published: epoch milliseconds. */
   publishedAt: number | undefined;
-  /** Whether everybody could read it. */
+  /** Whether it was public. */
   isPublic: boolean;
   remarks: string[];
   /** The same for the same post. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PictureError } from './encode.ts';
 import { createQueue } from './queue.ts';
 
-test('two are worked on at once, the others in their order, and one that fails holds up nobody', async () => {
+test('two are worked on at once, the others in their order, and one that fails holds up no other', async () => {
   const inTurn = createQueue();
   const begun: number[] = [];
   const ends = new Map<number, PromiseWithResolvers<number>>();

@@ -18,7 +18,7 @@ function letter({ name, email, phone, noun, receivedAt, isCertain }: AffectedPer
     '',
     `Dear ${name},`,
     '',
-    `You sent us ${sentOf(noun)} on ${received}. It ${isCertain ? 'was' : 'may have been'} read by somebody who was not ` +
+    `You sent us ${sentOf(noun)} on ${received}. It ${isCertain ? 'was' : 'may have been'} read by a person who was not ` +
       'entitled to it.',
     '',
     `What it contains: ${INCIDENT_FIELDS[noun]}.`,

@@ -20,9 +20,9 @@ export const codeMail = ({ code, ...about }: About & { code: string }): Mail =>
     'Your code',
     `Your code to see the data that ${about.brand} holds about you: ${code}`,
     '',
-    'It is valid for 10 minutes. Never share it with anybody; nobody from our team asks for it.',
+    'It is valid for 10 minutes. Never share it; our team never asks for it.',
     '',
-    'If you did not ask for this, ignore this message: nobody sees your data without the code.',
+    'If you did not ask for this, ignore this message: your data can’t be seen without the code.',
   );
 
 export const receivedMail = ({ kind, days, ...about }: About & { kind: RequestKind; days: number }): Mail =>

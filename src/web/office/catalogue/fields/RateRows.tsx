@@ -20,7 +20,7 @@ export function RateRows({ rates, faults, onChange }: RateRowsProps) {
   return (
     <Rows
       title="Rates with conditions"
-      hint="The first rate whose conditions are all met applies; the rate above applies to everybody else."
+      hint="The first rate whose conditions are all met applies; the rate above applies otherwise."
       one="rate"
       isNested
       rows={rates}

@@ -4,7 +4,7 @@ import type { ListTools } from '../../list/tools.ts';
 import { currentSession } from '../../session/session.ts';
 import { changeLeads, changeText, conflictOf, failureText } from '../work/change.ts';
 
-/** The key that assigns an application to whoever presses it. */
+/** The key that assigns an application to the user. */
 export const ASSIGN_KEY = 'm';
 export const ASSIGN_WORDS = 'Assign to me';
 

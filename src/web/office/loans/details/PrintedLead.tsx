@@ -79,7 +79,7 @@ function PrintedWork({ loan, data }: { loan: LoanApplication; data: LeadWorkDeta
         title="Work"
         facts={[
           ['Status', status],
-          ['Owner', owner?.email ?? 'Nobody'],
+          ['Owner', owner?.email ?? 'Unassigned'],
           ['Next step', hasDesk && nextStep ? `${nextStep.what}, ${timeOf(nextStep.at)}` : null],
           ['First contact', firstContact.at && timeOf(firstContact.at)],
           ...DETAIL_FIELDS.map((field) => [DETAIL_LABELS[field], detailText(details, field)] as const),

@@ -36,7 +36,7 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
   const other = data.duplicates.find(({ _id }) => _id === otherId) ?? duplicate;
   const { data: read, isError, refetch } = useQuery(queryOf('GET /api/loans/get-application/:id', { id: otherId }));
   const found = read?.data;
-  // The one that somebody has worked on, or else this one.
+  // The one with work on it, or else this one.
   const [kept, setKept] = useState(data.status === 'New' && other.status !== 'New' ? otherId : loan._id);
   const merging = useAction(failureText, async (error) => {
     if (conflictOf(error)) await onChanged();

@@ -5,7 +5,7 @@ import { pickColumns } from './columns.tsx';
 const labels = (...[chosen, hasDesk]: [Parameters<typeof pickColumns>[1], boolean]) =>
   pickColumns(LOAN_LIST.columns, chosen, hasDesk).map(({ label }) => label);
 
-it('shows the columns that somebody chose, without next steps where the desk is off', () => {
+it('shows the chosen columns, without next steps where the desk is off', () => {
   expect(labels(['nextStep', 'email'], true)).toEqual(['Email', 'Next step']);
   expect(labels(['nextStep', 'email'], false)).toEqual(['Email']);
   expect(labels(['nextStep'], false)).toEqual(labels(null, true));

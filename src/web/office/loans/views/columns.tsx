@@ -21,7 +21,7 @@ export const COLUMN_LABELS: Readonly<Record<LoanColumn, string>> = {
 /** Columns that are shown to those who choose them. They can't be sorted by. */
 const EXTRA: Readonly<Partial<Record<LoanColumn, Omit<Column, 'label'>>>> = {
   status: { width: 10, show: ({ work }) => <StatusChip status={work.status} /> },
-  owner: { width: 10, show: ({ work }) => <Clipped text={work.owner?.email ?? 'Nobody'} /> },
+  owner: { width: 10, show: ({ work }) => <Clipped text={work.owner?.email ?? 'Unassigned'} /> },
   nextStep: {
     width: 11,
     show: ({ work: { nextStep } }) =>

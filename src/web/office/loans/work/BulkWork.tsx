@@ -117,7 +117,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
           className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto"
         >
           <option value="">Same owner</option>
-          <option value={NO_OWNER}>Nobody</option>
+          <option value={NO_OWNER}>Unassigned</option>
           {owners.map(({ _id, email }) => (
             <option key={_id} value={_id}>
               {email}
@@ -132,7 +132,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
         <BulkDialog
           leads={asked.leads}
           change={asked.change}
-          nameOf={(id) => owners.find(({ _id }) => _id === id)?.email ?? 'nobody'}
+          nameOf={(id) => owners.find(({ _id }) => _id === id)?.email ?? 'unassigned'}
           onClose={() => setAsked(undefined)}
           onDone={finish}
         />

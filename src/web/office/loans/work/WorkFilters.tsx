@@ -30,7 +30,7 @@ export function WorkFilters({ values, onChange }: WorkFiltersProps) {
         <Selector label="Owner" value={owner} onChange={(value) => onChange('owner', value)} className="lg:w-44">
           <option value="">Any owner</option>
           <option value={NO_OWNER}>No owner</option>
-          {/* The address may name somebody who has left. */}
+          {/* The address may name a former member. */}
           {owner && owner !== NO_OWNER && !owners.some(({ _id }) => _id === owner) && (
             <option value={owner}>Another owner</option>
           )}

@@ -46,7 +46,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
   const isConflict = isPending && theirs.length > 0;
 
   useEffect(() => {
-    // Only if the pressed button was removed: the focus must not leave a field that somebody is typing in.
+    // Only if the pressed button was removed: the focus must not leave a field that the user is typing in.
     if (isConflict && document.activeElement === document.body) question.current?.focus();
   }, [isConflict]);
 
@@ -84,7 +84,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
     return isMeant;
   });
   const nameOf = (owner: string) =>
-    owner === NO_OWNER ? 'Nobody' : (owners.find(({ _id }) => _id === owner)?.email ?? data.owner?.email ?? owner);
+    owner === NO_OWNER ? 'Unassigned' : (owners.find(({ _id }) => _id === owner)?.email ?? data.owner?.email ?? owner);
 
   return (
     <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -108,7 +108,7 @@ export function WorkSettings({ id, data, me, choice, onChoose, onChanged, hasDes
           ))}
         </SelectInput>
         <SelectInput label="Owner" value={wanted.owner} onChange={(event) => choose({ owner: event.target.value })}>
-          <option value={NO_OWNER}>Nobody</option>
+          <option value={NO_OWNER}>Unassigned</option>
           {data.owner && !owners.some(({ _id }) => _id === data.owner?._id) && (
             <option value={data.owner._id}>{data.owner.email}</option>
           )}

@@ -24,11 +24,11 @@ describe('a change of many applications', () => {
   });
 
   it('says what becomes of how many', () => {
-    const nameOf = (id: string) => (id === NO_OWNER ? 'nobody' : ASHA.email);
+    const nameOf = (id: string) => (id === NO_OWNER ? 'unassigned' : ASHA.email);
     expect(summaryOf(LEADS, { status: 'Contacted' }, nameOf)).toEqual(['Status: 2 New, 1 Rejected → Contacted']);
     expect(summaryOf(LEADS, { status: 'Contacted', owner: NO_OWNER }, nameOf)).toEqual([
       'Status: 2 New, 1 Rejected → Contacted',
-      'Owner: 2 nobody, 1 asha@rinova.test → nobody',
+      'Owner: 2 unassigned, 1 asha@rinova.test → unassigned',
     ]);
   });
 

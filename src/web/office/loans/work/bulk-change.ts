@@ -80,7 +80,7 @@ export function summaryOf(
   };
   return [
     ...(status === undefined ? [] : [line('Status', status, ({ work }) => work.status)]),
-    ...(owner === undefined ? [] : [line('Owner', nameOf(owner), ({ work }) => work.owner?.email ?? 'nobody')]),
+    ...(owner === undefined ? [] : [line('Owner', nameOf(owner), ({ work }) => work.owner?.email ?? 'unassigned')]),
   ];
 }
 

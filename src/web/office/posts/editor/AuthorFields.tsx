@@ -64,7 +64,7 @@ export function AuthorFields({ fields, problems, onChange }: AuthorFieldsProps) 
           value={reviewedBy}
           onChange={(event) => onChange({ reviewedBy: event.target.value })}
         >
-          <option value="">Nobody</option>
+          <option value="">None</option>
           {optionsFor(reviewedBy)}
         </SelectInput>
       )}
@@ -74,7 +74,7 @@ export function AuthorFields({ fields, problems, onChange }: AuthorFieldsProps) 
           type="date"
           data-field="checkedOn"
           error={problems.checkedOn}
-          hint="For articles about money: when somebody last checked the facts."
+          hint="For articles about money: when the facts were last checked."
           max={indianDate(new Date())}
           value={checkedOn}
           onChange={(event) => onChange({ checkedOn: event.target.value })}

@@ -54,7 +54,7 @@ export function ConflictDialog({
         <div className="flex max-h-[inherit] flex-col">
           <div className="grid gap-2 p-6 pb-4">
             <h2 id={titleId} className="text-2xl" tabIndex={-1} data-first-focus>
-              {isOwn ? 'You have saved this post elsewhere' : 'Somebody else has saved this post'}
+              {isOwn ? 'You have saved this post elsewhere' : 'Someone else has saved this post'}
             </h2>
             <div id={textId} className="grid gap-1">
               <p>

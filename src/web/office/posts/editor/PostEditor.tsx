@@ -54,7 +54,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   const { save, problems, conflict, doubt, leaving, setNote } = saving;
 
   usePublication(stored, (post) => {
-    // Whoever else has saved it since is shown when this editor saves.
+    // A save by another user is shown when this editor saves.
     if (post.status !== 'published') return edit.noteSchedule(post);
     if (post.version !== (stored?.version ?? 0) + 1) return;
     edit.notePublication(post);

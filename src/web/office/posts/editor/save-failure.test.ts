@@ -46,7 +46,7 @@ describe('what is said of a post that could not be saved', () => {
 });
 
 it('tells two people who saved one post from a slug that is taken', () => {
-  const body = { message: 'Somebody else has saved it.', current: { version: 2 }, savedBy: 'asha@rinova.test' };
+  const body = { message: 'Someone else has saved it.', current: { version: 2 }, savedBy: 'asha@rinova.test' };
   expect(conflictOf(new ApiError(409, body))).toMatchObject(body);
   expect(conflictOf(new ApiError(409, { fields: { slug: 'Taken.' } }))).toBeUndefined();
   expect(conflictOf(new ApiError(400, body))).toBeUndefined();

@@ -39,5 +39,5 @@ function problemsOf({ fields }: ApiError): Problems {
   return Object.fromEntries(named.filter(([name]) => FIELD_NAMES.some((each) => each === name)));
 }
 
-/** What the server answered if somebody else has saved the post. A slug that is taken is a conflict of another kind. */
+/** The server's answer if another user has saved the post. A slug that is taken is a conflict of another kind. */
 export const conflictOf = (error: unknown) => conflictFrom('PUT /api/posts/:id', error, 'current');

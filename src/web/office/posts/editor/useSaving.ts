@@ -13,7 +13,7 @@ import { useLeaving } from '../../useLeaving.ts';
 import { countBlankHeadings } from './text/table.ts';
 import { useSave } from './useSave.ts';
 
-/** What another save left, and the act that met it, which waits until somebody has decided. */
+/** What another save left, and the act that met it, which waits for the user's decision. */
 export type SaveConflict = PostConflict & {
   stays: boolean;
   later: boolean;
@@ -54,7 +54,7 @@ interface Saved {
   before: StaffPost | undefined;
 }
 
-/** What replaces the save of somebody else has the picture that this editor shows, as it has its alternative text. */
+/** A save that replaces another user's has the picture that this editor shows, and its alternative text. */
 function withPictureOf(mine: StaffPost | undefined, draft: Draft, { current }: SaveConflict): Draft {
   if (mine === undefined || draft.picture !== 'kept' || mine.featuredImage === current.featuredImage) return draft;
   const { featuredImage: path, featuredImageFocus: focus } = mine;
@@ -71,7 +71,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   const [last, setLast] = useState<Saved>();
   const [conflict, setConflict] = useState<SaveConflict>();
   const [doubt, setDoubt] = useState<Doubt>();
-  /** Somebody has seen the doubts, and published. */
+  /** The user has read the warnings, and published. */
   const [isSure, setIsSure] = useState(false);
 
   /** Shows what keeps the post from being saved. Before readers see it, asks about what may be unfinished. */
@@ -109,7 +109,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
       id: known?._id,
       version: over ? known?.version : edit.version,
       before: known && edit.before,
-      // What waits is taken up by whoever has it open.
+      // Waiting changes are loaded by the editor that has them open.
       waiting: over === 'new' ? 0 : conflict && (later || edit.waiting > 0) ? (conflict.waiting ?? 0) : edit.waiting,
       later,
     });

@@ -26,7 +26,7 @@ export function summaryOf(entries: readonly ImportedEntry[]): string {
     .join(' ');
 }
 
-/** The same of each post, as text to keep or to send to somebody. */
+/** The same of each post, as text to keep or to send. */
 export const textOf = (entries: readonly ImportedEntry[]): string =>
   entries
     .map(({ name, fault, isKnown, remarks }) =>

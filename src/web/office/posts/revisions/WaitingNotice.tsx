@@ -68,7 +68,7 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
           consequence="Readers notice nothing. The changes stay in the history of the post."
           action="Discard changes"
           busyAction="Discarding…"
-          failure="Failed to discard the changes. Somebody else may have saved or published them."
+          failure="Failed to discard the changes. Someone else may have saved or published them."
           onConfirm={async () => {
             await ask('DELETE /api/posts/:id/draft', { id: stored._id, query: { number } });
             setIsDiscarding(false);

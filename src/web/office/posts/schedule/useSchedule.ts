@@ -22,7 +22,7 @@ export function useSchedule({ stored, save, onChange }: Parts) {
         ? 'No response from the server. Check your connection, then try again.'
         : failureOf(error, 'The schedule could not be changed. Please try again.'),
     async (error) => {
-      // Somebody else has changed it, or it is published already.
+      // Another user has changed it, or it is published already.
       if (error instanceof ApiError && error.status === 409) await reload();
     },
   );

@@ -159,7 +159,7 @@ function EndedPreview() {
   return (
     <Missing
       heading={PREVIEW_ENDED}
-      reason={`Preview links work for ${PREVIEW_RETENTION_DAYS} days, unless they are withdrawn. Ask whoever sent it for a new one.`}
+      reason={`Preview links work for ${PREVIEW_RETENTION_DAYS} days, unless they are withdrawn. Ask the sender for a new one.`}
       failed={false}
     />
   );

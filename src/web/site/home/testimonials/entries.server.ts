@@ -79,7 +79,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     image: 'person-8',
     content:
       'My daughter said that it all works on the phone, and I did not believe her. It does. And when I wanted to talk ' +
-      'to somebody, somebody picked up.',
+      'to someone, someone picked up.',
     rating: 5,
   },
 ];

@@ -109,7 +109,7 @@ test('the focus goes along with the page', () => {
   expect(document.activeElement?.textContent).toBe('Article 3');
 });
 
-test('arrow keys belong to fields and shortcuts first, and to nobody when nothing has the focus', () => {
+test('arrow keys belong to fields and shortcuts first, and do nothing when nothing has the focus', () => {
   const { part, press, shown } = open();
   part.getBoundingClientRect = () => new DOMRect(0, 0, 500, 500);
   press('ArrowRight', document.querySelector('body > input') as HTMLElement);

@@ -62,14 +62,14 @@ describe('the fields of a post', () => {
     const decorative = (post: StaffPost, before?: StaffPost) => fieldsOf(post, before).decorative;
     expect(decorative(shown)).toBe(true);
     expect(decorative({ ...shown, featuredImageAlt: 'A car' })).toBe(false);
-    // Nobody has decided yet: a draft, and changes that wait with another picture.
+    // Without a decision: a draft, and changes that wait with another picture.
     expect(decorative({ ...shown, status: 'draft' })).toBe(false);
     expect(decorative({ ...shown, featuredImage: '/media/b.webp' }, shown)).toBe(false);
     expect(decorative(shown, shown)).toBe(true);
     expect(decorative(POST)).toBe(false);
   });
 
-  it('take a status that nobody knows for a draft', () => {
+  it('take an unknown status for a draft', () => {
     expect(fieldsOf({ ...POST, status: 'archived' as 'draft' }).status).toBe('draft');
   });
 

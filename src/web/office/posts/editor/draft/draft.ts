@@ -32,7 +32,7 @@ export interface PostFields {
   author: string;
   /** Empty for an author who is only a name. */
   authorId: string;
-  /** Empty for nobody. */
+  /** Empty for none. */
   reviewedBy: string;
   /** `YYYY-MM-DD`, or empty. */
   checkedOn: string;

@@ -21,7 +21,7 @@ export interface KeptDraft {
 }
 
 const PREFIX = 'post-draft:';
-/** Days after which nobody comes back for a draft any more. */
+/** Days after which a draft counts as abandoned. */
 const DRAFT_RETENTION_DAYS = 60;
 
 /** @returns whether there was space for it */
