@@ -53,7 +53,7 @@ it('a vacuum ends with a server that is killed', async () => {
   // The vacuum waits for this lock for five seconds.
   database.exec('pragma locking_mode = exclusive; create table sample (name text)');
   const module = pathToFileURL(join(import.meta.dirname, 'sqlite-vacuum.ts')).href;
-  const code = `import { vacuum } from '${module}'; await vacuum('${path}')`;
+  const code = `import { vacuum } from '${module}'; await vacuum('${path}', (work) => work())`;
   const server = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' });
   await eventually(() => expect(processesOf(path)).toHaveLength(1));
   server.kill('SIGKILL');

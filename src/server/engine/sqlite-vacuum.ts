@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,14 +16,29 @@ const PROGRAM = fileURLToPath(new URL('./sqlite-vacuum-process.ts', import.meta.
  * Writes a database anew and empties its log, in a process of its own. `secure_delete` overwrites what is deleted, but not
  * what SQLite leaves behind when it moves rows from one page to another to balance a tree: copies of them stay in the
  * unallocated part of a page, also after the rows are deleted. No statement can write meanwhile.
+ *
+ * @param inTurn holds up statements while it works: not before the process is ready
  */
-export async function vacuum(path: string): Promise<PurgeResult> {
+export async function vacuum(
+  path: string,
+  inTurn: (work: () => Promise<PurgeResult>) => Promise<PurgeResult>,
+): Promise<PurgeResult> {
   const folder = dirname(path);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < ROOM_FACTOR * (await sizeOf(path))) return 'no room';
-  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, path], {
+  const running = promisify(execFile)(process.execPath, [PROGRAM, path], {
     // The new file is written on the disk that has room, and that holds personal data already.
     env: { ...process.env, SQLITE_TMPDIR: folder },
   });
-  return stdout === 'done' ? 'done' : 'being read';
+  const { child } = running;
+  try {
+    await Promise.race([child.stdout && once(child.stdout, 'data'), running]);
+    return await inTurn(async () => {
+      child.stdin?.write('vacuum');
+      const { stdout } = await running;
+      return stdout.endsWith('done') ? 'done' : 'being read';
+    });
+  } finally {
+    child.kill();
+  }
 }

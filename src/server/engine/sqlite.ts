@@ -284,12 +284,13 @@ export async function openSqlite(file: string, dataDir: string, options: OpenOpt
       engine: 'sqlite',
       dialect: {
         ...dialect,
-        purge() {
-          isVacuuming = true;
-          // Statements queue for the only connection instead of waiting for the lock on the main thread.
-          const done = db.connection().execute(() => vacuum(path));
-          return done.finally(() => (isVacuuming = false));
-        },
+        purge: () =>
+          vacuum(path, (work) => {
+            isVacuuming = true;
+            // Statements queue for the only connection instead of waiting for the lock on the main thread.
+            const done = db.connection().execute(work);
+            return done.finally(() => (isVacuuming = false));
+          }),
       },
       db,
       scans,
