@@ -29,7 +29,7 @@ describeEachEngine('a clock that jumps ahead and back', (fresh) => {
     const signIn = () => server.send('POST', '/api/auth/login', ADMIN, { client: CLIENT });
     const tokenOf = async () => ((await (await signIn()).json()) as { token: string }).token;
     const apply = () => server.send('POST', '/api/loans/post-application', buildLoan(), { client: CLIENT });
-    /** Everything that runs by itself runs once. */
+    /** Runs each scheduled job once. */
     const sweep = async () => {
       await server.modules.start();
       await server.modules.stop();
@@ -52,7 +52,7 @@ describeEachEngine('a clock that jumps ahead and back', (fresh) => {
       .deleteFrom('loans')
       .where('id', '<>', kept?.id ?? '')
       .execute();
-    // The sweeps go on every hour of the first day, the night's rules with them.
+    // The hourly sweeps and nightly rules continue through the first day.
     for (let hour = 0; hour < 23; hour++) {
       moved += HOUR_MS;
       await sweep();

@@ -22,7 +22,7 @@ import type { Schema } from '../tables/schema.ts';
 /** Calls with the same key and content are one submission. */
 export interface Submission {
   key: string;
-  /** Any JSON value, always in the same order. */
+  /** Any JSON value, with a stable order of keys. */
   content: unknown;
 }
 
@@ -35,17 +35,17 @@ export interface Kept {
 /** A new row of a form. */
 export type LeadRow<Table extends ListedTableName> = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
 
-/** What comes with a row. */
+/** What is stored together with a row. */
 interface Extras {
   submission?: Submission | undefined;
   consents?: SentConsents;
-  /** The offers of which its sender chose one. */
+  /** The offers that were shown to the sender. */
   offers?: ShownOffers | undefined;
-  /** Where its sender came from. */
+  /** Campaign, partner and referrer. */
   source?: LeadSource | undefined;
-  /** What its sender is told, in the same transaction. */
+  /** The acknowledgement to its sender, in the same transaction. */
   acknowledgement?: Acknowledgement | undefined;
-  /** The row is that of a suspect, which it replaces if it is still there. */
+  /** The row replaces this suspect, if it still exists. */
   isSuspect?: boolean;
 }
 
@@ -66,7 +66,7 @@ interface LeadCounts {
 
 const counts = new WeakMap<Database['db'], Map<LeadNoun, LeadCounts>>();
 
-/** The leads that have passed through the writers of a database, by noun. */
+/** Counts of leads written to a database, by noun. */
 export function leadCounts({ db }: Pick<Database, 'db'>): ReadonlyMap<LeadNoun, Readonly<LeadCounts>> {
   return countsOf(db);
 }
@@ -84,7 +84,7 @@ export const NO_OUTBOX: Outbox = { channels: [], notify: () => undefined };
 const SUBMISSION_RETENTION_MS = DAY_MS;
 const MAX_BATCH_ROWS = 100;
 /**
- * On SQLite, batches are written in order, and those to come while one waits for the disk. On PostgreSQL, rows of a later
+ * On SQLite, batches are written in order, later ones while an earlier one waits for the disk. On PostgreSQL, rows of a later
  * batch could become visible before those of an earlier one.
  */
 const MAX_BATCHES = { sqlite: 4, postgres: 1 } as const;
@@ -109,7 +109,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     consents: Consents;
     offers: ShownOffers | undefined;
     source: LeadSource | undefined;
-    /** Made once, so that a batch that is written a second time says nothing a second time. */
+    /** Created once, so that a retried batch sends no second message. */
     told: ReturnType<typeof acknowledgementRows>;
     isSuspect: boolean;
   }
@@ -126,7 +126,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
         const first = await claim(transaction, entries);
         const accepted = await takeSuspects(transaction, entries);
         const kept = entries.map(({ row, digest, isSuspect }) => {
-          // Of two people who accept it at once the first one does.
+          // When two people accept it at once, only the first succeeds.
           if (isSuspect) return accepted.delete(row.id) ? row : NOT_KEPT;
           return digest === undefined ? row : (first.get(digest) ?? row);
         });
@@ -149,7 +149,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
       return all;
     },
     MAX_BATCH_ROWS,
-    // Damage may be where one row belongs and the others don't.
+    // Only one row of the batch may belong where the database is damaged.
     (error) => error instanceof DatabaseUnavailableError && error.reason !== 'malformed',
     MAX_BATCHES[engine],
   );
@@ -192,11 +192,11 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
   };
 }
 
-/** A form that is sent again with another choice is a new one. */
+/** A form sent again with another choice is a new submission. */
 const contentWith = (sent: SentConsents, content: unknown): unknown =>
   sent?.marketing === true || sent?.credit === true ? [content, sent.marketing ?? false, sent.credit ?? false] : content;
 
-/** Stores no personal data, which a digest does not reveal. */
+/** Stores digests only, which reveal no personal data. */
 export function digestOf(noun: LeadNoun, { key, content }: Submission, sent: SentConsents): string {
   return createHash('sha256')
     .update(JSON.stringify([noun, key, contentWith(sent, content)]))

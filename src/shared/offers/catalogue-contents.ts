@@ -18,7 +18,7 @@ export function checkRefusal(
   return undefined;
 }
 
-/** The versions in force, each with its lender: what requests are matched with. A version without a lender is left out. */
+/** The versions in force, each with its lender: requests are matched with them. A version without a lender is left out. */
 export function offeredProducts({ lenders, versions }: CatalogueAnswer): OfferedProduct[] {
   const byId = new Map(lenders.map((lender) => [lender._id, lender]));
   return versions.flatMap(({ _id, lenderId, state, terms }) => {

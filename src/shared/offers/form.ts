@@ -16,7 +16,7 @@ export type OfferField = (typeof OFFER_FIELDS)[number];
 /** The longest tenure that offers are asked for. */
 export const MAX_OFFER_MONTHS = 360;
 
-/** Those that only some lenders' rules need. */
+/** Fields that only some lenders' rules need. */
 export const ANSWERS = [
   'age',
   'income',

@@ -65,7 +65,7 @@ describe('match', () => {
         { name, rates: [{ annualRate, when: [] }], charges: [{ ...NO_NAME, gst: 0, price: { rupees }, frequency }] },
         `Sample ${name}`,
       );
-    // The low rate with a high fee comes last; ₹4 make no difference to the APR, but to the cost.
+    // The low rate with a high fee comes last; ₹4 change the cost, but not the APR.
     const { matched } = match(
       [at(11, 'Dear', 20_000), at(12, 'Beta', 4), at(12, 'Delta'), at(12, 'Alpha', 4), at(10.5, 'Cheap')],
       buildRequest(),

@@ -15,7 +15,7 @@ import { readTar } from './tar.ts';
 
 const PASSPHRASE = 'twelve plain sample words';
 
-// Deriving a key from a passphrase takes its time on a busy machine.
+// Deriving a key from a passphrase is slow on a busy machine.
 /** Written by age 1.1: `Sample of age 1.1`, in base64. */
 const AGE_SAMPLE =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB1RGxoZ0x0Z2ZLM1JDMFlkK29qSWhnIDE4CkppdG9oVmZGYzZoYkYyS1R0' +
@@ -27,7 +27,7 @@ async function* inPieces(bytes: Uint8Array, length = 1000): Bytes & AsyncGenerat
 }
 
 describe('encryption', () => {
-  // A passphrase takes a while.
+  // Deriving the key is slow.
   const key = createPlaceKey(PASSPHRASE);
   const keyring = createKeyring(PASSPHRASE);
   const encrypt = async (plain: Uint8Array) => gather(encryptStream(inPieces(plain), (await key).encrypter));

@@ -5,7 +5,7 @@ import type { Finding, HealthCheck } from '../../kit/checks.ts';
 const PATH = '/admin/backups';
 const ELSEWHERE = 'Set BACKUP_URL to a folder on another disk, better on another machine, or to a bucket.';
 
-/** The row of backups. They tell the team themselves. */
+/** The row of backups on the Health page. Backups notify the team themselves. */
 export const backupCheck = (readState: () => Promise<BackupsAnswer>): HealthCheck => ({
   id: 'backups',
   name: 'Backups',

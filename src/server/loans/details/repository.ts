@@ -20,7 +20,7 @@ import { type Author, bumpVersion, findStale, writeHistory } from '../work/chang
 import { changedMeanwhile, LEAD_GONE, type LeadOutcome, onHold } from '../work/errors.ts';
 import { readDetails } from './queries.ts';
 
-/** With the names of the changed fields. */
+/** The outcome, with the names of the changed fields. */
 export type DetailOutcome = LeadOutcome<{ fields: string[] }>;
 
 type By = Omit<Author, 'staffId'>;
@@ -30,7 +30,7 @@ const HELD_BACK = onHold(`This application can’t be corrected. ${HELD}`);
 export type LeadDetailRepository = ReturnType<typeof createLeadDetailRepository>;
 
 export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
-  /** Runs a change whose application may have another version by now. */
+  /** Runs a change unless the application has a newer version. */
   async function attempt(
     id: string,
     seen: number,
@@ -91,7 +91,7 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
     async setReceived(id: string, document: DocumentId, isReceived: boolean, by: By) {
       if (!isId(id)) return undefined;
       return db.transaction().execute(async (transaction) => {
-        // The application is not erased meanwhile.
+        // Locks the application against erasure.
         await dialect.acquireLock(transaction, HOLD_LOCK);
         const loan = await transaction.selectFrom('loans').select('version').where('id', '=', id).executeTakeFirst();
         if (loan === undefined) return undefined;

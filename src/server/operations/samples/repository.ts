@@ -33,7 +33,7 @@ export function createSampleRepository({ db, dialect, nodes }: Pick<Database, 'd
      * Deletes all samples and records that they were removed, in one transaction. Sample categories and tags that other posts
      * use are kept and no longer marked as samples, as are sample lenders with products of other origin.
      *
-     * @param by the email of who does it
+     * @param by the email of the account that deletes them
      * @returns what was deleted
      */
     remove: (by: string): Promise<SampleCounts> =>

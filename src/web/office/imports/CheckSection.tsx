@@ -24,26 +24,26 @@ interface CheckSectionProps {
   onCancelled(): void;
 }
 
-/** What a file holds: its columns, what is wrong with it, and the button that imports it. */
+/** A file's columns and errors, and the button that imports it. */
 export function CheckSection({ checked, say, onImported, onCancelled }: CheckSectionProps) {
   const { _id, key } = checked;
   const [check, setCheck] = useState<NewImport>(checked);
   const [choice, setChoice] = useState<DuplicateChoice>('skip');
   const importing = useAction('Failed to import the file. Please try again.', (_, text) => say('error', text));
-  // No action: a newer mapping takes the place of the one that is being checked.
+  // No action: a newer mapping replaces the one being checked.
   const checking = useMutation({
     mutationFn: (mapping: ImportMapping) =>
       ask('POST /api/imports/:id/check', { id: _id, body: { key, ...mapping } }, { timeoutMs: IMPORT_TIMEOUT_MS }),
   });
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The input that had the focus is gone.
+  // The focused input was removed.
   useEffect(() => heading.current?.focus(), []);
 
   const remap = (mapping: ImportMapping) => {
     const before = check;
     const { columns, fixed } = mapping;
-    // Shown at once; the server follows.
+    // Shown before the server has confirmed it.
     setCheck({
       ...check,
       fixed,

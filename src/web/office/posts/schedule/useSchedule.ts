@@ -44,13 +44,13 @@ export function useSchedule({ stored, save, onChange }: Parts) {
     busy,
     failure,
     clear,
-    /** @returns whether it is scheduled; what is unsaved is saved first */
+    /** Saves unsaved changes first. @returns whether it is scheduled */
     set: (publishAt: number | undefined) =>
       run(async () => {
         if (publishAt === undefined || publishAt <= Date.now())
           return refuse({ publishAt: publishAt === undefined ? WRONG_SCHEDULE : SCHEDULE_PAST });
         const post = await save();
-        // Why it can't be saved is said elsewhere.
+        // The editor shows why it can't be saved.
         if (post === undefined) return false;
         const body = { publishAt: new Date(publishAt).toISOString(), seen: stored?.scheduledFor ?? null };
         const { scheduledFor } = await ask('PUT /api/posts/:id/schedule', { id: post._id, body });

@@ -7,7 +7,7 @@ import {
   sentenceOf,
 } from '../../../../../shared/loans/example.ts';
 
-/** A loan in the language of its article. */
+/** Loan figures, formatted in the language of the article. */
 export interface ArticleExample extends LoanExample {
   language: ExampleLanguage;
 }
@@ -18,7 +18,7 @@ function read(aside: HTMLElement): ArticleExample | false {
   return { ...example, language: aside.textContent.trim() === sentenceOf(example, 'hi') ? 'hi' : 'en' };
 }
 
-/** A loan that readers can change. It is written as one sentence, which its page makes a calculator. */
+/** A loan that readers can change. Stored as one sentence, which the page turns into a calculator. */
 export const ArticleLoan = Node.create({
   name: 'loanExample',
   group: 'block',
