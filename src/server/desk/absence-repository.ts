@@ -1,5 +1,6 @@
 import { MAX_ABSENCES } from '../../shared/desk/assignment.ts';
 import { ASSIGNMENT_LOCK } from '../leads/assignment.ts';
+import { countRows, hasWritten } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { isId, newId } from '../engine/ids.ts';
 
@@ -40,11 +41,7 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
         const account = await transaction.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
         if (account === undefined) return undefined;
         await transaction.deleteFrom('absences').where('last_day', '<', today).execute();
-        const { count } = await transaction
-          .selectFrom('absences')
-          .select((select) => select.fn.countAll<number>().as('count'))
-          .where('staff_id', '=', staffId)
-          .executeTakeFirstOrThrow();
+        const count = await countRows(transaction.selectFrom('absences').where('staff_id', '=', staffId));
         if (count >= MAX_ABSENCES) return undefined;
         const id = newId();
         await transaction.insertInto('absences').values({ id, staff_id: staffId, first_day: from, last_day: to }).execute();
@@ -54,12 +51,8 @@ export function createAbsenceRepository({ db, dialect }: Pick<Database, 'db' | '
     /** @returns false when there is none of this id, or it belongs to another member */
     async remove(id: string, staffId?: string) {
       if (!isId(id)) return false;
-      const { numDeletedRows } = await db
-        .deleteFrom('absences')
-        .where('id', '=', id)
-        .$if(staffId !== undefined, (select) => select.where('staff_id', '=', staffId ?? ''))
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
+      const absence = db.deleteFrom('absences').where('id', '=', id);
+      return hasWritten(staffId === undefined ? absence : absence.where('staff_id', '=', staffId));
     },
   };
 }

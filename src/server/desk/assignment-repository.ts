@@ -7,6 +7,7 @@ import {
   type Reader,
   selectOwners,
 } from '../leads/assignment.ts';
+import { writeSetting } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 
 async function readAssignment(db: Reader): Promise<KeptAssignment> {
@@ -49,12 +50,7 @@ export function createAssignmentRepository({ db, dialect }: Pick<Database, 'db' 
           turn: turns.get(staffId) ?? 0,
         }));
         if (rows.length > 0) await transaction.insertInto('assignment_members').values(rows).execute();
-        const value = JSON.stringify({ isOn, revision: revision + 1 });
-        await transaction
-          .insertInto('settings')
-          .values({ name: ASSIGNMENT_SETTING, value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute();
+        await writeSetting(transaction, ASSIGNMENT_SETTING, JSON.stringify({ isOn, revision: revision + 1 }));
         return { kept: await readAssignment(transaction), isWritten: true };
       }),
   };

@@ -93,6 +93,10 @@ export type Handlers<T extends CallTable> = {
     : (asked: AskedOf<T[N]>) => Promise<Reply<T[N]>> | Reply<T[N]>;
 };
 
+/** Replies to what was done; a refusal is its own reply. */
+export const ifDone = <O extends { ok: boolean }, R>(outcome: O, reply: (done: Extract<O, { ok: true }>) => R) =>
+  outcome.ok ? reply(outcome as Extract<O, { ok: true }>) : (outcome as Exclude<O, { ok: true }>);
+
 /** Answers with a sentence, if it was done. */
 export const said = (outcome: Outcome, message: string) => (outcome.ok ? { answer: { message } } : outcome);
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Member } from '../../shared/desk/assignment.ts';
 import { rolesWith } from '../../shared/staff/permissions.ts';
+import { readSetting } from '../kit/queries.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** The row of `settings` with the switch. */
@@ -12,8 +13,8 @@ export type Reader = Pick<Transaction<Schema>, 'selectFrom'>;
 
 /** Whether applications are given out, and how often that was set. */
 export async function readAssigning(db: Reader): Promise<{ isOn: boolean; revision: number }> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', ASSIGNMENT_SETTING).executeTakeFirst();
-  const { isOn, revision = 0 } = JSON.parse(row?.value ?? '{"isOn":false}') as { isOn: boolean; revision?: number };
+  const kept = await readSetting(db, ASSIGNMENT_SETTING);
+  const { isOn, revision = 0 } = JSON.parse(kept ?? '{"isOn":false}') as { isOn: boolean; revision?: number };
   return { isOn, revision };
 }
 

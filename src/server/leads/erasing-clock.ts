@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../shared/kit/time.ts';
+import { readSetting, writeSetting } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 
 /** The name of what is kept in `settings`. */
@@ -26,18 +27,11 @@ interface State {
  */
 export function createErasingClock({ db }: Pick<Database, 'db'>, now: () => number): () => Promise<number> {
   async function read(): Promise<State | undefined> {
-    const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-    return row && (JSON.parse(row.value) as State);
+    const kept = await readSetting(db, NAME);
+    return kept === undefined ? undefined : (JSON.parse(kept) as State);
   }
 
-  async function write(state: State): Promise<void> {
-    const value = JSON.stringify(state);
-    await db
-      .insertInto('settings')
-      .values({ name: NAME, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
-  }
+  const write = (state: State) => writeSetting(db, NAME, JSON.stringify(state));
 
   return async () => {
     const seen = now();

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SentConsents } from '../../shared/privacy/consents.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/leads/suspects.ts';
+import { countRows } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { eraseLeads } from './erasing.ts';
 import { isId, newId } from '../engine/ids.ts';
@@ -92,13 +93,7 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
       return rows.map(present);
     },
 
-    async count() {
-      const { total } = await db
-        .selectFrom('suspects')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return total;
-    },
+    count: () => countRows(db.selectFrom('suspects')),
 
     async find(id: string): Promise<{ noun: LeadNoun; input: SuspectInput; suspect: Kept } | undefined> {
       if (!isId(id)) return undefined;

@@ -3,7 +3,7 @@ import { pathOf } from '../../shared/kit/calls.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { formatSchedule } from '../../shared/posts/schedule-times.ts';
-import type { Handlers, Note } from '../kit/routes.ts';
+import { type Handlers, ifDone, type Note } from '../kit/routes.ts';
 import { type DraftService, NONE_WAIT } from './drafts/service.ts';
 import type { PreviewService } from './previews/service.ts';
 import { NO_VERSION, type RevisionService } from './revisions/service.ts';
@@ -78,12 +78,11 @@ export const postHandlers = ({
   update: async ({ id, form, actor }) =>
     saved(await staffPosts.update(id, { ...(await postOf(form)), savedBy: actor.staffId })),
 
-  async remove({ id, actor }) {
-    const outcome = await staffPosts.remove(id, actor.email);
-    if (!outcome.ok) return outcome;
-    const { _id, title } = outcome.post;
-    return { answer: { message: 'Post deleted successfully' }, note: noteOf('deleted', _id, title) };
-  },
+  remove: async ({ id, actor }) =>
+    ifDone(await staffPosts.remove(id, actor.email), ({ post: { _id, title } }) => ({
+      answer: { message: 'Post deleted successfully' },
+      note: noteOf('deleted', _id, title),
+    })),
 
   async listVersions({ id, query }) {
     const list = await revisions.list(id, query.before);
@@ -105,61 +104,53 @@ export const postHandlers = ({
 
   async saveDraft({ id, form, actor }) {
     const outcome = await staffPosts.saveForLater(id, { ...(await postOf(form)), savedBy: actor.staffId });
-    if (!outcome.ok) return outcome;
-    const { post, draft } = outcome;
-    const note = noteOf('changes-kept', post._id, post.title);
-    return { answer: async () => (await drafts.find(post._id)) ?? draft, note };
+    return ifDone(outcome, ({ post, draft }) => ({
+      answer: async () => (await drafts.find(post._id)) ?? draft,
+      note: noteOf('changes-kept', post._id, post.title),
+    }));
   },
 
-  async discardDraft({ id, query }) {
-    const outcome = await drafts.discard(id, query.number);
-    return outcome.ok
-      ? { answer: { message: 'Changes discarded' }, note: noteOf('changes-discarded', id, outcome.title) }
-      : outcome;
-  },
+  discardDraft: async ({ id, query }) =>
+    ifDone(await drafts.discard(id, query.number), ({ title }) => ({
+      answer: { message: 'Changes discarded' },
+      note: noteOf('changes-discarded', id, title),
+    })),
 
   publishDraft: async ({ id, body, actor }) => saved(await drafts.publish(id, body, actor.staffId)),
 
   async schedule({ id, body: { publishAt, seen }, actor }) {
     const outcome = await schedules.set(id, { publishAt, by: actor.staffId, seen: seenTime(seen) });
-    if (!outcome.ok) return outcome;
-    const { title, before } = outcome;
-    const scheduledFor = instant(publishAt);
-    const from = before !== null && { from: formatSchedule(instant(before)) };
-    const detail = { name: title, ...from, to: formatSchedule(scheduledFor) };
-    return { answer: { scheduledFor }, note: before === publishAt ? null : { action: 'scheduled', subjectId: id, detail } };
+    return ifDone(outcome, ({ title, before }) => {
+      const scheduledFor = instant(publishAt);
+      const from = before !== null && { from: formatSchedule(instant(before)) };
+      const detail = { name: title, ...from, to: formatSchedule(scheduledFor) };
+      return {
+        answer: { scheduledFor },
+        note: before === publishAt ? null : { action: 'scheduled', subjectId: id, detail },
+      };
+    });
   },
 
-  async cancelSchedule({ id, query }) {
-    const outcome = await schedules.cancel(id, seenTime(query.seen) ?? undefined);
-    if (!outcome.ok) return outcome;
-    const { title, before } = outcome;
-    const detail = before !== null && { name: title, from: formatSchedule(instant(before)) };
-    return {
-      answer: { message: 'Schedule cancelled' },
-      note: detail ? { action: 'schedule-cancelled', subjectId: id, detail } : null,
-    };
-  },
+  cancelSchedule: async ({ id, query }) =>
+    ifDone(await schedules.cancel(id, seenTime(query.seen) ?? undefined), ({ title, before }) => {
+      const detail = before !== null && { name: title, from: formatSchedule(instant(before)) };
+      return {
+        answer: { message: 'Schedule cancelled' },
+        note: detail ? { action: 'schedule-cancelled', subjectId: id, detail } : null,
+      };
+    }),
 
-  async readPreview({ id }) {
-    const outcome = await previews.find(id);
-    return outcome.ok ? { answer: { preview: outcome.preview } } : outcome;
-  },
+  readPreview: async ({ id }) => ifDone(await previews.find(id), ({ preview }) => ({ answer: { preview } })),
 
-  async renewPreview({ id, actor }) {
-    const outcome = await previews.renew(id, actor);
-    if (!outcome.ok) return outcome;
-    const { preview, title, ended } = outcome;
-    return {
+  renewPreview: async ({ id, actor }) =>
+    ifDone(await previews.renew(id, actor), ({ preview, title, ended }) => ({
       answer: preview,
       note: [...previewNotes('withdrawn', ended, title), ...previewNotes('created', [preview._id], title)],
-    };
-  },
+    })),
 
-  async withdrawPreview({ id }) {
-    const outcome = await previews.withdraw(id);
-    if (!outcome.ok) return outcome;
-    const { title, ended } = outcome;
-    return { answer: { message: 'Preview link withdrawn' }, note: previewNotes('withdrawn', ended, title) };
-  },
+  withdrawPreview: async ({ id }) =>
+    ifDone(await previews.withdraw(id), ({ title, ended }) => ({
+      answer: { message: 'Preview link withdrawn' },
+      note: previewNotes('withdrawn', ended, title),
+    })),
 });

@@ -4,6 +4,7 @@ import { ALL_CATEGORIES } from '../../shared/posts/blog.ts';
 import type { Post, PostListQuery, PostSeo, PostSummary, PostWithNeighbours, Topic } from '../../shared/posts/schemas.ts';
 import { slugOf } from '../../shared/posts/form.ts';
 import type { NameKind } from '../../shared/posts/form.ts';
+import { countRows } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { focusOf, presentFocus } from './pictures/queries.ts';
 import { fold } from '../engine/fold.ts';
@@ -57,9 +58,6 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
 
   const present = async (rows: readonly SummaryRow[]) =>
     (await withTags(db, rows)).map(({ row, tags }) => presentSummary(row, tags));
-
-  const countRows = async (chosen: ReturnType<typeof published>) =>
-    (await chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
   /** One page of these posts, newest first. */
   async function readPage(chosen: ReturnType<typeof published>, page: number, limit: number): Promise<PostSummary[]> {

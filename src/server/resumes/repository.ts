@@ -2,6 +2,7 @@ import type { SentConsents } from '../../shared/privacy/consents.ts';
 import { OPENINGS } from '../../shared/site/openings.ts';
 import type { ValuesOf } from '../../shared/kit/fields.ts';
 import { RESUME_FIELDS, type ResumeFields } from '../../shared/resumes/fields.ts';
+import { upsert } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { createHandledRows } from '../leads/handled.ts';
 import { isId, newId } from '../engine/ids.ts';
@@ -54,13 +55,8 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
     },
 
     /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
-    async scheduleRemoval(fileKey: string, dueAt: number) {
-      await database.db
-        .insertInto('file_removals')
-        .values({ file_key: fileKey, due_at: dueAt })
-        .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at: dueAt }))
-        .execute();
-    },
+    scheduleRemoval: (fileKey: string, dueAt: number) =>
+      upsert(database.db, 'file_removals', { file_key: fileKey }, { due_at: dueAt }),
 
     async cancelRemovals(fileKeys: readonly string[]) {
       await database.db.deleteFrom('file_removals').where('file_key', 'in', fileKeys).execute();

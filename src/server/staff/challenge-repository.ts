@@ -1,4 +1,5 @@
 import { MAX_CHALLENGE_ATTEMPTS } from '../../shared/staff/second-factor.ts';
+import { hasWritten } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import type { ChallengePurpose } from '../tables/staff.ts';
 
@@ -54,24 +55,13 @@ export function createChallengeRepository({ db }: Pick<Database, 'db'>) {
     /**
      * Counts an answer before it is checked, so that concurrent ones don't get more tries. Returns false when there were too many.
      */
-    async countAnswer(tokenHash: string) {
-      const { numUpdatedRows } = await db
-        .updateTable('staff_challenges')
-        .set((set) => ({ attempts: set('attempts', '+', 1) }))
-        .where('token_hash', '=', tokenHash)
-        .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    countAnswer(tokenHash: string) {
+      const counted = db.updateTable('staff_challenges').set((set) => ({ attempts: set('attempts', '+', 1) }));
+      return hasWritten(counted.where('token_hash', '=', tokenHash).where('attempts', '<', MAX_CHALLENGE_ATTEMPTS));
     },
 
     /** Of concurrent calls one gets true. */
-    async takeChallenge(tokenHash: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('staff_challenges')
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    takeChallenge: (tokenHash: string) => hasWritten(db.deleteFrom('staff_challenges').where('token_hash', '=', tokenHash)),
 
     async deleteChallengesBefore(now: number) {
       await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type Role, roleCan, rolesWith } from '../../shared/staff/permissions.ts';
+import { countRows, hasWritten } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { isId, newId } from '../engine/ids.ts';
@@ -146,13 +147,7 @@ export function createStaffRepository(database: Database) {
       }));
     },
 
-    async count() {
-      const { total } = await db
-        .selectFrom('staff')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return total;
-    },
+    count: () => countRows(db.selectFrom('staff')),
 
     /**
      * Changes the role of an account, or enables or disables it. A new role or disabling ends its sessions; disabling also
@@ -183,14 +178,9 @@ export function createStaffRepository(database: Database) {
 
     /** Deletes an account whose invitation was not accepted. Returns false when there is none. */
     deleteInvited: (id: string) =>
-      withLock(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('staff')
-          .where('id', '=', id)
-          .where('password_hash', '=', '')
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+      withLock((transaction) =>
+        hasWritten(transaction.deleteFrom('staff').where('id', '=', id).where('password_hash', '=', '')),
+      ),
 
     /** The name that applicants read the first word of; empty for none. */
     async nameOf(id: string) {

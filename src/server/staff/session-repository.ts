@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/staff/permissions.ts';
 import type { ExpressionBuilder, Transaction } from 'kysely';
+import { countWritten, hasWritten } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { DatabaseUnavailableError } from '../engine/errors.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -216,23 +217,13 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>) {
 
     /** Returns false when the account has no such session. */
     async deleteSessionOf(staffId: string, id: string) {
-      if (!isId(id)) return false;
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('staff_id', '=', staffId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return isId(id) && hasWritten(db.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '=', id));
     },
 
     /** @returns the number of deleted sessions */
-    async deleteSessionsOf(staffId: string, exceptId?: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('staff_id', '=', staffId)
-        .$if(exceptId !== undefined, (sessions) => sessions.where('id', '<>', exceptId ?? ''))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    deleteSessionsOf(staffId: string, exceptId?: string) {
+      const sessions = db.deleteFrom('sessions').where('staff_id', '=', staffId);
+      return countWritten(exceptId === undefined ? sessions : sessions.where('id', '<>', exceptId));
     },
 
     /** Deletes the sessions that were last used before `idleSince` or have expired at `now`. */

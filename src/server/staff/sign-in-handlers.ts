@@ -7,7 +7,7 @@ import { refused } from '../../shared/kit/outcomes.ts';
 import { CHALLENGE } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { countKey, type Limits } from '../http/limits.ts';
-import { type Handlers, said } from '../kit/routes.ts';
+import { type Handlers, ifDone, said } from '../kit/routes.ts';
 import type { Accounts } from './account-service.ts';
 import type { PasswordResets } from './reset-service.ts';
 import { type SecondFactors, WRONG_CODE } from './second-factor/service.ts';
@@ -126,10 +126,7 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
       return { answer: { message: 'Signed out.' }, note: { action: 'signed-out' } };
     },
 
-    async openLink({ body }) {
-      const outcome = await accounts.openLink(body.token);
-      return outcome.ok ? { answer: outcome.owner } : outcome;
-    },
+    openLink: async ({ body }) => ifDone(await accounts.openLink(body.token), ({ owner }) => ({ answer: owner })),
 
     async acceptLink({ body: { token, password }, context }) {
       const accepted = await accounts.acceptLink(token, password);

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/loans/details.ts';
 import type { DocumentId } from '../../../shared/loans/lead-documents.ts';
 import { correctLead, lockLeads, OutdatedError } from '../../leads/correcting.ts';
+import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { HOLD_LOCK } from '../../leads/erasing.ts';
 import { isId } from '../../engine/ids.ts';
@@ -120,32 +121,18 @@ async function writeDetails(transaction: Transaction<Schema>, id: string, detail
     disbursed_amount: details.disbursedAmount,
     rejection_reason: details.rejectionReason,
   };
-  await transaction
-    .insertInto('lead_details')
-    .values({ lead_id: id, ...row })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
-    .execute();
+  await upsert(transaction, 'lead_details', { lead_id: id }, row);
 }
 
-async function addDocument(
-  transaction: Transaction<Schema>,
-  id: string,
-  document: DocumentId,
-  { email, at }: By,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('lead_documents')
-    .values({ lead_id: id, document, received_at: at, staff_email: email })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+function addDocument(transaction: Transaction<Schema>, id: string, document: DocumentId, { email, at }: By) {
+  const row = { lead_id: id, document, received_at: at, staff_email: email };
+  return hasWritten(
+    transaction
+      .insertInto('lead_documents')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
-async function removeDocument(transaction: Transaction<Schema>, id: string, document: DocumentId): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('lead_documents')
-    .where('lead_id', '=', id)
-    .where('document', '=', document)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+const removeDocument = (transaction: Transaction<Schema>, id: string, document: DocumentId) =>
+  hasWritten(transaction.deleteFrom('lead_documents').where('lead_id', '=', id).where('document', '=', document));

@@ -3,7 +3,7 @@ import { line } from '../../../shared/kit/staff-values.ts';
 import type { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
 import { IMPORT_FIELD, IMPORT_MISSING } from '../../../shared/loans/imports.ts';
 import { CSV_TYPE } from '../../../shared/kit/lists.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { ImportService } from './service.ts';
 
 const MAX_FILE_NAME = 120;
@@ -25,49 +25,45 @@ export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_C
     if (!(file instanceof File) || file.size === 0) return refusedField(IMPORT_FIELD, IMPORT_MISSING);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const outcome = await imports.add({ name: nameOf(file), bytes }, actor.email);
-    if (!outcome.ok) return outcome;
-    const { checked } = outcome;
-    return { answer: checked, note: noteOf('checked', checked._id, checked.rows) };
+    return ifDone(outcome, ({ checked }) => ({ answer: checked, note: noteOf('checked', checked._id, checked.rows) }));
   },
 
-  async check({ id, body: { key, ...mapping } }) {
-    const outcome = await imports.check(id, key, mapping);
-    if (!outcome.ok) return outcome;
-    return { answer: outcome.checked, note: noteOf('checked', id, outcome.checked.rows) };
-  },
+  check: async ({ id, body: { key, ...mapping } }) =>
+    ifDone(await imports.check(id, key, mapping), ({ checked }) => ({
+      answer: checked,
+      note: noteOf('checked', id, checked.rows),
+    })),
 
-  async faults({ id, body: { key } }) {
-    const outcome = await imports.faults(id, key);
-    if (!outcome.ok) return outcome;
-    const chunks = async function* () {
-      yield Buffer.from(outcome.text);
-    };
-    return {
-      file: { name: 'rows-to-correct', extension: 'csv', type: CSV_TYPE, chunks: chunks() },
-      note: noteOf('exported', id, outcome.rows),
-    };
-  },
+  faults: async ({ id, body: { key } }) =>
+    ifDone(await imports.faults(id, key), ({ text, rows }) => {
+      const chunks = async function* () {
+        yield Buffer.from(text);
+      };
+      return {
+        file: { name: 'rows-to-correct', extension: 'csv', type: CSV_TYPE, chunks: chunks() },
+        note: noteOf('exported', id, rows),
+      };
+    }),
 
-  async run({ id, body: { key, duplicates } }) {
-    const outcome = await imports.run(id, key, duplicates);
-    if (!outcome.ok) return outcome;
-    return { answer: outcome.counts, note: noteOf('imported', id, outcome.counts.imported) };
-  },
+  run: async ({ id, body: { key, duplicates } }) =>
+    ifDone(await imports.run(id, key, duplicates), ({ counts }) => ({
+      answer: counts,
+      note: noteOf('imported', id, counts.imported),
+    })),
 
-  async undo({ id, body: { force } }) {
-    const outcome = await imports.undo(id, force);
-    if (!outcome.ok) return outcome;
-    const { undone } = outcome;
-    const shown = undone.leads.map(({ _id }) => _id);
-    return {
-      answer: undone,
-      note: noteOf('undone', id, undone.removed),
-      read: shown.length === 0 ? null : { action: 'listed', noun: 'loans', detail: { rows: shown.length }, shown },
-    };
-  },
+  undo: async ({ id, body: { force } }) =>
+    ifDone(await imports.undo(id, force), ({ undone }) => {
+      const shown = undone.leads.map(({ _id }) => _id);
+      return {
+        answer: undone,
+        note: noteOf('undone', id, undone.removed),
+        read: shown.length === 0 ? null : { action: 'listed', noun: 'loans', detail: { rows: shown.length }, shown },
+      };
+    }),
 
-  async cancel({ id }) {
-    const outcome = await imports.cancel(id);
-    return outcome.ok ? { answer: { message: 'File removed.' }, note: { action: 'deleted', subjectId: id } } : outcome;
-  },
+  cancel: async ({ id }) =>
+    ifDone(await imports.cancel(id), () => ({
+      answer: { message: 'File removed.' },
+      note: { action: 'deleted', subjectId: id },
+    })),
 });

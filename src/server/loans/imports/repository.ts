@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type DeskTimes, firstCall } from '../../../shared/desk/settings.ts';
 import { IMPORT_HOURS, type ImportMapping, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
+import { countRows, hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
@@ -144,13 +145,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
 
     /** @returns false when there is none that waits */
     async cancel(id: string) {
-      if (!isId(id)) return false;
-      const { numDeletedRows } = await db
-        .deleteFrom('imports')
-        .where('id', '=', id)
-        .where('ran_at', 'is', null)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return isId(id) && hasWritten(db.deleteFrom('imports').where('id', '=', id).where('ran_at', 'is', null));
     },
 
     async list(now: number) {
@@ -221,12 +216,8 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
           await nextTurn();
           await insertChunk(transaction, id, `[${ready.slice(place, place + CHUNK_ROWS).join(',')}]`, at);
         }
-        const known = { ...row, used_at: at };
-        await transaction
-          .insertInto('import_mappings')
-          .values(known)
-          .onConflict((conflict) => conflict.column('headers').doUpdateSet(known))
-          .execute();
+        const { headers, mapping } = row;
+        await upsert(transaction, 'import_mappings', { headers }, { mapping, used_at: at });
         await announce(transaction, ready.length, at);
         return true;
       });
@@ -275,7 +266,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
         .selectFrom('import_leads')
         .innerJoin('loans', 'loans.id', 'import_leads.lead_id')
         .where('import_id', '=', id);
-      const { kept } = await left.select((select) => select.fn.countAll<number>().as('kept')).executeTakeFirstOrThrow();
+      const kept = await countRows(left);
       const leads = await left.select(['loans.id', 'loans.full_name']).orderBy('loans.seq').limit(limit).execute();
       return { isDone, removed, kept, leads: leads.map((lead) => ({ _id: lead.id, fullName: lead.full_name })) };
     },

@@ -5,6 +5,7 @@ import {
   type ViewInput,
   type ViewQuery,
 } from '../../../shared/loans/views.ts';
+import { countRows, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 
@@ -50,23 +51,14 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
         await db.deleteFrom('list_columns').where('staff_id', '=', staffId).execute();
         return;
       }
-      const columns = JSON.stringify(chosen);
-      await db
-        .insertInto('list_columns')
-        .values({ staff_id: staffId, columns })
-        .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ columns }))
-        .execute();
+      await upsert(db, 'list_columns', { staff_id: staffId }, { columns: JSON.stringify(chosen) });
     },
 
     /** @returns its id; undefined when the person has too many already */
     add: (staffId: string, view: ViewInput) =>
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, `views of ${staffId}`);
-        const { count } = await transaction
-          .selectFrom('saved_views')
-          .select((select) => select.fn.countAll<number>().as('count'))
-          .where('staff_id', '=', staffId)
-          .executeTakeFirstOrThrow();
+        const count = await countRows(transaction.selectFrom('saved_views').where('staff_id', '=', staffId));
         if (count >= MAX_VIEWS) return undefined;
         const id = newId();
         await transaction

@@ -11,6 +11,7 @@ import {
   type StaleLead,
 } from '../../../shared/loans/work.ts';
 import { indianDateTime } from '../../../shared/kit/time.ts';
+import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../leads/writer.ts';
@@ -197,13 +198,7 @@ export function createLeadChangeRepository(
 
     async countOpenLeadsOf(staffId: string) {
       if (!isId(staffId)) return 0;
-      const { count } = await scans
-        .selectFrom('loans')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('owner_id', '=', staffId)
-        .where('status', 'in', OPEN_STATUSES)
-        .executeTakeFirstOrThrow();
-      return count;
+      return countRows(scans.selectFrom('loans').where('owner_id', '=', staffId).where('status', 'in', OPEN_STATUSES));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import { readSetting, writeSetting } from '../../kit/queries.ts';
 import type { DamageReport } from '../../engine/damage.ts';
 import type { Database } from '../../engine/database.ts';
 
@@ -41,18 +42,11 @@ export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'en
     },
 
     async readReport() {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-      return row && (JSON.parse(row.value) as DamageReport);
+      const kept = await readSetting(db, SETTING);
+      return kept === undefined ? undefined : (JSON.parse(kept) as DamageReport);
     },
 
-    async writeReport(report: DamageReport) {
-      const value = JSON.stringify(report);
-      await db
-        .insertInto('settings')
-        .values({ name: SETTING, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    },
+    writeReport: (report: DamageReport) => writeSetting(db, SETTING, JSON.stringify(report)),
 
     /** What the database takes for now; on SQLite, which has no clock, the time of the newest entry of the audit trail. */
     async readTime(): Promise<{ at: number; isExact: boolean } | undefined> {

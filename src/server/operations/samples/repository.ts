@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SamplesAnswer } from '../../../shared/operations/samples.ts';
+import { countWritten, readSetting, writeSetting } from '../../kit/queries.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import { removeSampleLenders } from '../../offers/catalogue/queries.ts';
 import type { Database } from '../../engine/database.ts';
@@ -24,10 +25,7 @@ export function createSampleRepository({ db, dialect, nodes }: Pick<Database, 'd
     },
 
     /** Whether staff have removed the site's sample content. */
-    async areRemoved() {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-      return row !== undefined;
-    },
+    areRemoved: async () => (await readSetting(db, SETTING)) !== undefined,
 
     /**
      * Deletes all samples and records that they were removed, in one transaction. Sample categories and tags that other posts
@@ -38,43 +36,23 @@ export function createSampleRepository({ db, dialect, nodes }: Pick<Database, 'd
      */
     remove: (by: string): Promise<SampleCounts> =>
       db.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('settings')
-          .values({ name: SETTING, value: 'yes' })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .execute();
+        await writeSetting(transaction, SETTING, 'yes');
         await lockPosts(transaction, dialect);
         const held = transaction.selectFrom('holds').select('lead_id');
-        const loans = await transaction
-          .deleteFrom('loans')
-          .where('sample', '=', 1)
-          .where('id', 'not in', held)
-          .executeTakeFirst();
-        const posts = await transaction.deleteFrom('posts').where('sample', '=', 1).executeTakeFirst();
-        await transaction.deleteFrom('bin').where('sample', '=', 1).where('id', 'not in', held).execute();
+        const samplesOf = (table: 'loans' | 'posts' | 'categories' | 'tags' | 'bin') =>
+          transaction.deleteFrom(table).where('sample', '=', 1);
+        const loans = await countWritten(samplesOf('loans').where('id', 'not in', held));
+        const posts = await countWritten(samplesOf('posts'));
+        await samplesOf('bin').where('id', 'not in', held).execute();
         const used = transaction.selectFrom('posts').select('category_id').where('category_id', 'is not', null);
-        const categories = await transaction
-          .deleteFrom('categories')
-          .where('sample', '=', 1)
-          .where('id', 'not in', used)
-          .executeTakeFirst();
+        const categories = await countWritten(samplesOf('categories').where('id', 'not in', used));
         const tagged = transaction.selectFrom('post_tags').select('tag_id');
-        const tags = await transaction
-          .deleteFrom('tags')
-          .where('sample', '=', 1)
-          .where('id', 'not in', tagged)
-          .executeTakeFirst();
+        const tags = await countWritten(samplesOf('tags').where('id', 'not in', tagged));
         for (const table of ['categories', 'tags'] as const)
           await transaction.updateTable(table).set({ sample: 0 }).where('sample', '=', 1).execute();
         const lenders = await removeSampleLenders({ dialect, nodes }, transaction, { by, at: Date.now() });
         await nodes.announceChange(transaction);
-        const [deletedLoans = 0, deletedPosts = 0, deletedCategories = 0, deletedTags = 0] = [
-          loans,
-          posts,
-          categories,
-          tags,
-        ].map(({ numDeletedRows }) => Number(numDeletedRows));
-        return { loans: deletedLoans, posts: deletedPosts, categories: deletedCategories, tags: deletedTags, lenders };
+        return { loans, posts, categories, tags, lenders };
       }),
   };
 }

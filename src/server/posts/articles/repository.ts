@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Article, Heading } from '../../../shared/posts/prepare-article.ts';
+import { upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { articleDigest } from '../content/digest.ts';
@@ -30,9 +31,5 @@ export async function writeArticle(
   { html, headings }: Article,
 ): Promise<void> {
   const row = { digest: articleDigest(content), headings: JSON.stringify(headings), html };
-  await db
-    .insertInto('post_articles')
-    .values({ post_id: postId, ...row })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
-    .execute();
+  await upsert(db, 'post_articles', { post_id: postId }, row);
 }

@@ -1,6 +1,6 @@
 import type { AUTHOR_CALLS } from '../../../shared/posts/author-calls.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { AuthorRepository } from './repository.ts';
 import { type AuthorService, GONE } from './service.ts';
 
@@ -14,18 +14,14 @@ export const authorHandlers = (authors: AuthorService, rows: AuthorRepository): 
     return row ? { answer: row } : GONE;
   },
 
-  async create({ body }) {
-    const outcome = await authors.create(body);
-    return outcome.ok ? { answer: outcome.row, note: noteOf('created', outcome.row) } : outcome;
-  },
+  create: async ({ body }) =>
+    ifDone(await authors.create(body), ({ row }) => ({ answer: row, note: noteOf('created', row) })),
 
-  async change({ id, body, actor }) {
-    const outcome = await authors.change(id, body, actor.email);
-    if (!outcome.ok) return outcome;
-    const { before, row } = outcome;
-    const detail = before.name === row.name ? { name: row.name } : { from: before.name, to: row.name };
-    return { answer: row, note: { action: 'changed', subjectId: row._id, detail } };
-  },
+  change: async ({ id, body, actor }) =>
+    ifDone(await authors.change(id, body, actor.email), ({ before, row }) => {
+      const detail = before.name === row.name ? { name: row.name } : { from: before.name, to: row.name };
+      return { answer: row, note: { action: 'changed', subjectId: row._id, detail } };
+    }),
 
   async remove({ id }) {
     const row = await authors.remove(id);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
+import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -42,11 +43,7 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
         if ((await lock.modifyEnd(dialect.forUpdate).executeTakeFirst()) === undefined) return false;
         if (((await numberOf(transaction, post._id))?.number ?? 0) !== replaces) return false;
         const number = await writeRevision(transaction, { post, kind: 'waiting', savedBy, savedAt: Date.now() });
-        await transaction
-          .insertInto('post_drafts')
-          .values({ post_id: post._id, number, base_version: baseVersion })
-          .onConflict((conflict) => conflict.column('post_id').doUpdateSet({ number, base_version: baseVersion }))
-          .execute();
+        await upsert(transaction, 'post_drafts', { post_id: post._id }, { number, base_version: baseVersion });
         return true;
       }),
 
@@ -59,15 +56,5 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
 }
 
 /** @returns whether there were changes with this number */
-export async function deleteDraft(
-  db: Pick<Transaction<Schema>, 'deleteFrom'>,
-  postId: string,
-  number: number,
-): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('post_drafts')
-    .where('post_id', '=', postId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
-}
+export const deleteDraft = (db: Pick<Transaction<Schema>, 'deleteFrom'>, postId: string, number: number): Promise<boolean> =>
+  hasWritten(db.deleteFrom('post_drafts').where('post_id', '=', postId).where('number', '=', number));

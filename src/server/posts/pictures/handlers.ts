@@ -7,7 +7,7 @@ import {
   PICTURE_MISSING,
   type PictureRow,
 } from '../../../shared/posts/pictures.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { PictureService } from './service.ts';
 
 const noteOf = (action: 'changed' | 'deleted', { _id, path }: PictureRow) => ({
@@ -20,10 +20,8 @@ export const pictureHandlers = (pictures: PictureService): Handlers<typeof PICTU
   async upload({ form, actor }) {
     const file = form.get(PICTURE_FIELD);
     if (!(file instanceof File) || file.size === 0) return refusedField(PICTURE_FIELD, PICTURE_MISSING);
-    const outcome = await pictures.keep(new Uint8Array(await file.arrayBuffer()), { name: file.name, by: actor.staffId });
-    if (!outcome.ok) return outcome;
-    const { path, width, height } = outcome;
-    return { answer: { path, width, height } };
+    const kept = await pictures.keep(new Uint8Array(await file.arrayBuffer()), { name: file.name, by: actor.staffId });
+    return ifDone(kept, ({ path, width, height }) => ({ answer: { path, width, height } }));
   },
 
   async list({ query }) {
@@ -38,17 +36,13 @@ export const pictureHandlers = (pictures: PictureService): Handlers<typeof PICTU
     return { answer: { removed }, note: { action: 'deleted', detail: { rows: removed } } };
   },
 
-  async change({ id, body }) {
-    const outcome = await pictures.describe(id, body);
-    return outcome.ok ? { answer: outcome.row, note: noteOf('changed', outcome.row) } : outcome;
-  },
+  change: async ({ id, body }) =>
+    ifDone(await pictures.describe(id, body), ({ row }) => ({ answer: row, note: noteOf('changed', row) })),
 
-  async remove({ id }) {
-    const outcome = await pictures.remove(id);
-    if (!outcome.ok) return outcome;
-    const { row, isRemoved } = outcome;
-    if (isRemoved) return { answer: { message: 'Picture deleted.' }, note: noteOf('deleted', row) };
-    const { uses } = row;
-    return overtaken(uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS, { uses });
-  },
+  remove: async ({ id }) =>
+    ifDone(await pictures.remove(id), ({ row, isRemoved }) =>
+      isRemoved
+        ? { answer: { message: 'Picture deleted.' }, note: noteOf('deleted', row) }
+        : overtaken(row.uses.length > 0 ? PICTURE_IN_USE : PICTURE_IN_VERSIONS, { uses: row.uses }),
+    ),
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pictureId, pictureSources, stemOf } from '../../../shared/posts/picture-files.ts';
 import { CENTRE } from '../../../shared/posts/picture-focus.ts';
 import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../../shared/posts/pictures.ts';
+import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { wordsOf } from '../../engine/words.ts';
 
@@ -157,12 +158,8 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
       // A word holds no wildcard of `like`.
       for (const word of wordsOf(search)) found = found.where('words', 'like', `%${word}%`);
       if (onlyUnused === 'true') found = found.where('path', 'in', unused());
-      const { total } = await found
-        .clearSelect()
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
       const shown = found.orderBy('pictures.created_at', 'desc').orderBy('path').limit(limit);
-      return { rows: await present(await shown.offset((page - 1) * limit).execute()), total: Number(total) };
+      return { rows: await present(await shown.offset((page - 1) * limit).execute()), total: await countRows(found) };
     },
     find,
     /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */

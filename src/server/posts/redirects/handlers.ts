@@ -1,6 +1,6 @@
 import type { REDIRECT_CALLS } from '../../../shared/posts/redirect-calls.ts';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { RedirectRepository } from './repository.ts';
 import type { RedirectService } from './service.ts';
 
@@ -19,18 +19,10 @@ export const redirectHandlers = (redirects: RedirectService, rows: RedirectRepos
     return { answer: { message: 'Addresses removed.' }, note: { action: 'deleted', detail: { rows: forgotten } } };
   },
 
-  async create({ body, actor }) {
-    const outcome = await redirects.create(body, actor.email);
-    return outcome.ok ? { answer: outcome.row, note: noteOf('created', outcome.row) } : outcome;
-  },
-
-  async change({ id, body: { version, ...asked } }) {
-    const outcome = await redirects.change(id, version, asked);
-    return outcome.ok ? { answer: outcome.row, note: noteOf('changed', outcome.row) } : outcome;
-  },
-
-  async remove({ id }) {
-    const outcome = await rows.delete(id);
-    return outcome.ok ? { answer: { message: 'Redirect deleted.' }, note: noteOf('deleted', outcome.row) } : outcome;
-  },
+  create: async ({ body, actor }) =>
+    ifDone(await redirects.create(body, actor.email), ({ row }) => ({ answer: row, note: noteOf('created', row) })),
+  change: async ({ id, body: { version, ...asked } }) =>
+    ifDone(await redirects.change(id, version, asked), ({ row }) => ({ answer: row, note: noteOf('changed', row) })),
+  remove: async ({ id }) =>
+    ifDone(await rows.delete(id), ({ row }) => ({ answer: { message: 'Redirect deleted.' }, note: noteOf('deleted', row) })),
 });

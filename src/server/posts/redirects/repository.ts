@@ -13,6 +13,7 @@ import {
 } from '../../../shared/posts/redirect-form.ts';
 import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirects.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
+import { countRows, countWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { fold } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
@@ -64,11 +65,8 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
         await lockRedirects(transaction, dialect);
         const columns = await check(transaction, redirection);
         if ('ok' in columns) return columns;
-        const { count } = await transaction
-          .selectFrom('redirects')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (count >= MAX_REDIRECTS) return refused('invalid_input', TOO_MANY_REDIRECTS);
+        if ((await countRows(transaction.selectFrom('redirects'))) >= MAX_REDIRECTS)
+          return refused('invalid_input', TOO_MANY_REDIRECTS);
         await shorten(transaction, columns);
         const row = {
           id: newId(),
@@ -174,8 +172,7 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
     /** Forgets one missing address, or all. Resolves with how many. */
     async deleteMissing(path: string | undefined) {
       const all = db.deleteFrom('missing_addresses');
-      const result = await (path === undefined ? all : all.where('path', '=', addressKey(path))).executeTakeFirst();
-      return Number(result.numDeletedRows);
+      return countWritten(path === undefined ? all : all.where('path', '=', addressKey(path)));
     },
   };
 }

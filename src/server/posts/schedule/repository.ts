@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/posts/schedule-times.ts';
 import { appendAudit } from '../../audit/entries.ts';
+import { upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
@@ -96,11 +97,7 @@ export function createScheduleRepository(
       change(id, seen, async (transaction, { category_id }) => {
         if (category_id === null) return 'category';
         const row = { publish_at: publishAt, fault: null, set_by: by };
-        await transaction
-          .insertInto('post_schedules')
-          .values({ post_id: id, ...row })
-          .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
-          .execute();
+        await upsert(transaction, 'post_schedules', { post_id: id }, row);
         // The other nodes look again before its time, unless that is near: this one may be gone by then.
         if (publishAt <= now + 2 * SCHEDULE_LOOK_INTERVAL_MS) await nodes.announceChange(transaction);
         return 'done';

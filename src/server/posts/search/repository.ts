@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { plainText } from '../../../shared/posts/reading-time.ts';
 import { type Findable, type Hit, SEARCH_PAGE_SIZE, type SiteSearch } from '../../../shared/posts/site-search.ts';
+import { countRows, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { POST_WORDS } from '../../tables/post-words.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -66,8 +67,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
         .orderBy('posts.id', 'desc')
         .execute();
       // Beyond the last page no row tells how many there are.
-      const count = () => matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const { total } = rows[0] ?? (page === 1 ? { total: 0 } : await count());
+      const total = rows[0]?.total ?? (page === 1 ? 0 : await countRows(matching));
       return {
         posts: rows.map(({ slug, title, excerpt, text, category_id, name, published_at, read_minutes }) => ({
           post: {
@@ -125,9 +125,5 @@ export async function writePostText(
 ): Promise<void> {
   const text = plainText(content);
   const row = { title_key: ` ${wordsOf(title).join(' ')}`, words: wordsOf(`${title} ${excerpt} ${text}`).join(' '), text };
-  await db
-    .insertInto('post_texts')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await upsert(db, 'post_texts', { id }, row);
 }

@@ -4,7 +4,7 @@ import type { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
 import type { BinNoun } from '../../../shared/privacy/bin.ts';
 import { requirePermission, requireStepUp } from '../../http/authentication.ts';
 import { countCall, type Limits } from '../../http/limits.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { BinRepository } from './repository.ts';
 import { type BinService, GONE } from './service.ts';
 
@@ -31,13 +31,10 @@ export const binHandlers = ({ entries, bin, limits }: Parts): Handlers<typeof BI
     if (noun === undefined) return GONE;
     requirePermission(identity, noun === 'posts' ? 'blog' : 'leads');
     await countCall(limits.change, client);
-    const outcome = await bin.restore(id);
-    if (!outcome.ok) return outcome;
-    const { name, lost } = outcome;
-    return {
+    return ifDone(await bin.restore(id), ({ name, lost }) => ({
       answer: { message: `${oneOf(noun)} restored.`, lost },
       note: { action: 'restored', noun, subjectId: id, ...(noun === 'posts' && { detail: { name } }) },
-    };
+    }));
   },
 
   async erase({ id, identity, client }) {
@@ -46,8 +43,9 @@ export const binHandlers = ({ entries, bin, limits }: Parts): Handlers<typeof BI
     requirePermission(identity, noun === 'posts' ? 'blog' : 'erasures');
     if (noun !== 'posts') requireStepUp(identity);
     await countCall(limits.change, client);
-    const outcome = await bin.erase(noun, id);
-    if (!outcome.ok) return outcome;
-    return { answer: { message: `${oneOf(noun)} erased.` }, note: { action: 'erased', noun, subjectId: id } };
+    return ifDone(await bin.erase(noun, id), () => ({
+      answer: { message: `${oneOf(noun)} erased.` },
+      note: { action: 'erased', noun, subjectId: id },
+    }));
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { readContent } from '../../leads/bin.ts';
+import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads } from '../../leads/erasing.ts';
 import { isId } from '../../engine/ids.ts';
@@ -36,7 +37,6 @@ export function createBinRepository(database: Database) {
     /** A page of one kind, last deleted first. */
     async list(noun: BinNoun, page: number) {
       const entries = db.selectFrom('bin').where('noun', '=', noun).where('merged_into', 'is', null);
-      const { total } = await entries.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await entries
         .select(['id', 'name', 'deleted_at', 'deleted_by'])
         .orderBy('deleted_at', 'desc')
@@ -53,7 +53,7 @@ export function createBinRepository(database: Database) {
           deletedBy: deleted_by,
           erasedAt: new Date(deleted_at + BIN_RETENTION_DAYS * DAY_MS).toISOString(),
         })),
-        total: Number(total),
+        total: await countRows(entries),
       };
     },
 

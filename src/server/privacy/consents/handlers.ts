@@ -1,16 +1,13 @@
 import type { CONSENT_CALLS } from '../../../shared/privacy/consent-calls.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { ConsentService } from './service.ts';
 
 export const consentHandlers = (consents: ConsentService): Handlers<typeof CONSENT_CALLS> => ({
   list: async ({ noun, id }) => ({ answer: { consents: await consents.list(noun, id) } }),
 
-  async withdraw({ noun, id, body: { purpose } }) {
-    const outcome = await consents.withdraw(noun, id, purpose, 'office');
-    if (!outcome.ok) return outcome;
-    return {
+  withdraw: async ({ noun, id, body: { purpose } }) =>
+    ifDone(await consents.withdraw(noun, id, purpose, 'office'), ({ isChanged }) => ({
       answer: async () => ({ consents: await consents.list(noun, id) }),
-      note: outcome.isChanged ? { action: 'consent-withdrawn', noun, subjectId: id, detail: { purpose } } : null,
-    };
-  },
+      note: isChanged ? { action: 'consent-withdrawn', noun, subjectId: id, detail: { purpose } } : null,
+    })),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Hold } from '../../../shared/privacy/erasures.ts';
+import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { HOLD_LOCK } from '../../leads/erasing.ts';
@@ -29,24 +30,14 @@ export function createHoldRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       db.transaction().execute(async (transaction) => {
         await dialect.acquireLock(transaction, HOLD_LOCK);
         if (!isId(id) || !(await exists(transaction, noun, id))) return undefined;
-        const row = { lead_id: id, noun, reason, staff_email: by, created_at: at };
-        await transaction
-          .insertInto('holds')
-          .values(row)
-          .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
-          .execute();
+        const row = { noun, reason, staff_email: by, created_at: at };
+        await upsert(transaction, 'holds', { lead_id: id }, row);
         return present(row);
       }),
 
     /** @returns false when it is on none */
-    async lift(noun: LeadNoun, id: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('holds')
-        .where('lead_id', '=', id)
-        .where('noun', '=', noun)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    lift: (noun: LeadNoun, id: string) =>
+      hasWritten(db.deleteFrom('holds').where('lead_id', '=', id).where('noun', '=', noun)),
   };
 }
 

@@ -3,6 +3,7 @@ import { type ErasureCause, type FoundLead, MAX_ERASED, type Person, PURGE_DAYS 
 import { lastNight } from '../../../shared/privacy/retention.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { isReachable, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
+import { countRows, readSetting, writeSetting } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import type { PurgeResult } from '../../engine/dialect.ts';
 import { ROOM_FACTOR } from '../../engine/sqlite-vacuum.ts';
@@ -72,11 +73,11 @@ export function createErasureRepository(database: Database) {
 
   /** When the first and the last lead that were erased before this, and not purged, were erased. */
   async function findUnpurged(before: number) {
-    const purged = await db.selectFrom('settings').select('value').where('name', '=', PURGED).executeTakeFirst();
+    const purged = (await readSetting(db, PURGED)) ?? 0;
     return db
       .selectFrom('erasures')
       .select(({ fn }) => [fn.min<number | null>('erased_at').as('first'), fn.max<number | null>('erased_at').as('last')])
-      .where('erased_at', '>', Number(purged?.value ?? 0))
+      .where('erased_at', '>', Number(purged))
       .where('erased_at', '<', before)
       .executeTakeFirstOrThrow();
   }
@@ -100,10 +101,7 @@ export function createErasureRepository(database: Database) {
 
     /** The ledger: how many leads were erased, and the newest. */
     async list(limit: number) {
-      const { total } = await db
-        .selectFrom('erasures')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      const total = await countRows(db.selectFrom('erasures'));
       const rows = await db
         .selectFrom('erasures')
         .selectAll()
@@ -140,14 +138,8 @@ export function createErasureRepository(database: Database) {
       const { last } = await findUnpurged(at - night < QUIET_MS ? night : overdueBefore(at));
       if (last === null) return 'done';
       const result = await dialect.purge(db, ERASED_TABLES);
-      if (result !== 'done') return result;
-      const value = String(last);
-      await db
-        .insertInto('settings')
-        .values({ name: PURGED, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-      return 'done';
+      if (result === 'done') await writeSetting(db, PURGED, String(last));
+      return result;
     },
   };
 }

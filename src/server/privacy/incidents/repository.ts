@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../shared/audit/trail.ts';
 import { type LeadNoun, NOUNS, SENT_NOUNS, type SentNoun } from '../../../shared/leads/nouns.ts';
 import { snake } from '../../../shared/kit/field-columns.ts';
 import { readBinnedLeads } from '../../leads/bin.ts';
+import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { READ_COLUMNS, type ReadPeriod, type ReadSummary, summaryOf } from './reads/summary.ts';
 
@@ -88,18 +89,11 @@ export function createIncidentRepository({ scans: db, readMapped }: Pick<Databas
     },
 
     async countUntil(noun: SentNoun, until: number) {
-      const { count } = await db
-        .selectFrom(noun)
-        .select((select) => select.fn.countAll().as('count'))
-        .where('created_at', '<=', until)
-        .executeTakeFirstOrThrow();
-      const binned = await db
+      const binned = db
         .selectFrom('bin')
-        .select((select) => select.fn.countAll().as('count'))
         .where('noun', '=', noun as LeadNoun)
-        .where('received_at', '<=', until)
-        .executeTakeFirstOrThrow();
-      return Number(count) + Number(binned.count);
+        .where('received_at', '<=', until);
+      return (await countRows(db.selectFrom(noun).where('created_at', '<=', until))) + (await countRows(binned));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { REQUEST_CALLS } from '../../../shared/privacy/request-calls.ts';
 import { requireStepUp } from '../../http/authentication.ts';
-import type { Handlers } from '../../kit/routes.ts';
+import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { RequestService } from './request-service.ts';
 
 const closed = (subjectId: string, name: string) => ({ action: 'request-closed', subjectId, detail: { name } }) as const;
@@ -15,23 +15,23 @@ export function requestHandlers(requests: RequestService): Handlers<typeof REQUE
   return {
     list: async () => ({ answer: { requests: await requests.list() } }),
 
-    async read({ id }) {
-      const outcome = await requests.find(id);
-      if (!outcome.ok) return outcome;
-      const { request } = outcome;
-      const leads = request.leads.map(({ noun, _id }) => ({ action: 'viewed', noun, subjectId: _id }) as const);
-      return { answer: request, note: [{ action: 'viewed', subjectId: id }, ...leads] };
-    },
+    read: async ({ id }) =>
+      ifDone(await requests.find(id), ({ request }) => {
+        const leads = request.leads.map(({ noun, _id }) => ({ action: 'viewed', noun, subjectId: _id }) as const);
+        return { answer: request, note: [{ action: 'viewed', subjectId: id }, ...leads] };
+      }),
 
-    async take({ id, actor }) {
-      const outcome = await requests.take(id, actor.email);
-      return outcome.ok ? { answer: again(id), note: { action: 'request-taken', subjectId: id } } : outcome;
-    },
+    take: async ({ id, actor }) =>
+      ifDone(await requests.take(id, actor.email), () => ({
+        answer: again(id),
+        note: { action: 'request-taken', subjectId: id },
+      })),
 
-    async close({ id, body, actor }) {
-      const outcome = await requests.close({ ...body, id, by: actor.email });
-      return outcome.ok ? { answer: again(id), note: closed(id, body.result) } : outcome;
-    },
+    close: async ({ id, body, actor }) =>
+      ifDone(await requests.close({ ...body, id, by: actor.email }), () => ({
+        answer: again(id),
+        note: closed(id, body.result),
+      })),
 
     async correct({ id, body, actor, identity }) {
       const found = await requests.find(id);

@@ -9,6 +9,7 @@ import {
   type RequestResult,
   type RequestRow,
 } from '../../../shared/privacy/requests.ts';
+import { countRows, hasWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { writeMail } from '../../kit/outbox.ts';
@@ -64,15 +65,8 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
         return id;
       }),
 
-    async countOpen(email: string) {
-      const { open } = await db
-        .selectFrom('data_requests')
-        .select((select) => select.fn.countAll<number>().as('open'))
-        .where('email', '=', email)
-        .where('closed_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(open);
-    },
+    countOpen: (email: string) =>
+      countRows(db.selectFrom('data_requests').where('email', '=', email).where('closed_at', 'is', null)),
 
     /** The requests that came with any of these leads, newest first. */
     async listOf(leadIds: readonly string[], now: number) {
@@ -113,15 +107,8 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
     },
 
     /** @returns false when it is closed or unknown */
-    async take(id: string, owner: string) {
-      const { numUpdatedRows } = await db
-        .updateTable('data_requests')
-        .set({ owner })
-        .where('id', '=', id)
-        .where('closed_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    take: (id: string, owner: string) =>
+      hasWritten(db.updateTable('data_requests').set({ owner }).where('id', '=', id).where('closed_at', 'is', null)),
 
     /**
      * Closes an open request, forgets its address, and puts the e-mails about it into the outbox. Of concurrent calls one

@@ -3,7 +3,7 @@ import { PASSKEY_REFUSED } from '../../../shared/staff/second-factor.ts';
 import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
 import type { Identity } from '../../http/identity.ts';
-import { type Handlers, said } from '../../kit/routes.ts';
+import { type Handlers, ifDone, said } from '../../kit/routes.ts';
 import type { Passkeys } from './passkey-service.ts';
 import { APP_NAME, type FactorAdded, type SecondFactors, WRONG_CODE } from './service.ts';
 
@@ -24,7 +24,7 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
   }
 
   const added = (outcome: FactorAdded, message: string) =>
-    outcome.ok ? { answer: { message, ...(outcome.recoveryCodes && { recoveryCodes: outcome.recoveryCodes }) } } : outcome;
+    ifDone(outcome, ({ recoveryCodes }) => ({ answer: { message, ...(recoveryCodes && { recoveryCodes }) } }));
 
   return {
     read: async ({ identity }) => ({ answer: await factors.state(identity) }),
@@ -37,21 +37,17 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
     confirmProof: async ({ identity, body }) =>
       said(await check(identity, () => factors.confirmProof(identity, body.code)), 'Confirmed.'),
 
-    async beginApp({ identity }) {
-      const outcome = await factors.beginApp(identity);
-      return outcome.ok ? { answer: outcome.app } : outcome;
-    },
+    beginApp: async ({ identity }) => ifDone(await factors.beginApp(identity), ({ app }) => ({ answer: app })),
 
     confirmApp: async ({ identity, body }) =>
       added(await check(identity, () => factors.confirmApp(identity, body.code)), 'Your authenticator app is set up.'),
 
     removeApp: async ({ identity }) => said(await factors.remove(identity, APP_NAME), 'The authenticator app is removed.'),
 
-    async renewRecoveryCodes({ identity }) {
-      const outcome = await factors.renewRecoveryCodes(identity);
-      if (!outcome.ok) return outcome;
-      return { answer: { message: 'Your new recovery codes are ready.', recoveryCodes: outcome.recoveryCodes } };
-    },
+    renewRecoveryCodes: async ({ identity }) =>
+      ifDone(await factors.renewRecoveryCodes(identity), ({ recoveryCodes }) => ({
+        answer: { message: 'Your new recovery codes are ready.', recoveryCodes },
+      })),
 
     async stepUp({ identity, body }) {
       const outcome = await check(identity, async () =>
@@ -61,10 +57,7 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
       return said(outcome, 'Confirmed.');
     },
 
-    async beginPasskeyCheck() {
-      const outcome = await passkeys.beginCheck();
-      return outcome.ok ? { answer: outcome.check } : outcome;
-    },
+    beginPasskeyCheck: async () => ifDone(await passkeys.beginCheck(), (begun) => ({ answer: begun.check })),
 
     async stepUpWithPasskey({ identity, body: { challenge, passkey } }) {
       if ((await passkeys.check(challenge, passkey)) !== identity.staffId) return refused('invalid_input', PASSKEY_REFUSED);
@@ -72,10 +65,7 @@ export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<t
       return { answer: { message: 'Confirmed.' } };
     },
 
-    async beginPasskey({ identity }) {
-      const outcome = await passkeys.begin(identity);
-      return outcome.ok ? { answer: { options: outcome.options } } : outcome;
-    },
+    beginPasskey: async ({ identity }) => ifDone(await passkeys.begin(identity), ({ options }) => ({ answer: { options } })),
 
     addPasskey: async ({ identity, body: { name, passkey } }) =>
       added(await passkeys.add(identity, name, passkey), 'The passkey is added.'),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OwnPasskey } from '../../../shared/staff/second-factor.ts';
+import { hasWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
 import type { StaffPasskeysTable } from '../../tables/staff.ts';
@@ -76,14 +77,9 @@ export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | '
     },
 
     /** Records a use. Returns false when the passkey was removed or used since it was read. */
-    async use({ id, counter: known }: Passkey, counter: number, at: number) {
-      const { numUpdatedRows } = await db
-        .updateTable('staff_passkeys')
-        .set({ counter, last_used_at: at })
-        .where('id', '=', id)
-        .where('counter', '=', known)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    use({ id, counter: known }: Passkey, counter: number, at: number) {
+      const passkey = db.updateTable('staff_passkeys').where('id', '=', id).where('counter', '=', known);
+      return hasWritten(passkey.set({ counter, last_used_at: at }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { countRows, hasWritten, readSetting, upsert, writeSetting } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { countFactors, FACTOR_REQUIRED, FACTOR_SETTING, lockAccount } from '../session-repository.ts';
 
@@ -10,10 +11,8 @@ interface App {
   createdAt: number;
 }
 
-async function isRequired(from: Pick<Database['db'], 'selectFrom'>): Promise<boolean> {
-  const row = await from.selectFrom('settings').select('value').where('name', '=', FACTOR_SETTING).executeTakeFirst();
-  return row?.value === FACTOR_REQUIRED;
-}
+const isRequired = async (from: Pick<Database['db'], 'selectFrom'>): Promise<boolean> =>
+  (await readSetting(from, FACTOR_SETTING)) === FACTOR_REQUIRED;
 
 export type SecondFactorRepository = ReturnType<typeof createSecondFactorRepository>;
 
@@ -22,14 +21,7 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
     /** Whether the owner requires a second factor of all staff. */
     isRequired: () => isRequired(db),
 
-    async setRequired(required: boolean) {
-      const value = required ? FACTOR_REQUIRED : 'optional';
-      await db
-        .insertInto('settings')
-        .values({ name: FACTOR_SETTING, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    },
+    setRequired: (required: boolean) => writeSetting(db, FACTOR_SETTING, required ? FACTOR_REQUIRED : 'optional'),
 
     async findApp(staffId: string): Promise<App | undefined> {
       const row = await db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
@@ -37,24 +29,13 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
     },
 
     /** Replaces the account's app, if any. */
-    async putApp(staffId: string, { secret, lastStep, createdAt }: App) {
-      const app = { secret, last_step: lastStep, created_at: createdAt };
-      await db
-        .insertInto('staff_totp')
-        .values({ staff_id: staffId, ...app })
-        .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(app))
-        .execute();
-    },
+    putApp: (staffId: string, { secret, lastStep, createdAt }: App) =>
+      upsert(db, 'staff_totp', { staff_id: staffId }, { secret, last_step: lastStep, created_at: createdAt }),
 
     /** Of concurrent calls with the same step one gets true. */
-    async useStep(staffId: string, step: number) {
-      const { numUpdatedRows } = await db
-        .updateTable('staff_totp')
-        .set({ last_step: step })
-        .where('staff_id', '=', staffId)
-        .where('last_step', '<', step)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    useStep(staffId: string, step: number) {
+      const apps = db.updateTable('staff_totp').where('staff_id', '=', staffId).where('last_step', '<', step);
+      return hasWritten(apps.set({ last_step: step }));
     },
 
     /**
@@ -84,14 +65,8 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
         return 'removed';
       }),
 
-    async countRecoveryCodes(staffId: string) {
-      const { total } = await db
-        .selectFrom('staff_recovery_codes')
-        .select((select) => select.fn.countAll<number>().as('total'))
-        .where('staff_id', '=', staffId)
-        .executeTakeFirstOrThrow();
-      return total;
-    },
+    countRecoveryCodes: (staffId: string) =>
+      countRows(db.selectFrom('staff_recovery_codes').where('staff_id', '=', staffId)),
 
     /** Replaces all codes of the account. */
     putRecoveryCodes: (staffId: string, hashes: readonly string[]) =>
@@ -105,14 +80,8 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
       }),
 
     /** Of concurrent calls with the same code one gets true. */
-    async useRecoveryCode(staffId: string, hash: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('staff_recovery_codes')
-        .where('staff_id', '=', staffId)
-        .where('code_hash', '=', hash)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    useRecoveryCode: (staffId: string, hash: string) =>
+      hasWritten(db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).where('code_hash', '=', hash)),
 
     /** Removes all factors and codes of the account, and ends its sessions, in one transaction. */
     reset: (staffId: string) =>

@@ -1,0 +1,50 @@
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '../tables/schema.ts';
+
+type Connection = Pick<Kysely<Schema>, 'insertInto'>;
+
+interface Written {
+  numInsertedOrUpdatedRows?: bigint | undefined;
+  numUpdatedRows?: bigint;
+  numDeletedRows?: bigint;
+}
+
+/** How many rows a statement has inserted, changed or deleted. */
+export async function countWritten(statement: { executeTakeFirst(): Promise<Written> }): Promise<number> {
+  const { numInsertedOrUpdatedRows, numUpdatedRows, numDeletedRows } = await statement.executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows ?? 0);
+}
+
+export const hasWritten = async (statement: Parameters<typeof countWritten>[0]): Promise<boolean> =>
+  (await countWritten(statement)) > 0;
+
+/** How many rows a query finds. */
+export async function countRows<Tables, Name extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Name, object>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  return Number(((await counted.executeTakeFirstOrThrow()) as { total: number }).total);
+}
+
+type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+/** Inserts a row, or changes the one that has this key. */
+export async function upsert<Table extends keyof Schema, Key extends keyof Row<Table>>(
+  db: Connection,
+  table: Table,
+  key: Pick<Row<Table>, Key>,
+  row: Omit<Row<Table>, Key>,
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values({ ...key, ...row } as never)
+    .onConflict((conflict) => conflict.columns(Object.keys(key) as never).doUpdateSet(row as never))
+    .execute();
+}
+
+export async function readSetting(db: Pick<Kysely<Schema>, 'selectFrom'>, name: string): Promise<string | undefined> {
+  return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value;
+}
+
+export const writeSetting = (db: Connection, name: string, value: string): Promise<void> =>
+  upsert(db, 'settings', { name }, { value });
