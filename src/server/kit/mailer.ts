@@ -5,6 +5,20 @@ export interface Mail {
   text: string;
 }
 
+/** The recipient of an e-mail, and its sender. */
+export interface About {
+  to: string;
+  /** The name of the site. */
+  brand: string;
+}
+
+/** An e-mail whose last line says that it went to this person alone. */
+export const personalMail = ({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail => ({
+  to,
+  subject,
+  text: [...lines, '', `${brand} sent this to you alone.`].join('\n'),
+});
+
 /** A text to an applicant's phone, such as a code. */
 export interface TextMessage {
   event: 'acknowledged' | 'code';

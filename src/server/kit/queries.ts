@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Dialect } from '../engine/dialect.ts';
 import type { Schema } from '../tables/schema.ts';
 
 type Connection = Pick<Kysely<Schema>, 'insertInto'>;
@@ -17,6 +18,19 @@ export async function countWritten(statement: { executeTakeFirst(): Promise<Writ
 
 export const hasWritten = async (statement: Parameters<typeof countWritten>[0]): Promise<boolean> =>
   (await countWritten(statement)) > 0;
+
+/** Runs work that may store what has to be unique: `taken` when it is there already. */
+export async function unlessTaken<Result>(
+  { isUniqueViolation }: Pick<Dialect, 'isUniqueViolation'>,
+  work: () => Promise<Result>,
+): Promise<Result | 'taken'> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
 
 /** How many rows a query finds. */
 export async function countRows<Tables, Name extends keyof Tables>(

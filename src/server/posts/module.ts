@@ -10,6 +10,7 @@ import { createDraftRepository } from './drafts/repository.ts';
 import { createDraftService } from './drafts/service.ts';
 import { createPreviewRepository } from './previews/repository.ts';
 import { createPreviewService } from './previews/service.ts';
+import { createBatchedCounts } from '../kit/counting.ts';
 import { routesOf, uploadsOf } from '../kit/routes.ts';
 import { postHandlers } from './handlers.ts';
 import { postImportHandlers } from './imports/handlers.ts';
@@ -25,10 +26,8 @@ import { createPostService } from './service.ts';
 import { createScheduleRepository } from './schedule/repository.ts';
 import { createScheduleService } from './schedule/service.ts';
 import { createPostSearchRepository } from './search/repository.ts';
-import { createPostSearchService } from './search/service.ts';
 import { viewHandlers } from './views/handlers.ts';
 import { createViewRepository } from './views/repository.ts';
-import { createViewService } from './views/service.ts';
 import { createStaffPostRepository } from './writing/repository.ts';
 import { createSanitiser } from './content/sanitise.ts';
 import { createStaffPostService } from './writing/service.ts';
@@ -83,8 +82,9 @@ export function postModule({
     read: readExport,
     onFault: (err) => log.error({ err }, 'Importing a post failed'),
   });
-  const search = createPostSearchService(createPostSearchRepository(database));
-  const views = createViewService(createViewRepository(database), (err) => log.error({ err }, 'Writing views failed'));
+  const search = createPostSearchRepository(database);
+  const views = createViewRepository(database);
+  const counted = createBatchedCounts({ add: views.add, onFault: (err) => log.error({ err }, 'Writing views failed') });
   const schedules = createScheduleService({
     schedules: createScheduleRepository(database, written.keepRevision),
     onChange,
@@ -104,7 +104,7 @@ export function postModule({
   });
   const handlers = {
     ...postHandlers({ published, posts, staffPosts, revisions, drafts, schedules, previews }),
-    ...viewHandlers({ views, ...parts }),
+    ...viewHandlers({ views, counted, ...parts }),
     ...postImportHandlers(imports, parts.audit),
   };
   return {
@@ -132,7 +132,7 @@ export function postModule({
     },
     async stop() {
       await schedules.stop();
-      await views.flush();
+      await counted.flush();
     },
     onAnnouncement: schedules.wake,
   } satisfies Module;

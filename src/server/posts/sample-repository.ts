@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Post } from '../../shared/posts/schemas.ts';
 import { readMinutes } from '../../shared/posts/reading-time.ts';
+import { unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
@@ -29,13 +30,8 @@ export function createSamplePostRepository({ db, dialect }: Pick<Database, 'db' 
      * @returns false when the blog was not empty, or another server added them at the same time
      */
     async addToEmpty(posts: readonly SamplePost[]) {
-      try {
-        return await db.transaction().execute((transaction) => addPosts(transaction, posts));
-      } catch (error) {
-        // Another server added them first.
-        if (dialect.isUniqueViolation(error)) return false;
-        throw error;
-      }
+      const addition = () => db.transaction().execute((transaction) => addPosts(transaction, posts));
+      return (await unlessTaken(dialect, addition)) === true;
     },
   };
 }

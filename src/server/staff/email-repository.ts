@@ -1,21 +1,10 @@
 import type { Transaction } from 'kysely';
+import { unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import type { Schema } from '../tables/schema.ts';
 
-/** Runs a statement that writes an e-mail. It is `taken` when another account has it, case-insensitive. */
-export async function writeEmail<Result>(
-  { dialect }: Pick<Database, 'dialect'>,
-  work: () => Promise<Result>,
-): Promise<Result | 'taken'> {
-  try {
-    return await work();
-  } catch (error) {
-    if (dialect.isUniqueViolation(error)) return 'taken';
-    throw error;
-  }
-}
-
+/** An e-mail is `taken` when another account has it, case-insensitive. */
 export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   const update = async (to: Transaction<Schema>, id: string, email: string) => {
     // A reader of the former mailbox must not set the password.
@@ -36,7 +25,7 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
 
   return {
     setEmail: (id: string, email: string) =>
-      writeEmail({ dialect }, () => db.transaction().execute((transaction) => update(transaction, id, email))),
+      unlessTaken(dialect, () => db.transaction().execute((transaction) => update(transaction, id, email))),
 
     /**
      * Uses a link that was sent to a new e-mail address. Of concurrent calls one succeeds.
@@ -44,7 +33,7 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
      * @returns the account with its previous e-mail; undefined when the link was used or expired at `now`
      */
     useEmailLink: (tokenHash: string, now: number) =>
-      writeEmail({ dialect }, () =>
+      unlessTaken(dialect, () =>
         db.transaction().execute(async (transaction) => {
           const link = await transaction
             .deleteFrom('staff_challenges')

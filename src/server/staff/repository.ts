@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type Role, roleCan, rolesWith } from '../../shared/staff/permissions.ts';
-import { countRows, hasWritten } from '../kit/queries.ts';
+import { countRows, hasWritten, unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { isId, newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 import type { StaffTable } from '../tables/staff.ts';
 import { createChallengeRepository } from './challenge-repository.ts';
-import { createEmailRepository, writeEmail } from './email-repository.ts';
+import { createEmailRepository } from './email-repository.ts';
 import { countFactors, createSessionRepository, hasFactor } from './session-repository.ts';
 
 /** `createdAt` and all other times here are epoch milliseconds. */
@@ -100,7 +100,7 @@ export function createStaffRepository(database: Database) {
         created_at: Date.now(),
         last_seen_at: null,
       };
-      const written = await writeEmail(database, () => db.insertInto('staff').values(row).execute());
+      const written = await unlessTaken(dialect, () => db.insertInto('staff').values(row).execute());
       return written === 'taken' ? undefined : present(row);
     },
 

@@ -3,16 +3,13 @@ import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { sampleHandlers } from './handlers.ts';
 import { createSampleRepository } from './repository.ts';
-import { createSampleService } from './service.ts';
 
 export function sampleModule({ config, database, onContentChange, ...parts }: ModuleParts) {
-  const samples = createSampleService({
-    samples: createSampleRepository(database),
-    isOn: config.sampleContent,
-    onChange: onContentChange,
-  });
+  const samples = createSampleRepository(database);
+  const areShown = async () => config.sampleContent && !(await samples.areRemoved());
+  const handlers = sampleHandlers({ samples, areShown, onChange: onContentChange });
   return {
-    mounts: [['/', routesOf(SAMPLE_CALLS, sampleHandlers(samples), { tag: 'Sample content', noun: 'samples', ...parts })]],
-    content: { showsSamples: samples.areShown },
+    mounts: [['/', routesOf(SAMPLE_CALLS, handlers, { tag: 'Sample content', noun: 'samples', ...parts })]],
+    content: { showsSamples: areShown },
   } satisfies Module;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { unlessTaken } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import type { NameKind } from '../../../shared/posts/form.ts';
 import { type Category, topicPath } from '../../../shared/posts/names.ts';
@@ -40,17 +41,13 @@ export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'diale
     /** Undefined when the name exists already, case-insensitive. */
     async insert(name: string) {
       const row = { id: newId(), name, name_key: fold(name), created_at: Date.now() };
-      try {
-        await db.transaction().execute(async (transaction) => {
+      const insert = () =>
+        db.transaction().execute(async (transaction) => {
           await transaction.insertInto(table).values(row).execute();
           // Readers see all categories, and the tags of posts.
           if (table === 'categories') await nodes.announceChange(transaction);
         });
-      } catch (error) {
-        if (dialect.isUniqueViolation(error)) return undefined;
-        throw error;
-      }
-      return present(row);
+      return (await unlessTaken(dialect, insert)) === 'taken' ? undefined : present(row);
     },
 
     /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
@@ -70,8 +67,8 @@ export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'diale
     /** The address of its page leads to the new one. `by` is an email. */
     async rename(id: string, name: string, by: string) {
       if (!isId(id)) return 'gone';
-      try {
-        return await db.transaction().execute(async (transaction): Promise<Renaming> => {
+      return unlessTaken(dialect, () =>
+        db.transaction().execute(async (transaction): Promise<Renaming> => {
           const known = await find(transaction, id);
           if (known === undefined) return 'gone';
           // Samples are removed together: a renamed one is none.
@@ -83,11 +80,8 @@ export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'diale
           await leadOn(transaction, known.name, name, by);
           await nodes.announceChange(transaction);
           return { row: { ...present(known), name }, before: known.name };
-        });
-      } catch (error) {
-        if (dialect.isUniqueViolation(error)) return 'taken';
-        throw error;
-      }
+        }),
+      );
     },
 
     /**

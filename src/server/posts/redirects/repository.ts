@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import type { PostStatus } from '../../../shared/posts/form.ts';
 import { TOPIC_PAGES, topicPath } from '../../../shared/posts/names.ts';
 import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import {
@@ -192,60 +193,28 @@ async function isShown(transaction: Transaction<Schema>, path: string): Promise<
     const author = transaction.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length));
     return (await author.executeTakeFirst()) !== undefined;
   }
-  if (!key.startsWith(BLOG)) return false;
-  const post = transaction
-    .selectFrom('post_slugs')
-    .innerJoin('posts', 'posts.id', 'post_id')
-    .select('posts.id')
-    .where('post_slugs.slug_key', '=', key.slice(BLOG.length))
-    .where('status', '=', 'published');
-  return (await post.executeTakeFirst()) !== undefined;
+  return (await postStatusAt(transaction, key)) === 'published';
 }
 
 /** Whether an address is that of a post that is not public, or of an author whom no published post names. */
 async function isHidden(db: Kysely<Schema>, key: string): Promise<boolean> {
   if (key.startsWith(AUTHOR_PAGES)) {
-    const author = db
-      .selectFrom('authors')
-      .select('id')
-      .where('slug_key', '=', key.slice(AUTHOR_PAGES.length))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('posts')
-              .select('posts.id')
-              .where('status', '=', 'published')
-              .where((post) =>
-                post.or([
-                  post('posts.author_id', '=', post.ref('authors.id')),
-                  post('posts.reviewed_by', '=', post.ref('authors.id')),
-                ]),
-              ),
-          ),
-        ),
-      );
+    const author = db.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length))
+      .where(sql<boolean>`not exists (select 1 from posts
+        where status = 'published' and (author_id = authors.id or reviewed_by = authors.id))`);
     return (await author.executeTakeFirst()) !== undefined;
   }
-  if (!key.startsWith(BLOG)) return false;
-  const post = db
-    .selectFrom('post_slugs')
-    .innerJoin('posts', 'posts.id', 'post_id')
-    .select('posts.id')
-    .where('post_slugs.slug_key', '=', key.slice(BLOG.length))
-    .where('status', '!=', 'published');
-  return (await post.executeTakeFirst()) !== undefined;
+  return (await postStatusAt(db, key)) === 'draft';
 }
 
-interface Row {
-  id: string;
-  from_path: string;
-  to_path: string;
-  hits: number;
-  last_hit_at: number | null;
-  created_by: string;
-  created_at: number;
-  version: number;
+/** The status of the post at an address, by its present slug or a former one; undefined where there is none. */
+async function postStatusAt(db: Kysely<Schema>, key: string): Promise<PostStatus | undefined> {
+  if (!key.startsWith(BLOG)) return undefined;
+  const post = db.selectFrom('post_slugs').innerJoin('posts', 'posts.id', 'post_id').select('status');
+  return (await post.where('post_slugs.slug_key', '=', key.slice(BLOG.length)).executeTakeFirst())?.status;
 }
+
+type Row = Pick<Selectable<Schema['redirects']>, (typeof COLUMNS)[number]>;
 
 const present = ({ id, from_path, to_path, hits, last_hit_at, created_by, created_at, version }: Row): RedirectRow => ({
   _id: id,

@@ -162,16 +162,8 @@ async function dropOldest(transaction: Transaction<Schema>, postId: string): Pro
     .where('was_public', '=', 0)
     .where('number', '<=', oldest.number)
     // What still waits to be published is kept, however old.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('post_drafts')
-            .select('post_drafts.number')
-            .where('post_drafts.post_id', '=', postId)
-            .where(sql<boolean>`post_drafts.number = post_revisions.number`),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select 1 from post_drafts
+      where post_drafts.post_id = post_revisions.post_id and post_drafts.number = post_revisions.number)`)
     .execute();
 }
 

@@ -1,6 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { plainText } from '../../../shared/posts/reading-time.ts';
-import { type Findable, type Hit, SEARCH_PAGE_SIZE, type SiteSearch } from '../../../shared/posts/site-search.ts';
+import {
+  type Findable,
+  type Hit,
+  MAX_SITE_SEARCH,
+  SEARCH_PAGE_SIZE,
+  type SiteSearch,
+} from '../../../shared/posts/site-search.ts';
 import { countRows, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { POST_WORDS } from '../../tables/post-words.ts';
@@ -12,16 +18,16 @@ import { cutOut, markAll } from './excerpts/marks.ts';
 /** Posts filled in per transaction. */
 const CHUNK = 100;
 
-export type PostSearchRepository = ReturnType<typeof createPostSearchRepository>;
-
 export function createPostSearchRepository({ db, reads, dialect }: Pick<Database, 'db' | 'reads' | 'dialect'>) {
   return {
     /**
      * Published posts, and other texts, that contain all words: posts with the words in their title first, then the newest. A
      * search without words finds nothing.
+     *
+     * @param page counts from one; texts other than posts are on the first one only
      */
     async search(asked: string, others: readonly Findable[], page: number): Promise<SiteSearch> {
-      const words = searchedWords(asked);
+      const words = searchedWords(asked.slice(0, MAX_SITE_SEARCH));
       if (words.length === 0) return { posts: [], total: 0, others: [] };
       const hit = (title: string, ...texts: readonly string[]): Hit => ({
         title: markAll(title, words),
@@ -79,7 +85,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
           ...hit(title, excerpt, text),
         })),
         total,
-        others: others
+        others: (page === 1 ? others : [])
           .filter(({ title, text }) => hasAll(`${title} ${text}`, words))
           .map(({ title, text, path }) => ({ path, ...hit(title, text) })),
       };
@@ -91,13 +97,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
         const posts = await db
           .selectFrom('posts')
           .select(['id', 'title', 'excerpt', 'content'])
-          .where((select) =>
-            select.not(
-              select.exists(
-                select.selectFrom('post_texts').select('post_texts.id').whereRef('post_texts.id', '=', 'posts.id'),
-              ),
-            ),
-          )
+          .where(sql<boolean>`not exists (select 1 from post_texts where post_texts.id = posts.id)`)
           .limit(CHUNK)
           .execute();
         if (posts.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OwnPasskey } from '../../../shared/staff/second-factor.ts';
-import { hasWritten } from '../../kit/queries.ts';
+import { hasWritten, unlessTaken } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
 import type { StaffPasskeysTable } from '../../tables/staff.ts';
@@ -67,13 +67,7 @@ export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | '
         created_at: createdAt,
         last_used_at: null,
       };
-      try {
-        await db.insertInto('staff_passkeys').values(row).execute();
-        return true;
-      } catch (error) {
-        if (dialect.isUniqueViolation(error)) return false;
-        throw error;
-      }
+      return (await unlessTaken(dialect, () => db.insertInto('staff_passkeys').values(row).execute())) !== 'taken';
     },
 
     /** Records a use. Returns false when the passkey was removed or used since it was read. */

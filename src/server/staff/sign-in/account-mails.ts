@@ -1,22 +1,13 @@
 import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
-import type { Mail } from '../../kit/mailer.ts';
+import { type About, type Mail, personalMail } from '../../kit/mailer.ts';
 
 /** E-mails to staff about their own account. They say what to do if it was not expected. */
-
-interface About {
-  to: string;
-  brand: string;
-}
 
 const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: INDIA_TIME_ZONE });
 const NOT_YOU = 'If this was not you, tell an admin at once and change your password.';
 
-function mail({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail {
-  return { to, subject, text: [...lines, '', `${brand} sent this to you alone.`].join('\n') };
-}
-
 export const emailLinkMail = ({ link, ...about }: About & { link: string }): Mail =>
-  mail(
+  personalMail(
     about,
     'Confirm your new email',
     `You asked to use this address for your ${about.brand} back office account.`,
@@ -27,7 +18,7 @@ export const emailLinkMail = ({ link, ...about }: About & { link: string }): Mai
   );
 
 export const resetLinkMail = ({ link, ...about }: About & { link: string }): Mail =>
-  mail(
+  personalMail(
     about,
     'Set a new password',
     `Someone asked for a new password for your ${about.brand} back office account.`,
@@ -38,7 +29,7 @@ export const resetLinkMail = ({ link, ...about }: About & { link: string }): Mai
   );
 
 export const emailChangedMail = ({ email, ...about }: About & { email: string }): Mail =>
-  mail(
+  personalMail(
     about,
     'The email of your account was changed',
     `Your ${about.brand} back office account now uses ${email}. This address no longer signs in.`,
@@ -47,7 +38,7 @@ export const emailChangedMail = ({ email, ...about }: About & { email: string })
   );
 
 export const newDeviceMail = ({ device, at, ...about }: About & { device: string; at: number }): Mail =>
-  mail(
+  personalMail(
     about,
     'New sign-in to your account',
     `There was a sign-in to your ${about.brand} back office account on a new device.`,
@@ -59,7 +50,7 @@ export const newDeviceMail = ({ device, at, ...about }: About & { device: string
   );
 
 export const proofMail = ({ code, ...about }: About & { code: string }): Mail =>
-  mail(
+  personalMail(
     about,
     'Your code',
     `Your code for changing the sign-in of your ${about.brand} back office account: ${code}`,
@@ -71,4 +62,4 @@ export const proofMail = ({ code, ...about }: About & { code: string }): Mail =>
 
 /** @param what one sentence */
 export const factorMail = ({ what, ...about }: About & { what: string }): Mail =>
-  mail(about, 'The sign-in of your account was changed', what, '', NOT_YOU);
+  personalMail(about, 'The sign-in of your account was changed', what, '', NOT_YOU);

@@ -1,25 +1,22 @@
 import type { LoanType } from '../../../../shared/loans/schemas.ts';
 import { TRACK } from '../../../../shared/loans/track.ts';
-import type { Acknowledgement, Mail, TextMessage } from '../../../kit/mailer.ts';
+import { type Acknowledgement, type Mail, personalMail, type TextMessage } from '../../../kit/mailer.ts';
 
 interface Code {
   brand: string;
   code: string;
 }
 
-export const codeMail = ({ to, brand, code }: Code & { to: string }): Mail => ({
-  to,
-  subject: 'Your code',
-  text: [
-    `Your code to track your application at ${brand}: ${code}`,
+export const codeMail = ({ code, ...about }: Code & { to: string }): Mail =>
+  personalMail(
+    about,
+    'Your code',
+    `Your code to track your application at ${about.brand}: ${code}`,
     '',
     'It is valid for 10 minutes. Never share it; our team never asks for it.',
     '',
     'If you did not ask for this, ignore this message: your application can’t be seen without the code.',
-    '',
-    `${brand} sent this to you alone.`,
-  ].join('\n'),
-});
+  );
 
 export const codeText = ({ phoneNumber, brand, code }: Code & { phoneNumber: string }): TextMessage => ({
   event: 'code',
@@ -48,22 +45,18 @@ export const receivedMessages = (
   const loan = loanType.toLowerCase();
   return {
     mail: channels.mail
-      ? {
-          to: email,
-          subject: `We have your application ${reference}`,
-          text: [
-            isName(name) ? `Hello ${name},` : 'Hello,',
-            '',
-            `we have received your application for a ${loan}. Your reference: ${reference}`,
-            '',
-            `See how far your application is: ${url}`,
-            'You need the reference and the last four digits of your phone number.',
-            '',
-            'If you did not send this application, please tell us.',
-            '',
-            `${brand} sent this to you alone.`,
-          ].join('\n'),
-        }
+      ? personalMail(
+          { to: email, brand },
+          `We have your application ${reference}`,
+          isName(name) ? `Hello ${name},` : 'Hello,',
+          '',
+          `we have received your application for a ${loan}. Your reference: ${reference}`,
+          '',
+          `See how far your application is: ${url}`,
+          'You need the reference and the last four digits of your phone number.',
+          '',
+          'If you did not send this application, please tell us.',
+        )
       : undefined,
     text: channels.text
       ? {

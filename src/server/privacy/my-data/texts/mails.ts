@@ -1,21 +1,10 @@
 import { REQUEST_KINDS, type RequestKind, type RequestResult, RESULTS } from '../../../../shared/privacy/requests.ts';
-import type { Mail } from '../../../kit/mailer.ts';
+import { type About, type Mail, personalMail } from '../../../kit/mailer.ts';
 
 /** E-mails to people about their own data. They hold none of it. */
 
-interface About {
-  to: string;
-  brand: string;
-}
-
-const mail = ({ to, brand }: About, subject: string, ...lines: readonly string[]): Mail => ({
-  to,
-  subject,
-  text: [...lines, '', `${brand} sent this to you alone.`].join('\n'),
-});
-
 export const codeMail = ({ code, ...about }: About & { code: string }): Mail =>
-  mail(
+  personalMail(
     about,
     'Your code',
     `Your code to see the data that ${about.brand} holds about you: ${code}`,
@@ -26,7 +15,7 @@ export const codeMail = ({ code, ...about }: About & { code: string }): Mail =>
   );
 
 export const receivedMail = ({ kind, days, ...about }: About & { kind: RequestKind; days: number }): Mail =>
-  mail(
+  personalMail(
     about,
     'We have your request',
     `We have received your request: ${REQUEST_KINDS[kind]}.`,
@@ -40,7 +29,7 @@ export const outcomeMail = ({
   outcome,
   ...about
 }: About & { kind: RequestKind; result: RequestResult; outcome: string }): Mail =>
-  mail(
+  personalMail(
     about,
     'Your request is closed',
     `Your request: ${REQUEST_KINDS[kind]}`,
