@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type BackupAttempt, MAX_ATTEMPTS } from '../../shared/backups/copies.ts';
 import type { ChannelName } from '../../shared/desk/notifications.ts';
+import { writeNews } from '../kit/outbox.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import type { BackupsTable } from '../tables/operations.ts';
@@ -39,18 +40,13 @@ export function createBackupRepository({ db }: Pick<Database, 'db'>) {
     },
 
     /** Tells the team once for each key. */
-    async announce(
+    announce: (
       event: 'overdue' | 'recovered',
       key: string,
-      { channels, summary, at }: { channels: readonly ChannelName[]; summary: string; at: number },
-    ) {
-      if (channels.length === 0) return;
-      const entry = { event, noun: 'backups', lead_id: '', summary, created_at: at, next_at: at } as const;
-      await db
-        .insertInto('outbox')
-        .values(channels.map((channel) => ({ id: `backups-${event}-${channel}-${key}`, channel, ...entry })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      { channels, ...told }: { channels: readonly ChannelName[]; summary: string; at: number },
+    ) => {
+      const news = { event, noun: 'backups', lead_id: '', ...told } as const;
+      return writeNews(db, channels, news, (channel) => `backups-${event}-${channel}-${key}`);
     },
   };
 }

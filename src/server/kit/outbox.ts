@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { ChannelName } from '../../shared/desk/notifications.ts';
 import type { Acknowledgement, Mail, Mailer, Texter, TextMessage } from './mailer.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
@@ -14,6 +15,25 @@ interface Parts {
 }
 
 type OutboxRow = Insertable<Schema['outbox']>;
+
+/**
+ * Puts news for the team into the outbox, once for each channel.
+ *
+ * @param idOf an entry whose id is there already is not written again; by default each has one of its own
+ */
+export async function writeNews(
+  db: Kysely<Schema>,
+  channels: readonly ChannelName[],
+  { at, ...entry }: Omit<OutboxRow, 'id' | 'channel' | 'created_at' | 'next_at'> & { at: number },
+  idOf: (channel: ChannelName) => string = newId,
+): Promise<void> {
+  if (channels.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(channels.map((channel) => ({ id: idOf(channel), channel, ...entry, created_at: at, next_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /** Writes e-mails to single persons into the outbox. */
 export function createMailer({ database: { db }, isOn, notify, now }: Parts): Mailer {

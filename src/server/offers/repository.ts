@@ -1,4 +1,5 @@
 import type { CatalogueChange, CatalogueDifference, CatalogueSnapshot } from '../../shared/offers/snapshots.ts';
+import { lastSnapshot } from './catalogue/queries.ts';
 import type { Database } from '../engine/database.ts';
 
 /** Of an integer column on PostgreSQL, which refuses larger ones. */
@@ -9,13 +10,7 @@ export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>;
 export function createSnapshotRepository({ db }: Pick<Database, 'db'>) {
   return {
     /** The number of the last snapshot; undefined before the first. */
-    async last(): Promise<number | undefined> {
-      const { last } = await db
-        .selectFrom('catalogue_snapshots')
-        .select(({ fn }) => fn.max('number').as('last'))
-        .executeTakeFirstOrThrow();
-      return last ?? undefined;
-    },
+    last: () => lastSnapshot(db),
 
     async find(number: number): Promise<CatalogueSnapshot | undefined> {
       if (!Number.isInteger(number) || Math.abs(number) > MAX_INTEGER) return undefined;

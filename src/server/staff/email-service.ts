@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../shared/audit/trail.ts';
 import { type Outcome, refused, refusedField } from '../../shared/kit/outcomes.ts';
 import {
   type ChangeEmailInput,
@@ -26,6 +27,9 @@ export type EmailChanges = ReturnType<typeof createEmailChanges>;
 
 /** Changes of one’s own e-mail address, which a link to the new one proves. */
 export function createEmailChanges({ staff, factors, audit, mailer, brand, origin, now }: Parts) {
+  const record = (action: AuditAction, staffId: string, { from, to }: { from: string; to: string }) =>
+    audit.record({ action, staffId, email: from, noun: 'staff', subjectId: staffId, detail: { name: from, to } });
+
   return {
     /** @throws PasswordsBusyError */
     async request(identity: Identity, { email, password }: ChangeEmailInput): Promise<Outcome> {
@@ -45,14 +49,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
         { tokenHash: hashToken(token), staffId, purpose: 'email', data: email, expiresAt },
         { replaces: true },
       );
-      await audit.record({
-        action: 'staff-email-requested',
-        staffId,
-        email: current,
-        noun: 'staff',
-        subjectId: staffId,
-        detail: { name: current, to: email },
-      });
+      await record('staff-email-requested', staffId, { from: current, to: email });
       await mailer.send(emailLinkMail({ to: email, brand, link: `${origin()}/admin-login/email#${token}` }));
       return { ok: true };
     },
@@ -62,14 +59,7 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
       if (changed === undefined) return refused('not_found', EMAIL_LINK_REFUSED);
       if (changed === 'taken') return TAKEN;
       const { id: staffId, before, email } = changed;
-      await audit.record({
-        action: 'staff-email-changed',
-        staffId,
-        email: before,
-        noun: 'staff',
-        subjectId: staffId,
-        detail: { name: before, to: email },
-      });
+      await record('staff-email-changed', staffId, { from: before, to: email });
       await mailer.send(emailChangedMail({ to: before, brand, email }));
       return { ok: true };
     },

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type DeskTimes, firstCall } from '../../../shared/desk/settings.ts';
 import { IMPORT_HOURS, type ImportMapping, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
+import { writeNews } from '../../kit/outbox.ts';
 import { countRows, hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
@@ -84,24 +85,10 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
   }
 
   async function announce(transaction: Transaction<Schema>, rows: number, at: number): Promise<void> {
-    if (outbox.channels.length === 0 || rows === 0) return;
+    if (rows === 0) return;
     const summary = rows === 1 ? '1 loan application' : `${rows} loan applications`;
-    await transaction
-      .insertInto('outbox')
-      .values(
-        outbox.channels.map((channel) => ({
-          id: newId(),
-          channel,
-          event: 'imported' as const,
-          noun: 'loans' as const,
-          lead_id: '',
-          leads: rows,
-          summary,
-          created_at: at,
-          next_at: at,
-        })),
-      )
-      .execute();
+    const news = { event: 'imported', noun: 'loans', lead_id: '', leads: rows, summary, at } as const;
+    await writeNews(transaction, outbox.channels, news);
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Lender, ProductTerms } from '../../../shared/offers/catalogue.ts';
 import type { OfferedProduct } from '../../../shared/offers/match.ts';
 import type { CatalogueDifference } from '../../../shared/offers/snapshots.ts';
 import { WITHDRAWN } from '../../../shared/offers/terms-words.ts';
+import { countWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import type { Schema } from '../../tables/schema.ts';
 
@@ -28,6 +29,12 @@ async function readOffered(transaction: Transaction<Schema>): Promise<OfferedPro
   }));
 }
 
+/** The number of the last snapshot; undefined before the first. */
+export async function lastSnapshot(db: Pick<Transaction<Schema>, 'selectFrom'>): Promise<number | undefined> {
+  const numbers = db.selectFrom('catalogue_snapshots').select(({ fn }) => fn.max('number').as('last'));
+  return (await numbers.executeTakeFirstOrThrow()).last ?? undefined;
+}
+
 /**
  * Writes what is offered now as the next snapshot, and tells all nodes. Call it last in a transaction that changed it and holds
  * the lock.
@@ -37,10 +44,7 @@ export async function writeSnapshot(
   transaction: Transaction<Schema>,
   { by, at, changes }: { by: string; at: number; changes: readonly CatalogueDifference[] },
 ): Promise<void> {
-  const { last } = await transaction
-    .selectFrom('catalogue_snapshots')
-    .select(({ fn }) => fn.max('number').as('last'))
-    .executeTakeFirstOrThrow();
+  const last = await lastSnapshot(transaction);
   const products = await readOffered(transaction);
   await transaction
     .insertInto('catalogue_snapshots')
@@ -69,16 +73,12 @@ export async function removeSampleLenders(
   const before = await readOffered(transaction);
   await transaction.deleteFrom('product_versions').where('sample', '=', 1).execute();
   const used = transaction.selectFrom('product_versions').select('lender_id');
-  const { numDeletedRows } = await transaction
-    .deleteFrom('lenders')
-    .where('sample', '=', 1)
-    .where('id', 'not in', used)
-    .executeTakeFirstOrThrow();
+  const deleted = await countWritten(transaction.deleteFrom('lenders').where('sample', '=', 1).where('id', 'not in', used));
   await transaction.updateTable('lenders').set({ sample: 0 }).where('sample', '=', 1).execute();
   const left = new Set((await readOffered(transaction)).map(({ versionId }) => versionId));
   const changes = before
     .filter(({ versionId }) => !left.has(versionId))
     .map(({ lender, terms }) => ({ lender: lender.name, product: terms.name, texts: [WITHDRAWN] }));
   if (changes.length > 0) await writeSnapshot({ nodes }, transaction, { by, at, changes });
-  return Number(numDeletedRows);
+  return deleted;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CatalogueAnswer, Lender, LenderRow, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
 import type { CatalogueDifference } from '../../../shared/offers/snapshots.ts';
-import { CATALOGUE_LOCK, writeSnapshot } from './queries.ts';
+import { CATALOGUE_LOCK, lastSnapshot, writeSnapshot } from './queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { fold } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
@@ -19,13 +19,7 @@ export function createCatalogueRepository(database: Pick<Database, 'db' | 'diale
     read: () => read(db),
 
     /** The number of the last snapshot; 0 before the first. */
-    async snapshotNumber() {
-      const { last } = await db
-        .selectFrom('catalogue_snapshots')
-        .select(({ fn }) => fn.max('number').as('last'))
-        .executeTakeFirstOrThrow();
-      return last ?? 0;
-    },
+    snapshotNumber: async () => (await lastSnapshot(db)) ?? 0,
 
     /**
      * Runs work in one transaction, while the catalogue is locked for others. An error undoes all of it.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import { writeNews } from '../../kit/outbox.ts';
 import { readSetting, writeSetting } from '../../kit/queries.ts';
 import type { DamageReport } from '../../engine/damage.ts';
 import type { Database } from '../../engine/database.ts';
@@ -12,19 +13,11 @@ export type HealthRepository = ReturnType<typeof createHealthRepository>;
 export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   return {
     /** Tells the team once for each key. */
-    async announce(
+    announce: (
       event: 'failing' | 'recovered',
       key: string,
-      { channels, summary, at }: { channels: readonly ChannelName[]; summary: string; at: number },
-    ) {
-      if (channels.length === 0) return;
-      const entry = { event, noun: 'health', lead_id: '', summary, created_at: at, next_at: at } as const;
-      await db
-        .insertInto('outbox')
-        .values(channels.map((channel) => ({ id: idOf(event, channel, key), channel, ...entry })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+      { channels, ...told }: { channels: readonly ChannelName[]; summary: string; at: number },
+    ) => writeNews(db, channels, { event, noun: 'health', lead_id: '', ...told }, (channel) => idOf(event, channel, key)),
 
     /** The key with which the team was last told that this check fails, unless it was told since that it is well again. */
     async findOpen(check: string) {

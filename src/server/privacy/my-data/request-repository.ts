@@ -12,7 +12,7 @@ import {
 import { countRows, hasWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
-import { writeMail } from '../../kit/outbox.ts';
+import { writeMail, writeNews } from '../../kit/outbox.ts';
 import type { Schema } from '../../tables/schema.ts';
 import type { Mail } from '../../kit/mailer.ts';
 
@@ -49,19 +49,7 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
           .values({ id, kind, noun, lead_id: leadId, email, created_at: at, due_at: dueAt })
           .execute();
         await transaction.insertInto('data_request_texts').values({ request_id: id, lead_id: leadId, text }).execute();
-        if (channels.length === 0) return id;
-        const news = {
-          event: 'received',
-          noun: 'requests',
-          lead_id: id,
-          summary: kind,
-          created_at: at,
-          next_at: at,
-        } as const;
-        await transaction
-          .insertInto('outbox')
-          .values(channels.map((channel) => ({ id: newId(), channel, ...news })))
-          .execute();
+        await writeNews(transaction, channels, { event: 'received', noun: 'requests', lead_id: id, summary: kind, at });
         return id;
       }),
 
