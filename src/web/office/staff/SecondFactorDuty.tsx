@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask } from '../kit/ask.ts';
+import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { failureText } from './failure-text.ts';
 
 interface SecondFactorDutyProps {
@@ -12,17 +12,15 @@ interface SecondFactorDutyProps {
   onChanged(text: string): Promise<void>;
 }
 
+const wordsOf = (error: unknown) => failureText(error, 'Something went wrong. Please try again.');
+
 /** Whether all staff must have a second factor. */
 export function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
   const [asking, setAsking] = useState(false);
   const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
-  const [failure, setFailure] = useState<string>();
+  const { failure, run } = useAction(wordsOf);
   const change = async () => {
     await onChanged((await ask('PUT /api/staff/second-factor', { body: { required: !required } })).message);
-  };
-  const relax = async () => {
-    setFailure(undefined);
-    await change().catch((error: unknown) => setFailure(failureText(error, 'Something went wrong. Please try again.')));
   };
   return (
     <section
@@ -42,14 +40,10 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
           {without > 0 && <span>{` ${missing}.`}</span>}
         </p>
       </div>
-      <Button kind="quiet" onClick={() => (required ? void relax() : setAsking(true))}>
+      <Button kind="quiet" onClick={() => (required ? void run(change) : setAsking(true))}>
         {required ? 'Make it optional' : 'Make it mandatory'}
       </Button>
-      {failure !== undefined && (
-        <Notice kind="error" className="w-full">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} className="w-full" />
       {asking && (
         <ConfirmDialog
           title="Make second factor mandatory"
@@ -58,11 +52,8 @@ export function SecondFactorDuty({ required, without, onChanged }: SecondFactorD
           consequence="Staff without one can open only their own account until they have added one."
           action="Make it mandatory"
           busyAction="Changing…"
-          onConfirm={async () => {
-            await change();
-            setAsking(false);
-          }}
-          failure={(error) => failureText(error, 'Something went wrong. Please try again.')}
+          onConfirm={change}
+          failure={wordsOf}
           onClose={() => setAsking(false)}
         />
       )}
