@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startLoadingNotice } from './loading-notice.ts';
+
+const ended = new AbortController();
 
 beforeAll(() => {
   document.body.innerHTML = `<div class="loading-notice"></div><template class="loading-texts">
@@ -8,7 +10,12 @@ beforeAll(() => {
     <a href="/x">Link</a><form><button>Send</button></form>`;
   startLoadingNotice();
   // jsdom cannot open pages.
-  for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault());
+  for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault(), ended);
+});
+// The next file has the same window.
+afterAll(() => {
+  ended.abort();
+  document.body.replaceChildren();
 });
 beforeEach(() => {
   history.replaceState(null, '', '/');
