@@ -22,11 +22,6 @@ export interface Failure {
   id: number;
 }
 
-interface Attempt<Subject> {
-  work(): Promise<unknown>;
-  subject: Subject | undefined;
-}
-
 export interface Action {
   busy: boolean;
   failure: Failure;
@@ -51,9 +46,11 @@ export function useAction<Subject = never>(
   const running = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const [unmarked, setUnmarked] = useState<Error>();
-  const { mutateAsync, reset, isPending, variables, error, submittedAt } = useMutation(
+  // Not from the mutation, which tells of its start a moment later: until then React would take back a tick.
+  const [subject, setSubject] = useState<Subject>();
+  const { mutateAsync, reset, isPending, error, submittedAt } = useMutation(
     {
-      mutationFn: async ({ work }: Attempt<Subject>): Promise<boolean> => {
+      mutationFn: async (work: () => Promise<unknown>): Promise<boolean> => {
         try {
           return (await work()) !== false;
         } catch (failure) {
@@ -83,25 +80,27 @@ export function useAction<Subject = never>(
 
   /**
    * @param work resolves to false if nothing came of it, which is then said elsewhere
-   * @param subject what it is about, where the screen has several
+   * @param about which of several on the screen
    * @returns whether it was done; false when another one is running
    */
-  const run = async (work: () => Promise<unknown>, subject?: Subject): Promise<boolean> => {
+  const run = async (work: () => Promise<unknown>, about?: Subject): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
+    setSubject(about);
     try {
-      return await mutateAsync({ work, subject });
+      return await mutateAsync(work);
     } catch {
       return false;
     } finally {
       running.current = false;
+      setSubject(undefined);
     }
   };
 
   return {
     busy: isPending,
     /** What the running action is about. */
-    subject: isPending ? variables.subject : undefined,
+    subject,
     failure,
     run,
     /** Takes the failure away, such as when its cause is being mended. */
