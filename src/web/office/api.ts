@@ -12,16 +12,25 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The whole answer: some errors carry more than a message. */
   readonly body: Readonly<Partial<ErrorBody> & Record<string, unknown>>;
+  /** Finds the call in the server's log. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, body: Partial<ErrorBody>, requestId?: string) {
     super(body.message ?? '');
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.body = { ...body };
+    this.requestId = requestId;
   }
 }
+
+let lastAnswer: string | undefined;
+
+/** The call that failed or, of an answer that could not be shown, the last one: finds it in the server's log. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : lastAnswer;
 
 /** What to tell people of a failed call: the server's own text if it sent one. */
 export const failureOf = (error: unknown, otherwise: string): string =>
@@ -127,6 +136,8 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     signal?.throwIfAborted();
     throw new NoResponseError(failure);
   }
+  const requestId = response.headers.get('X-Request-Id') ?? undefined;
+  lastAnswer = requestId;
   if (response.ok || (response.status === 304 && etag !== undefined)) return response;
   if (response.status === ERROR_STATUS.unauthenticated && token) {
     const renewed = renew(token);
@@ -135,7 +146,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
       return call(path, options);
     }
   }
-  const error = new ApiError(response.status, await readErrorBody(response));
+  const error = new ApiError(response.status, await readErrorBody(response), requestId);
   if (error.code === 'step_up_required' && (await orAborted(confirmIdentity(), signal))) return call(path, options);
   throw error;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Check, CheckState } from '../../../shared/operations/health.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Time } from '../list/Time.tsx';
 import type { Route } from './+types/HealthPage.ts';
 import { useHealth } from './useHealth.ts';
@@ -18,44 +18,28 @@ const STATES = {
 
 /** How the server is, in rows that say what to do. */
 export default function HealthPage() {
-  const { data, isPending, isError, errorUpdatedAt, dataUpdatedAt, refetch } = useHealth();
+  const query = useHealth();
   return (
-    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <header>
-        <h1 className="text-3xl md:text-4xl">Health</h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          How the server is. What is failing is also shown above every screen to admins, and told by the channels of
-          notifications.
-        </p>
-      </header>
-      {isError && (
-        <LoadFailure
-          key={errorUpdatedAt}
-          text="Failed to load the state of the server. Please try again."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && (
-        <div role="status">
-          <span className="sr-only">Loading the state of the server…</span>
-          <div aria-hidden className="office-bone h-96" />
-        </div>
-      )}
-      {data && (
+    <Screen
+      title="Health"
+      about="How the server is. What is failing is also shown above every screen to admins, and told by the channels of notifications."
+      load={{ query, what: 'the state of the server' }}
+    >
+      {({ checks }) => (
         <>
-          <ul aria-label="Checks" className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
-            {data.checks.map((check) => (
+          <ul aria-label="Checks" className="divide-y divide-line rounded-control border border-line bg-white">
+            {checks.map((check) => (
               <Row key={check.id} check={check} />
             ))}
           </ul>
-          <p className="text-[0.875rem] text-slate">
+          <p className="text-t2 text-slate">
             <span>Last read: </span>
-            <Time iso={new Date(dataUpdatedAt).toISOString()} />
+            <Time iso={new Date(query.dataUpdatedAt).toISOString()} />
             <span>. Refreshed every minute.</span>
           </p>
         </>
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { type RequestRow, RESULTS } from '../../../shared/privacy/requests.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -15,40 +15,29 @@ export const meta: Route.MetaFunction = (args) =>
 /** What people ask for about their own data, each with its due date. */
 export default function RequestsPage() {
   const { id } = useParams();
-  const query = useRequests();
   const { notice, say, dismiss } = useNotice();
   return (
-    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <header>
-        <h1 className="text-3xl md:text-4xl">Data requests</h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          What people ask for at /my-data. Answer within 7 days; the law allows 90. The outcome is sent to them by email.
-        </p>
-      </header>
-      {query.isError && (
-        <LoadFailure
-          key={query.errorUpdatedAt}
-          text="Failed to load the requests. Please try again."
-          onRetry={() => void query.refetch()}
-        />
+    <Screen
+      title="Data requests"
+      about="What people ask for at /my-data. Answer within 7 days; the law allows 90. The outcome is sent to them by email."
+      load={{ query: useRequests(), what: 'the requests' }}
+    >
+      {({ requests }) => (
+        <>
+          {id !== undefined && <RequestPanel key={id} id={id} say={say} />}
+          {requests.length === 0 ? (
+            <Empty title="No requests." />
+          ) : (
+            <ul aria-label="Requests" className="divide-y divide-line rounded-control border border-line bg-white">
+              {requests.map((request) => (
+                <Row key={request._id} request={request} isOpen={request._id === id} />
+              ))}
+            </ul>
+          )}
+          <NoticeToast notice={notice} onDismiss={dismiss} />
+        </>
       )}
-      {query.isPending && (
-        <div role="status">
-          <span className="sr-only">Loading requests…</span>
-          <div aria-hidden className="office-bone h-40" />
-        </div>
-      )}
-      {id !== undefined && <RequestPanel key={id} id={id} say={say} />}
-      {query.data?.requests.length === 0 && <p className="text-slate">No requests.</p>}
-      {query.data !== undefined && query.data.requests.length > 0 && (
-        <ul aria-label="Requests" className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
-          {query.data.requests.map((request) => (
-            <Row key={request._id} request={request} isOpen={request._id === id} />
-          ))}
-        </ul>
-      )}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
-    </div>
+    </Screen>
   );
 }
 
