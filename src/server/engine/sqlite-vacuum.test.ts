@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, statfsSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -97,6 +97,18 @@ describeEachEngine(
       expect((await sql`pragma integrity_check`.execute(database.db)).rows).toEqual([{ integrity_check: 'ok' }]);
       const kept = await database.db.selectFrom('loans').select('full_name').execute();
       expect(kept.map(({ full_name }) => full_name).toSorted()).toEqual(names.toSorted());
+    });
+
+    it('are purged later when the disk has too little room, for which an old log does not count', async () => {
+      const { db, dialect, dataDir } = await fresh();
+      const path = join(dataDir, 'rinova.db');
+      const { bavail, bsize } = statfsSync(dataDir);
+      // Sparse, as if a vacuum that ended halfway had left them.
+      truncateSync(`${path}-wal`, bavail * bsize);
+      expect(await dialect.purge(db, [])).toBe('done');
+      expect(statSync(`${path}-wal`).size).toBe(0);
+      truncateSync(path, bavail * bsize);
+      expect(await dialect.purge(db, [])).toBe('no room');
     });
 
     it('are purged later when a reader needs earlier pages', async () => {

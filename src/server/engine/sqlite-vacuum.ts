@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PurgeResult } from './dialect.ts';
-import { sizeOf } from './sqlite-files.ts';
 
 /** The new file and the log that brings it here, each as large as the database, and as much for what arrives meanwhile. */
 export const ROOM_FACTOR = 3;
+
+/** What its process says first. */
+export const READY = 'ready ';
 
 const PROGRAM = fileURLToPath(new URL('./sqlite-vacuum-process.ts', import.meta.url));
 
@@ -23,12 +24,9 @@ export async function vacuum(
   path: string,
   inTurn: (work: () => Promise<PurgeResult>) => Promise<PurgeResult>,
 ): Promise<PurgeResult> {
-  const folder = dirname(path);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < ROOM_FACTOR * (await sizeOf(path))) return 'no room';
   const running = promisify(execFile)(process.execPath, [PROGRAM, path], {
     // The new file is written on the disk that has room, and that holds personal data already.
-    env: { ...process.env, SQLITE_TMPDIR: folder },
+    env: { ...process.env, SQLITE_TMPDIR: dirname(path) },
   });
   const { child } = running;
   try {
@@ -36,7 +34,7 @@ export async function vacuum(
     return await inTurn(async () => {
       child.stdin?.write('vacuum');
       const { stdout } = await running;
-      return stdout.endsWith('done') ? 'done' : 'being read';
+      return stdout.slice(READY.length) as PurgeResult;
     });
   } finally {
     child.kill();
