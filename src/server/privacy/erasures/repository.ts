@@ -71,15 +71,18 @@ export function createErasureRepository(database: Database) {
     );
   }
 
-  /** When the first and the last lead that were erased before this, and not purged, were erased. */
-  async function findUnpurged(before: number) {
-    const purged = (await readSetting(db, PURGED)) ?? 0;
-    return db
-      .selectFrom('erasures')
-      .select(({ fn }) => [fn.min<number | null>('erased_at').as('first'), fn.max<number | null>('erased_at').as('last')])
-      .where('erased_at', '>', Number(purged))
-      .where('erased_at', '<', before)
-      .executeTakeFirstOrThrow();
+  /** When the first and the last lead that were erased before this, and not purged by now, were erased. */
+  async function findUnpurged(before: number, now: number) {
+    const purged = Number((await readSetting(db, PURGED)) ?? 0);
+    return (
+      db
+        .selectFrom('erasures')
+        .select(({ fn }) => [fn.min<number | null>('erased_at').as('first'), fn.max<number | null>('erased_at').as('last')])
+        // One of a time to come is from when the clock was ahead, and says nothing of what was erased since.
+        .where('erased_at', '>', purged > now ? 0 : purged)
+        .where('erased_at', '<', before)
+        .executeTakeFirstOrThrow()
+    );
   }
 
   return {
@@ -124,7 +127,7 @@ export function createErasureRepository(database: Database) {
 
     /** When the first of the leads that should be purged was erased. @param at epoch milliseconds */
     async overdueSince(at: number) {
-      return (await findUnpurged(overdueBefore(at))).first ?? undefined;
+      return (await findUnpurged(overdueBefore(at), at)).first ?? undefined;
     },
 
     /**
@@ -135,7 +138,7 @@ export function createErasureRepository(database: Database) {
      */
     async purge(at: number): Promise<PurgeResult> {
       const night = lastNight(at);
-      const { last } = await findUnpurged(at - night < QUIET_MS ? night : overdueBefore(at));
+      const { last } = await findUnpurged(at - night < QUIET_MS ? night : overdueBefore(at), at);
       if (last === null) return 'done';
       const result = await dialect.purge(db, ERASED_TABLES);
       if (result === 'done') await writeSetting(db, PURGED, String(last));

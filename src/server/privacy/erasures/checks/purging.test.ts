@@ -2,23 +2,30 @@ import { expect, it } from 'vitest';
 import { describeEachEngine } from '../../../../../tests/support/databases.ts';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
 import { lastNight } from '../../../../shared/privacy/retention.ts';
+import type { Database } from '../../../engine/database.ts';
 import { newId } from '../../../engine/ids.ts';
 import { erasureCheck, type LastPurge } from './purging.ts';
 import { createErasureRepository } from '../repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const night = lastNight(Date.now());
+/** When an erasure of just after that night is overdue. */
+const later = night + 2 * DAY_MS + 2 * HOUR_MS;
+
+async function enter({ db }: Database, erased_at: number) {
+  const erasure = { lead_id: newId(), noun: 'loans', created_day: '2026-11-26', cause: 'request' } as const;
+  await db
+    .insertInto('erasures')
+    .values({ ...erasure, erased_at })
+    .execute();
+}
 
 describeEachEngine('the row of erased data', (fresh) => {
   it('fails when two nights have not purged an erasure, and says what to do', async () => {
     const database = await fresh();
     const erasures = createErasureRepository(database);
     const roomNeeded = () => Promise.resolve(1.2e9);
-    const night = lastNight(Date.now());
-    const erasure = { lead_id: newId(), noun: 'loans', created_day: '2026-11-26', cause: 'request' } as const;
-    await database.db
-      .insertInto('erasures')
-      .values({ ...erasure, erased_at: night + 1 })
-      .execute();
+    await enter(database, night + 1);
     const read = (at: number, last?: LastPurge) =>
       erasureCheck(
         { ...erasures, roomNeeded },
@@ -26,7 +33,6 @@ describeEachEngine('the row of erased data', (fresh) => {
         () => at,
       ).read();
     const ok = { state: 'ok', text: 'Removed from the files of the database within 2 days.' };
-    const later = night + 2 * DAY_MS + 2 * HOUR_MS;
     expect(await read(later - 1)).toEqual(ok);
     expect(await read(later, 'no room')).toEqual({
       state: 'failing',
@@ -41,5 +47,17 @@ describeEachEngine('the row of erased data', (fresh) => {
     expect(await read(later)).toMatchObject({ state: 'failing' });
     expect(await erasures.purge(later)).toBe('done');
     expect(await read(later)).toEqual(ok);
+  });
+
+  it('counts no purge of when the clock was ahead', async () => {
+    const database = await fresh();
+    const erasures = createErasureRepository(database);
+    const ahead = later + 400 * DAY_MS;
+    await enter(database, ahead);
+    expect(await erasures.purge(ahead + 3 * DAY_MS)).toBe('done');
+    await enter(database, night + 1);
+    expect(await erasures.overdueSince(later)).toBe(night + 1);
+    expect(await erasures.purge(later)).toBe('done');
+    expect(await erasures.overdueSince(later)).toBe(undefined);
   });
 });
