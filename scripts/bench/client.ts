@@ -14,25 +14,28 @@ export function connectClient(origin: string, headers: Record<string, string> = 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   /** The answer as a stream. */
-  const open = (path: string) =>
+  const open = (path: string, body?: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      request(origin + path, { agent, headers }, (response) => {
+      request(origin + path, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
         if ((response.statusCode ?? 0) < 400) resolve(response);
         else reject(new Error(`${path} was answered ${response.statusCode}.`));
       })
         .on('error', reject)
-        .end();
+        .end(body);
     });
+
+  /** @throws when the answer is an error */
+  async function read(path: string, body?: string): Promise<Answer> {
+    const began = performance.now();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await open(path, body)) chunks.push(chunk as Buffer);
+    return { body: Buffer.concat(chunks), ms: performance.now() - began };
+  }
 
   return {
     open,
-    /** @throws when the answer is an error */
-    async get(path: string): Promise<Answer> {
-      const began = performance.now();
-      const chunks: Buffer[] = [];
-      for await (const chunk of await open(path)) chunks.push(chunk as Buffer);
-      return { body: Buffer.concat(chunks), ms: performance.now() - began };
-    },
+    get: (path: string) => read(path),
+    post: read,
     close: () => agent.destroy(),
   };
 }

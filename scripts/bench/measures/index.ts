@@ -8,6 +8,7 @@ import { memoryMeasures } from './memory.ts';
 import { nodeMeasures } from './nodes.ts';
 import { offerMeasures } from './offers.ts';
 import { pageMeasures } from './pages.ts';
+import { paletteMeasures } from './palette.ts';
 import { renderingMeasures } from './rendering.ts';
 import { searchMeasures } from './search.ts';
 
@@ -19,6 +20,7 @@ export const MEASURES: readonly Measure[] = [
   ...searchMeasures,
   ...leadMeasures,
   ...listMeasures,
+  ...paletteMeasures,
   ...exportMeasures,
   ...incidentMeasures,
   ...memoryMeasures,

@@ -32,6 +32,7 @@ import { reportModule } from '../desk/reports/module.ts';
 import { resumeModule } from '../resumes/module.ts';
 import { retentionModule } from '../privacy/retention/module.ts';
 import { sampleModule } from '../operations/samples/module.ts';
+import { searchModule } from '../search/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { statementModule } from '../offers/statements/module.ts';
 import { visitModule } from '../privacy/visits/module.ts';
@@ -133,6 +134,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     myData,
     retentionModule(parts),
     reportModule({ ...parts, desk: desk.desk }),
+    searchModule(parts),
     backups,
   ];
   const others = watched.flatMap(({ checks = [] }) => checks);

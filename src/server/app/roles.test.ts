@@ -184,6 +184,9 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/consents/{noun}/{id}': 'leads: nothing',
   'POST /api/consents/{noun}/{id}/withdraw': 'leads: changes',
 
+  // Of leads, those of the role alone: `search/handlers.test.ts`.
+  'POST /api/search': 'any staff: reads',
+
   'GET /api/samples': 'admin: nothing',
   'DELETE /api/samples': 'admin: changes',
 
@@ -440,6 +443,7 @@ const countDifferent = (pattern: RegExp, text: string) => new Set(text.match(pat
 /** What a call needs to have its effect, beside a row to name: its body, or its query. */
 const NEEDED: Readonly<Record<string, (id: string) => unknown>> = {
   'POST /api/erasures/find': () => ({ email: KNOWN }),
+  'POST /api/search': () => ({ text: 'Zaffre' }),
   'POST /api/erasures': (id) => ({ leads: [{ noun: 'loans', _id: id }] }),
   'POST /api/requests/{id}/erase': () => ({ outcome: 'Your application is erased.' }),
   'POST /api/staff': (id) => ({ email: `${id}@rinova.test`, role: 'blog' }),

@@ -70,6 +70,8 @@ export const RATES = {
   ],
   /** Small changes by staff, by address: names and deletions. */
   change: [{ calls: 120, perMs: MINUTE }],
+  /** The search box of the back office, by address: it is asked several times for one name, and a whole office may share one. */
+  search: [{ calls: 240, perMs: MINUTE }],
   /** Pages that must be rendered for the request, by address. */
   render: [{ calls: 600, perMs: MINUTE }],
   /** Statements as PDF, by address: each takes 50 ms of a thread. */

@@ -46,15 +46,22 @@ interface Memory {
 
 const memories = new WeakMap<Database['db'], Memory>();
 
+/** A table, and a query for the `seq` of the rows that a search finds beside those with its words, if there may be any. */
+export interface Searched<Table extends ListedTableName = ListedTableName> {
+  table: Table;
+  findsToo?(search: string): RawBuilder<unknown> | undefined;
+}
+
 /** The rows of a table that match a search and a condition. */
 export function choose(
   { dialect }: Pick<Database, 'dialect'>,
-  table: ListedTableName,
+  { table, findsToo }: Searched,
   search: string,
   only: Condition | undefined,
 ): Chosen {
   const readings = readSearch(search);
-  const matches: Matches | undefined = readings.length === 0 ? undefined : dialect.matches(table, readings);
+  const matches =
+    readings.length === 0 ? undefined : withOthers(table, dialect.matches(table, readings), findsToo?.(search));
   const source = matches?.source ?? table;
   const key = sql.ref(matches?.key ?? 'seq');
   const restrict = (use: 'order' | 'count') =>
@@ -75,6 +82,13 @@ export function choose(
     countConditions: conditionsFor('count'),
     isFiltered: only !== undefined,
   };
+}
+
+function withOthers(table: ListedTableName, matches: Matches, others: RawBuilder<unknown> | undefined): Matches {
+  if (others === undefined) return matches;
+  const { source, key, condition } = matches;
+  const found = sql`select ${sql.ref(key)} from ${sql.table(source)} where ${condition}`;
+  return { source: table, key: 'seq', condition: sql`seq in (${found} union ${others})` };
 }
 
 /** `from … where …` of the chosen rows that meet further conditions on `seq`. */

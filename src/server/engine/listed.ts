@@ -75,7 +75,7 @@ export function createListedRows<
     ) {
       const values = asked.map((name) => computed[name] ?? sql.ref(`item.${name}`));
       const chunkRows = EXPORT_CHUNK_ROWS[asked.some((name) => name in computed) ? 'large' : 'plain'];
-      return readChunks(database, listed.table, { search, only, values, mapper, partRows, chunkRows, signal });
+      return readChunks(database, listed, { search, only, values, mapper, partRows, chunkRows, signal });
     },
 
     count: () => countRows(database, listed.table),

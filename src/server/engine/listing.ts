@@ -4,7 +4,7 @@ import { runAs } from './caller.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database, MappedChunk } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
-import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound } from './found-rows.ts';
+import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound, type Searched } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
 import type { ExportedChunk, RowMapper } from './row-mapper.ts';
@@ -13,8 +13,7 @@ import { readSearch } from './search.ts';
 import { readSorted, type Sorted } from './sorted-pages.ts';
 
 /** A table that staff list, and its visible columns. */
-export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> {
-  table: Table;
+export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> extends Searched<Table> {
   columns: readonly Column[];
 }
 
@@ -42,9 +41,10 @@ interface PageQuery {
  */
 export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
   database: Database,
-  { table, columns }: Listed<Table, Column>,
+  listed: Listed<Table, Column>,
   query: PageQuery,
 ): Promise<{ rows: ListedRow<Table, Column>[]; total: number }> {
+  const { table } = listed;
   const { limit, sort, direction, upTo = '', only, signal } = query;
   const offset = (query.page - 1) * limit;
   const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
@@ -53,8 +53,8 @@ export async function readPage<Table extends ListedTableName, Column extends key
   const { seqs, total } =
     readings.length === 0 && only === undefined
       ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
-      : await readOfChosen(database, choose(database, table, query.search, only), { last, sorted, offset, limit, signal });
-  return { rows: await readRows<Table, Column>(database, { table, columns }, seqs), total };
+      : await readOfChosen(database, choose(database, listed, query.search, only), { last, sorted, offset, limit, signal });
+  return { rows: await readRows(database, listed, seqs), total };
 }
 
 interface Window {
@@ -137,13 +137,14 @@ export const EXPORT_CHUNK_ROWS = { plain: 1000, large: 100 } as const;
  */
 export async function* readChunks(
   database: Pick<Database, 'dialect' | 'scans' | 'readMapped'>,
-  table: ListedTableName,
+  searched: Searched,
   { search, only, values, mapper, partRows, chunkRows, signal }: ExportRows,
 ): AsyncGenerator<ExportedChunk, void, undefined> {
   const stopped = new AbortController();
   const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
   const caller = Symbol('export');
-  const chosen = choose(database, table, search, only);
+  const { table } = searched;
+  const chosen = choose(database, searched, search, only);
   const key = sql`item.seq`;
 
   function read(size: number, below?: number): Promise<MappedChunk> {

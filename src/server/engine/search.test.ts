@@ -11,6 +11,8 @@ test.each([
   ['919000011111', '9000011111'],
   ['00919000011111', '9000011111'],
   ['+91 900', '900'],
+  ['९००००११११', '900001111'],
+  ['+९१ ९०००० ११११1', '9000011111'],
 ])('reads the number %s also as it is stored', (text, stored) => {
   const readings = readSearch(text);
   expect(readings).toHaveLength(2);

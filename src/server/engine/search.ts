@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../shared/kit/text.ts';
 import { fold } from './fold.ts';
 
 /** Folded words that must all occur in a row. */
@@ -18,7 +19,7 @@ export function readSearch(text: string): readonly Reading[] {
   const folded = fold(text);
   const typed = wordsOf(folded);
   if (typed.length === 0) return [];
-  const stored = wordsOf(folded.replace(NUMBER_LIKE, toStoredNumber));
+  const stored = wordsOf(toAsciiDigits(folded).replace(NUMBER_LIKE, toStoredNumber));
   return stored.join(' ') === typed.join(' ') ? [typed] : [typed, stored];
 }
 

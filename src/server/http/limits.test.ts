@@ -54,6 +54,7 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
       'PUT /api/pictures/x',
     ],
   },
+  search: { allowed: 240, calls: ['POST /api/search'] },
   render: { allowed: 600, calls: ['GET /media/nothing.webp'] },
   statement: { allowed: 60, perHour: 600, calls: ['GET /offers/statement.pdf'] },
   loginAddress: {

@@ -72,10 +72,11 @@ type Done<C extends Call> = C['answer'] extends { file: string }
     ? { headers?: AnswerHeaders }
     : { answer: Answered<C>; headers?: AnswerHeaders } | { listed: Listed<unknown> };
 type Notes = Note | readonly Note[] | null;
+type Reads = Read | readonly Read[] | null;
 type Noted<C extends Call> = C extends { audit: 'note' }
-  ? { note: Notes; read?: Read | null }
+  ? { note: Notes; read?: Reads }
   : C extends { audit: 'read' }
-    ? { read: Read | null; note?: never }
+    ? { read: Reads; note?: never }
     : { note?: never; read?: never };
 type Reply<C extends Call> =
   | (Refused & (C extends { audit: 'note' } ? { note?: Notes } : { note?: never }))
@@ -117,7 +118,7 @@ interface Parts {
 interface AnyReply {
   ok?: false;
   note?: Notes;
-  read?: Read | null;
+  read?: Reads;
   movedTo?: string;
   file?: FileInMaking;
   bytes?: Uint8Array<ArrayBuffer>;
@@ -211,9 +212,8 @@ function isKnown(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): boolean
 async function record(c: Context<AppEnv>, { audit, noun }: Parts, { note, read }: AnyReply): Promise<void> {
   const about = (entry: Note): Entry => ({ ...actorOf(c), ...(noun && { noun }), ...entry });
   if (note) await audit.recordAll([note].flat().map(about));
-  if (!read) return;
-  const { question, ...entry } = read;
-  await audit.recordRead({ ...about(entry), action: read.action }, question);
+  for (const { question, ...entry } of [read ?? []].flat())
+    await audit.recordRead({ ...about(entry), action: entry.action }, question);
 }
 
 /** The reply with its answer, or why there is none any more. */

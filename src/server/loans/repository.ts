@@ -23,6 +23,7 @@ import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/wr
 import { createListedRows, type Abortable } from '../engine/listed.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
+import { withReference } from './reference-queries.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
 
@@ -79,7 +80,7 @@ export function createLoanRepository(
     return { row, along: { consents, offers, source, acknowledgement: acknowledge?.(row.id) }, content };
   }
 
-  const listed = createListedRows(database, listedBy('loans', LOAN_FIELDS));
+  const listed = createListedRows(database, { ...listedBy('loans', LOAN_FIELDS), findsToo: withReference });
 
   return {
     ...listed,

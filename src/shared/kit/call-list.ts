@@ -26,6 +26,7 @@ import type { RESUME_CALLS } from '../resumes/calls.ts';
 import type { ACCOUNT_CALLS } from '../staff/account-calls.ts';
 import type { FACTOR_CALLS } from '../staff/factor-calls.ts';
 import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../staff/own-account-calls.ts';
+import type { SEARCH_CALLS } from '../search/calls.ts';
 import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../staff/sign-in-calls.ts';
 import type { VENDOR_CALLS } from '../vendors/calls.ts';
 import type { Answer, Call, CallTable, Conflict, Sent } from './calls.ts';
@@ -69,6 +70,7 @@ interface Calls
     ByAddress<typeof RESUME_CALLS>,
     ByAddress<typeof RETENTION_CALLS>,
     ByAddress<typeof SAMPLE_CALLS>,
+    ByAddress<typeof SEARCH_CALLS>,
     ByAddress<typeof SIGN_IN_CALLS>,
     ByAddress<typeof SUSPECT_CALLS>,
     ByAddress<typeof TAG_CALLS>,

@@ -14,6 +14,7 @@ export type CallLimit =
   | 'notificationTest'
   | 'passkeyChallenge'
   | 'save'
+  | 'search'
   | 'staffUpload'
   | 'upload';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idEndsOf, REFERENCE, readReference, referenceOf } from './reference.ts';
+import { idEndsFrom, idEndsOf, REFERENCE, readReference, readReferenceStart, referenceOf } from './reference.ts';
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Places of the symbols in `RN-XXXX-XXXX`. */
@@ -71,3 +71,21 @@ test.each(['', 'RN', 'RN-0000-000', 'RN-0000-00000', 'RN-UUUU-UUUU', `RN-0000-00
     expect(readReference(text)).toBeUndefined();
   },
 );
+
+test('leads from its beginning to the end of its id, and to no other', () => {
+  fc.assert(
+    fc.property(fc.uuid({ version: 7 }), fc.integer({ min: 4, max: 7 }), (id, length) => {
+      const symbols = referenceOf(id).slice(3).replace('-', '');
+      const start = readReferenceStart(`rn ${symbols.slice(0, length).toLowerCase()}`) ?? '';
+      expect(symbols.startsWith(start)).toBe(true);
+      const ranges = idEndsFrom(start);
+      expect(ranges.filter(([first, last]) => first <= id.slice(27) && id.slice(27) <= last)).toHaveLength(1);
+      for (const end of ranges.flat())
+        expect(referenceOf(`01980000-0000-7000-8000-000${end}`).slice(3).replace('-', '').slice(0, length)).toBe(start);
+    }),
+  );
+});
+
+test.each(['', 'rn', 'abc', 'RN-7F3K-92QD', 'quota', '7f3k 92qd 7f3k'])('%j is no beginning of a reference', (text) => {
+  expect(readReferenceStart(text)).toBeUndefined();
+});

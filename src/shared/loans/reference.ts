@@ -7,6 +7,8 @@ const PREFIX = 'RN';
 export const REFERENCE = /^RN-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 const ID_DIGITS = 9;
 const ID_SYMBOLS = 7;
+/** Symbols between the hyphens. */
+const GROUP = 4;
 const BITS = 5;
 /** One bit fewer than the digits of the id that it is made of, so two ends of an id have the same reference. */
 const VALUES = 2 ** (ID_SYMBOLS * BITS);
@@ -32,15 +34,30 @@ export function referenceOf(id: string): string {
  * @returns it as `referenceOf` writes it; undefined when it contains a typo
  */
 export function readReference(typed: string): string | undefined {
-  if (typed.length > MAX_TYPED_CHARACTERS) return undefined;
-  const letters = toAsciiDigits(typed)
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '');
-  const code = letters.length === PREFIX.length + ID_SYMBOLS + 1 && letters.startsWith(PREFIX) ? letters.slice(2) : letters;
-  if (code.length !== ID_SYMBOLS + 1) return undefined;
-  const symbols = [...code].map((letter) => LOOKALIKES[letter] ?? letter);
-  const places = symbols.map((symbol) => SYMBOLS.indexOf(symbol));
-  return places.includes(-1) || remainder(places) !== 0 ? undefined : formatReference(symbols.join(''));
+  const letters = lettersOf(typed);
+  const isWhole = letters.length === PREFIX.length + ID_SYMBOLS + 1 && letters.startsWith(PREFIX);
+  const symbols = symbolsOf(isWhole ? letters.slice(PREFIX.length) : letters);
+  if (symbols?.length !== ID_SYMBOLS + 1) return undefined;
+  return remainder(placesOf(symbols)) === 0 ? formatReference(symbols) : undefined;
+}
+
+/**
+ * Reads the beginning of a reference, from four symbols on.
+ *
+ * @returns its symbols; undefined when it is none
+ */
+export function readReferenceStart(typed: string): string | undefined {
+  const letters = lettersOf(typed);
+  const hasPrefix = letters.length >= PREFIX.length + GROUP && letters.startsWith(PREFIX);
+  const symbols = symbolsOf(hasPrefix ? letters.slice(PREFIX.length) : letters);
+  return symbols !== undefined && symbols.length >= GROUP && symbols.length <= ID_SYMBOLS ? symbols : undefined;
+}
+
+/** The first and the last of the ends, of nine digits each, of ids whose reference begins with symbols that were read. */
+export function idEndsFrom(start: string): (readonly [first: string, last: string])[] {
+  const width = 32 ** (ID_SYMBOLS - start.length);
+  const first = valueOf(start) * width;
+  return [first, first + VALUES].map((each) => [endOf(each), endOf(each + width - 1)] as const);
 }
 
 /**
@@ -49,12 +66,26 @@ export function readReference(typed: string): string | undefined {
  * @param reference as `referenceOf` writes it
  */
 export function idEndsOf(reference: string): [string, string] {
-  const symbols = reference.slice(PREFIX.length).replaceAll('-', '').slice(0, ID_SYMBOLS);
-  let value = 0;
-  for (const symbol of symbols) value = value * 32 + SYMBOLS.indexOf(symbol);
-  const endOf = (each: number) => each.toString(16).padStart(ID_DIGITS, '0');
+  const value = valueOf(reference.slice(PREFIX.length).replaceAll('-', '').slice(0, ID_SYMBOLS));
   return [endOf(value), endOf(value + VALUES)];
 }
+
+function lettersOf(typed: string): string {
+  if (typed.length > MAX_TYPED_CHARACTERS) return '';
+  return toAsciiDigits(typed)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
+}
+
+/** Undefined when there is a letter that no reference has. */
+function symbolsOf(letters: string): string | undefined {
+  const symbols = [...letters].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+  return placesOf(symbols).includes(-1) ? undefined : symbols;
+}
+
+const placesOf = (symbols: string) => [...symbols].map((symbol) => SYMBOLS.indexOf(symbol));
+const valueOf = (symbols: string) => placesOf(symbols).reduce((value, place) => value * 32 + place, 0);
+const endOf = (value: number) => value.toString(16).padStart(ID_DIGITS, '0');
 
 const formatReference = (symbols: string): string => `${PREFIX}-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 

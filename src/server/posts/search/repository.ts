@@ -14,6 +14,7 @@ import type { Schema } from '../../tables/schema.ts';
 import { searchedWords, wordsOf } from '../../engine/words.ts';
 import { instant } from '../repository.ts';
 import { cutOut, markAll } from './excerpts/marks.ts';
+import { hasTitleWith } from './queries.ts';
 
 /** Posts filled in per transaction. */
 const CHUNK = 100;
@@ -44,7 +45,7 @@ export function createPostSearchRepository({ db, reads, dialect }: Pick<Database
       // A common word finds all posts: their texts are read of those shown alone.
       const shown = matching
         .select(['posts.id', sql<number>`count(*) over ()`.as('total')])
-        .select(sql<number>`case when ${sql.join(words.map(inTitle), sql` and `)} then 0 else 1 end`.as('place'))
+        .select(sql<number>`case when ${hasTitleWith(words)} then 0 else 1 end`.as('place'))
         .orderBy('place')
         .orderBy('published_at', 'desc')
         .orderBy('posts.id', 'desc')
@@ -113,9 +114,6 @@ function hasAll(text: string, searched: readonly string[]): boolean {
   const words = wordsOf(text);
   return searched.every((word) => words.some((other) => other.startsWith(word)));
 }
-
-/** Words hold no character that has a meaning in a pattern. */
-const inTitle = (word: string) => sql`title_key like ${`% ${word}%`}`;
 
 /** Writes the words by which readers find a post. */
 export async function writePostText(
