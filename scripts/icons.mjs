@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 /** Duotone: the house style, for objects. */
 const DUOTONE = `
-  brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up
+  bank brain briefcase buildings calculator calendar-blank calendar-check calendar-dots car car-profile chart-line-up
   chat-circle-dots clock coins confetti copy envelope eye eye-slash file-csv file-text folder-open gauge gear
   graduation-cap hand-coins handshake headset heart house image info key keyboard lightbulb lightning link lock-key map-pin
-  microsoft-excel-logo newspaper pencil-simple percent phone phone-call piggy-bank printer question receipt scales
+  microsoft-excel-logo monitor newspaper pencil-simple percent phone phone-call piggy-bank printer question receipt scales
   seal-check seal-percent sparkle steering-wheel storefront target trash upload-simple user-circle users-three wallet`;
 /** Bold lines: small controls such as arrows and close. */
 const BOLD = `

@@ -6,6 +6,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { useDeskIsOn } from '../desk/useDesk.ts';
 import { signOut } from '../session/session.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { Person } from '../session/state.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import { isWithin, screensFor } from './screens.ts';
@@ -16,7 +17,8 @@ import { useFold } from './useFold.ts';
  * Logo, account and logout, and below them the navigation by role, which alone stays in view when the page scrolls. Below
  * 1024 px, everything is in a menu.
  */
-export function OfficeHeader({ person: { role, email, permissions } }: { person: Person }) {
+export function OfficeHeader({ person }: { person: Person }) {
+  const { role, email, permissions } = person;
   const { pathname } = useLocation();
   const { site } = useSite();
   const hasRequests = (useRequests(can({ permissions }, 'leads')).data?.requests.length ?? 0) > 0;
@@ -31,13 +33,14 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
           <Logo />
           <span className="sr-only">back office</span>
         </Link>
+        <PaletteButton person={person} className="ml-auto lg:order-none" />
         <button
           ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls="office-menu"
           onClick={() => setOpen(!open)}
-          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-mist-100 lg:hidden"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-mist-100 lg:hidden"
         >
           <Icon name={open ? 'x' : 'list'} className="size-6" />
           Menu
@@ -46,7 +49,7 @@ export function OfficeHeader({ person: { role, email, permissions } }: { person:
           id="office-menu"
           className={`${open ? 'grid' : 'hidden'} max-h-[calc(100dvh-4rem)] w-full gap-1 overflow-y-auto border-t border-line py-3 lg:contents`}
         >
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:-mr-3 lg:ml-auto lg:flex-nowrap">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:-mr-3 lg:flex-nowrap">
             <a
               href="/"
               className="office-ring-inside order-last inline-flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-[0.9375rem] text-peacock-800 hover:bg-mist-100 lg:order-none lg:w-auto"

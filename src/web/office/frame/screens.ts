@@ -65,6 +65,10 @@ export function screensFor(
   );
 }
 
+/** All screens that somebody may open. */
+export const allScreensFor = (permissions: readonly Permission[]): readonly Screen[] =>
+  SCREENS.filter(({ permission }) => can({ permissions }, permission));
+
 const pathOf = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
 
 /** Whether an address is that of the screen or of one of its sub-pages. */

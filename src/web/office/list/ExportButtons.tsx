@@ -5,6 +5,7 @@ import { ApiError, remedyOf } from '../api.ts';
 import type { ListDefinition } from './list.ts';
 import { type Arrived, downloadExport, FORMATS, type Format } from './export.ts';
 import { ExportProgress } from './ExportProgress.tsx';
+import { useScreenActions } from '../palette/screen-actions.ts';
 
 interface ExportButtonsProps {
   paths: Readonly<Record<Format, string>>;
@@ -21,6 +22,8 @@ interface ExportButtonsProps {
 /** An export that takes longer shows its progress. */
 const PROGRESS_DELAY_MS = 1000;
 const PROGRESS_INTERVAL_MS = 200;
+
+const FORMAT_NAMES = Object.keys(FORMATS) as Format[];
 
 export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
   const [more, setMore] = useState(false);
@@ -63,6 +66,14 @@ export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, 
     }
   };
 
+  useScreenActions(
+    FORMAT_NAMES.map((format) => ({
+      label: `Export this view as ${FORMATS[format].label}`,
+      icon: 'download-simple',
+      run: () => void start(format),
+    })),
+  );
+
   return (
     <>
       <div className="ml-auto flex flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:flex-none">
@@ -78,7 +89,7 @@ export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, 
           </label>
         )}
         <div className="flex flex-1 basis-64 flex-wrap gap-2 md:flex-none">
-          {(Object.keys(FORMATS) as Format[]).map((format) => (
+          {FORMAT_NAMES.map((format) => (
             <Button
               key={format}
               kind="quiet"

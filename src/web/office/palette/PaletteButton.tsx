@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../kit/Kbd.tsx';
+import { NoticeToast } from '../list/NoticeToast.tsx';
+import { useNotice } from '../list/useNotice.ts';
+import type { Person } from '../session/state.ts';
+import { addRecent, recordAt } from './recent.ts';
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** On a Hindi keyboard the key has another letter. */
+const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
+
+/** Opens the search box, as Ctrl+K or ⌘K does anywhere. Its script is loaded when somebody is about to use it. */
+export function PaletteButton({ person, className = '' }: { person: Person; className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<{ person: Person; onClose(): void }>>();
+  const { notice, say, dismiss } = useNotice();
+  const { staffId } = person;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const record = recordAt(pathname);
+    if (record) addRecent(staffId, record);
+  }, [staffId, pathname]);
+
+  const load = async () => {
+    const loaded = await import('./Palette.tsx');
+    setPalette(() => loaded.Palette);
+  };
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => {
+    setIsOpen(true);
+    load().catch(() => {
+      setIsOpen(false);
+      say('error', 'The search could not be loaded. Check your connection and try again.');
+    });
+  };
+  const close = () => setIsOpen(false);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') return prepare();
+    if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey || !isK(event)) return;
+    event.preventDefault();
+    // Not over another dialog, which wants an answer first.
+    if (isOpen) close();
+    else if (!document.querySelector(':modal')) open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  const keys = isMac() ? '⌘ K' : 'Ctrl K';
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Search or jump, ${keys}`}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className={`flex h-(--ctl) items-center gap-2 rounded-lg text-t2 text-slate hover:bg-mist-100 max-[56.25rem]:size-11 max-[56.25rem]:justify-center min-[56.25rem]:w-52 min-[56.25rem]:border min-[56.25rem]:border-line min-[56.25rem]:bg-mist-50 min-[56.25rem]:pr-1.5 min-[56.25rem]:pl-2.5 ${className}`}
+      >
+        <Icon name="magnifying-glass" className="size-5 flex-none min-[56.25rem]:size-4" />
+        <span className="flex-1 text-left max-[56.25rem]:hidden">Search or jump…</span>
+        <Kbd className="max-[56.25rem]:hidden">{keys}</Kbd>
+      </button>
+      {isOpen && Palette && <Palette person={person} onClose={close} />}
+      <NoticeToast notice={notice} onDismiss={dismiss} />
+    </>
+  );
+}
