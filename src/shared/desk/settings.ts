@@ -15,7 +15,6 @@ export const CALL_RESULTS_ERROR = `result is one of ${CALL_RESULTS.join(', ')}.`
 
 /** What is to be done next with an application, and when. */
 export const nextStep = z.object({ what: z.string(), at: instant });
-export type NextStep = z.infer<typeof nextStep>;
 
 /** By when the first contact is due, and when it was; null while there was none. */
 export const firstContact = z.object({ dueAt: z.nullable(instant), at: z.nullable(instant) });

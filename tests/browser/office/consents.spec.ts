@@ -34,6 +34,7 @@ test(
     await openLoans(page);
     await page.getByRole('button', { name: 'View Asha Consenting' }).click();
     const consents = page.getByRole('dialog').getByRole('region', { name: 'Consents' });
+    await consents.getByRole('heading').click();
     await expect(consents.getByRole('listitem')).toHaveText([
       /Handle the request: Given/,
       /Contact about other offers: Not given/,

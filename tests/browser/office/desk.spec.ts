@@ -5,7 +5,7 @@ import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { createClock } from '../../support/clock.ts';
 import { buildLoan } from '../../support/factories.ts';
-import { idOf } from './screens.ts';
+import { choose, idOf } from './screens.ts';
 
 const MINUTE_MS = 60_000;
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -60,49 +60,61 @@ test(
       // One touch logs a call with its next step; twice is once.
       await page.getByRole('button', { name: 'Asha Rao' }).focus();
       await page.keyboard.press('Enter');
-      const work = dialog(page).getByRole('region', { name: 'Next step and calls' });
+      const work = dialog(page);
+      const calls = work.getByRole('group', { name: 'Log a call' });
+      const times = work.getByRole('group', { name: 'Call back at' });
       await expect(work).toContainText('First contact due');
       await expect(work.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+91\d{10}$/);
-      await work.getByText('WhatsApp', { exact: true }).click();
-      const chat = await work.getByRole('link', { name: /^Missed call/ }).getAttribute('href');
-      expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
+      await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+      faults.allow(/request to another host: https:\/\/wa\.me/);
+      const opening = context.waitForEvent('page');
+      await choose(work, 'WhatsApp', 'Missed call');
+      const chat = await opening;
+      await chat.waitForURL('https://wa.me/**');
+      expect(new URL(chat.url()).searchParams.get('text')).toMatch(
         /^Hello Asha Rao, .* application RN-[0-9A-Z]{4}-[0-9A-Z]{4}\. /,
       );
+      await chat.close();
       await expectSoundAt(page, [390, 1280]);
-      await work.getByRole('button', { name: 'No answer' }).dblclick();
+      await calls.getByRole('button', { name: 'No answer' }).dblclick();
       await expect(work).toContainText('No answer logged. Next step: Call again, today, 12:00 pm.');
       await expect(work).toContainText('First contact today, 10:00 am');
-      await expect(work.getByText('1 call', { exact: true })).toBeVisible();
+      await expect(work.getByText('called: No answer')).toHaveCount(1);
       await work.getByRole('button', { name: 'Undo' }).click();
       await expect(work).toContainText('First contact due');
 
       // What is typed outlives a lost connection and a reload.
       faults.allow(/ERR_FAILED/);
       await page.route('**/calls', (route) => route.abort());
-      await work.getByLabel('Call note').fill('Her brother answered');
-      await work.getByRole('button', { name: 'Call back at' }).click();
+      await work.getByLabel('Note', { exact: true }).fill('Her brother answered');
+      await calls.getByRole('button', { name: 'Call back' }).click();
+      // Escape closes the times alone.
+      await page.keyboard.press('Escape');
+      await expect(times).toHaveCount(0);
+      await calls.getByRole('button', { name: 'Call back' }).click();
       await work.getByLabel('Another time').fill('2027-03-01T15:30');
-      await work.getByRole('button', { name: 'Log call' }).click();
+      await times.getByRole('button', { name: 'Log call' }).click();
       await expect(work.getByRole('alert')).toContainText('No response from the server');
       await page.reload();
-      await expect(work.getByLabel('Call note')).toHaveValue('Her brother answered');
+      await expect(work.getByLabel('Note', { exact: true })).toHaveValue('Her brother answered');
       await expect(work.getByLabel('Another time')).toHaveValue('2027-03-01T15:30');
       await page.unroute('**/calls');
-      await work.getByRole('button', { name: 'Log call' }).click();
+      await times.getByRole('button', { name: 'Log call' }).click();
       await expect(work).toContainText('Call back logged. Next step: Call back, today, 3:30 pm.');
-      await expect(work.getByLabel('Call note')).toHaveValue('');
+      await expect(work.getByLabel('Note', { exact: true })).toHaveValue('');
 
-      await work.getByRole('button', { name: 'Change next step' }).click();
-      await work.getByLabel('Next step', { exact: true }).fill('Send the papers');
-      await work.getByLabel('When').fill('2027-03-02T11:00');
+      await choose(work, /^Next step/, 'Change next step…');
+      const step = page.getByRole('dialog', { name: 'Change next step' });
+      await step.getByLabel('Next step', { exact: true }).fill('Send the papers');
+      await step.getByLabel('When').fill('2027-03-02T11:00');
       await expectAccessible(page);
       await api.change([await idOf(api, 'Asha Rao')], 'Sent to lender');
-      await work.getByRole('button', { name: 'Save next step' }).click();
-      await expect(work.getByRole('alert')).toContainText('Changed by a colleague in the meantime');
-      await expect(work.getByLabel('Next step', { exact: true })).toHaveValue('Send the papers');
-      await work.getByRole('button', { name: 'Save next step' }).click();
-      await expect(work).toContainText('Send the papers');
-      await expect(work).toContainText('Tomorrow, 11:00 am');
+      await step.getByRole('button', { name: 'Save next step' }).click();
+      await expect(step).toBeHidden();
+      const crossed = work.getByRole('group', { name: 'Changed by a colleague' });
+      await expect(crossed).toContainText('Status changed from Contacted to Sent to lender');
+      await crossed.getByRole('button', { name: 'Apply my change: Send the papers' }).click();
+      await expect(work.getByRole('button', { name: 'Next step: Send the papers tomorrow, 11:00 am' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Asha Rao' })).toHaveCount(0);
 
@@ -112,6 +124,7 @@ test(
       await page.getByRole('button', { name: 'Meera Iyer' }).click();
       await expect(work).toContainText('First contact overdue');
       await expect(work.getByRole('link', { name: /^Call/ })).not.toHaveAttribute('aria-describedby');
+      await dialog(page).getByRole('heading', { name: 'Consents' }).click();
       await dialog(page).getByRole('button', { name: 'Withdraw consent: Handle the request' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw consent' }).click();
       await expect(work).toContainText('The applicant has withdrawn the consent to be contacted.');
@@ -155,8 +168,10 @@ test(
       await expect(page.getByLabel('Source')).toBeVisible();
       await expect(page.getByLabel('Next step')).toHaveCount(0);
       await page.getByRole('button', { name: 'View Meera Iyer' }).click();
-      await expect(dialog(page).getByRole('button', { name: 'Assign to me' })).toBeVisible();
-      await expect(work).toHaveCount(0);
+      await work.getByRole('button', { name: /^Owner/ }).click();
+      await expect(work.getByRole('menuitem', { name: 'Assign to me' })).toBeVisible();
+      await expect(work.getByRole('button', { name: /^Next step|^Log call/ })).toHaveCount(0);
+      await expect(calls).toHaveCount(0);
     } finally {
       clock.remove();
     }

@@ -6,11 +6,7 @@ const DETAILS = 'Loan Application Details';
 const QUESTION = 'Are you sure you want to delete this loan application?';
 const DELETE_CALL = '**/api/loans/delete-application/*';
 
-test('the details show all sections, trap the focus, close in three ways, and copy fields', async ({
-  signedIn: page,
-  api,
-  context,
-}) => {
+test('the details show all sections, close in three ways, and copy fields', async ({ signedIn: page, api, context }) => {
   await seedLeads(api, 1, () => ({
     fullName: 'Asha Rao',
     email: 'asha@example.com',
@@ -28,25 +24,20 @@ test('the details show all sections, trap the focus, close in three ways, and co
   };
 
   await open();
-  await expect(dialog.getByRole('heading', { name: DETAILS })).toBeFocused();
+  await expect(dialog.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeFocused();
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     'Personal Information',
     'Loan Information',
     'Address Information',
     'Date & Time',
+    'Documents',
+    'Sent to lenders',
     'Consents',
-    'Work',
   ]);
   await expect(dialog).toContainText('₹7,50,000');
   await expect(dialog).toContainText('Salaried');
   await expect(dialog.getByRole('link', { name: 'asha@example.com' })).toHaveAttribute('href', 'mailto:asha@example.com');
   await expect(dialog.getByRole('link', { name: '9876543210', exact: true })).toHaveAttribute('href', 'tel:+919876543210');
-  for (let step = 0; step < 15; step += 1) {
-    await page.keyboard.press('Tab');
-    // Between the last element and the first, the browser's own buttons have the focus, and nothing in the page.
-    const isInside = () => !!document.activeElement?.closest('dialog') || document.activeElement === document.body;
-    expect(await page.evaluate(isInside)).toBe(true);
-  }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -68,8 +59,9 @@ test('the details show all sections, trap the focus, close in three ways, and co
     await expect(page.getByRole('button', { name: `Copy ${label}` }).getByRole('status')).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
-  await page.mouse.click(10, 10);
+  await page.goBack();
   await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('deleting asks for confirmation, can be retried, and removes the lead once', async ({

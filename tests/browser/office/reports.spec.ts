@@ -38,8 +38,10 @@ test(
     await table.getByRole('link', { name: '1 applications: Personal Loan' }).click();
     await page.getByRole('button', { name: /^View / }).click();
     const details = page.getByRole('dialog', { name: 'Loan Application Details' });
-    await expect(details.getByText('diwali')).toBeVisible();
-    await expect(details.getByText('/loans', { exact: true })).toBeVisible();
+    const source = details.getByRole('region', { name: 'Source' });
+    await source.getByRole('heading').click();
+    await expect(source.getByText('diwali').last()).toBeVisible();
+    await expect(source.getByText('/loans', { exact: true })).toBeVisible();
     await expect(details).not.toContainText('asha');
   },
 );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestApi } from '../../support/api.ts';
 import { expect, expectSoundAt } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
@@ -43,6 +43,16 @@ export async function fillLogin(page: Page, { email, password, role }: Account):
 
 /** Fails when axe finds anything on a phone, or the page overflows on a phone, a tablet or a desktop. */
 export const expectFits = (page: Page) => expectSoundAt(page, [320, 768, 1280]);
+
+/** Chooses in a menu of an open record. */
+export async function choose(record: Locator, menu: string | RegExp, item: string): Promise<void> {
+  await record.getByRole('button', { name: menu }).click();
+  await record.getByRole('menu').getByText(item, { exact: true }).click();
+}
+
+/** A row beside an open record. */
+export const besides = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Loan applications' }).getByRole('link', { name });
 
 /** Matches the browser's console message about a response with this status. */
 export const statusLine = (status: number) => new RegExp(`status of ${status}`);

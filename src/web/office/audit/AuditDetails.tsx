@@ -14,21 +14,17 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         <Fact label="Who" {...(email !== null && { copy: email })}>
           {whoOf(entry)}
         </Fact>
-        {text !== '' && (
-          <Fact label="Details" wide>
-            {text}
-          </Fact>
-        )}
+        {text !== '' && <Fact label="Details">{text}</Fact>}
       </FactSection>
       <FactSection title="Subject">
         <Fact label="Kind">{noun ? AUDIT_NOUNS[noun] : 'Back office'}</Fact>
         {subjectId !== null && (
-          <Fact label="Row" copy={subjectId} wide>
+          <Fact label="Row" copy={subjectId}>
             {subjectId}
           </Fact>
         )}
         {subjectId !== null && (
-          <Fact label="History" wide>
+          <Fact label="History">
             <Link
               to={`/admin/audit?search=${subjectId}`}
               className="font-semibold text-peacock-700 underline underline-offset-2"
@@ -37,10 +33,10 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
             </Link>
           </Fact>
         )}
-        <Fact label="Entry" copy={_id} wide>
+        <Fact label="Entry" copy={_id}>
           {_id}
         </Fact>
-        <Fact label="Hash" copy={hash} wide>
+        <Fact label="Hash" copy={hash}>
           {hash}
         </Fact>
       </FactSection>

@@ -4,6 +4,7 @@ import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt } from '../../../shar
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Fold } from '../kit/Fold.tsx';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
@@ -14,10 +15,12 @@ import { consentWarning, dayOf, PURPOSE_LABELS, WITHDRAWAL } from './words.ts';
 interface ConsentPanelProps {
   noun: LeadNoun;
   id: string;
+  /** To one line, until there is something to be warned of. */
+  isFolded?: boolean;
 }
 
 /** In the details of a lead: each consent that its form asked for, and what staff may no longer do. */
-export function ConsentPanel({ noun, id }: ConsentPanelProps) {
+export function ConsentPanel({ noun, id, isFolded = false }: ConsentPanelProps) {
   const queries = useQueryClient();
   const { say } = useListTools();
   const [asked, setAsked] = useState<ConsentReceipt>();
@@ -25,6 +28,7 @@ export function ConsentPanel({ noun, id }: ConsentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useConsents(noun, id);
   const consents = query.data?.consents;
+  const given = consents?.filter(({ state }) => state === 'given').length;
   const now = Date.now();
   const warnings = (consents ?? []).flatMap((consent) => consentWarning(consent, now) ?? []);
 
@@ -43,10 +47,7 @@ export function ConsentPanel({ noun, id }: ConsentPanelProps) {
   };
 
   return (
-    <section aria-label="Consents" className="grid gap-3 rounded-control border border-line p-4">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">
-        Consents
-      </h3>
+    <Fold title="Consents" count={consents && `${given} given`} open={!isFolded || warnings.length > 0} heading={heading}>
       {warnings.map((warning) => (
         <Notice key={warning} kind="error">
           {warning}
@@ -62,7 +63,7 @@ export function ConsentPanel({ noun, id }: ConsentPanelProps) {
         </div>
       )}
       {consents?.length === 0 && <p className="text-slate">No consents were recorded for this entry.</p>}
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {consents?.map((consent) => (
           <Receipt key={consent.purpose} consent={consent} onWithdraw={() => setAsked(consent)} />
         ))}
@@ -80,7 +81,7 @@ export function ConsentPanel({ noun, id }: ConsentPanelProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </Fold>
   );
 }
 
@@ -88,7 +89,7 @@ function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(
   const { purpose, state, at, how, validUntil, withdrawnAt, withdrawnHow, notice } = consent;
   const label = PURPOSE_LABELS[purpose];
   return (
-    <li className="grid gap-1 border-t border-line pt-3">
+    <li className="grid gap-1 border-t border-mist-100 pt-2 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 wrap-anywhere">
           <span>{`${label}:`}</span> <strong>{CONSENT_STATES[state]}</strong>
@@ -99,7 +100,7 @@ function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(
           </Button>
         )}
       </div>
-      <p className="text-[0.875rem] text-slate">
+      <p className="text-t1 text-slate">
         <span>{`${state === 'not-given' ? 'Received' : 'Given'} on ${dayOf(at)} ${CONSENT_WAYS[how]}.`}</span>
         {validUntil !== null && (
           <span>{` Valid through ${dayOf(new Date(Date.parse(validUntil) - 1).toISOString())}.`}</span>
@@ -109,7 +110,7 @@ function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(
         )}
       </p>
       {notice && (
-        <details className="text-[0.875rem]">
+        <details className="text-t1">
           <summary className="min-h-6 cursor-pointer">
             Text shown<span className="sr-only">{`: ${label}`}</span>
           </summary>

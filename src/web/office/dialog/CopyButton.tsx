@@ -26,9 +26,9 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
       onClick={copy}
       aria-label={`Copy ${label}`}
       title={`Copy ${label}`}
-      className="-my-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-peacock-700 hover:bg-mist-100"
+      className="inline-grid size-6 shrink-0 place-items-center rounded-control text-peacock-700 hover:bg-mist-100 pointer-coarse:size-(--ctl)"
     >
-      <Icon name={result === 'copied' ? 'check' : result === 'failed' ? 'warning-circle-fill' : 'copy'} className="size-5" />
+      <Icon name={result === 'copied' ? 'check' : result === 'failed' ? 'warning-circle-fill' : 'copy'} className="size-4" />
       <span role="status" className="sr-only">
         {result === 'copied' ? 'Copied' : result === 'failed' ? 'Could not copy' : ''}
       </span>

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import { readTime } from '../time.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** A titled group of label and value pairs in a details dialog. */
+/** A titled group of label and value pairs. */
 export function FactSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-control border border-line p-4">
-      <h3 className="mb-3 text-lg">{title}</h3>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
+    <section>
+      <h3 className="pt-2 font-sans text-t1 font-semibold">{title}</h3>
+      <dl>{children}</dl>
     </section>
   );
 }
@@ -16,19 +17,58 @@ interface FactProps {
   label: string;
   children: ReactNode;
   /** Adds a button that copies this text. */
-  copy?: string;
-  /** Takes the whole width. */
-  wide?: boolean;
+  copy?: string | undefined;
+  /** Adds a button that changes it. */
+  onEdit?: (() => void) | undefined;
+  /** The change is over: its button has the focus again. */
+  isLeft?: boolean;
 }
 
-export function Fact({ label, children, copy, wide = false }: FactProps) {
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What can be done with a value shows when one turns to it. */
+export function Fact({ label, children, copy, onEdit, isLeft = false }: FactProps) {
   return (
-    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
-      <dt className="text-[0.8125rem] text-slate">{label}</dt>
-      <dd className="flex items-start gap-1">
-        <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
-        {copy !== undefined && <CopyButton label={label.toLowerCase()} value={copy} />}
+    <div className="office-reveals flex min-h-6 flex-wrap items-start gap-x-2 text-t2">
+      <dt className="w-24 shrink-0 py-0.5 text-slate">{label}</dt>
+      <dd className="relative flex min-w-0 flex-1 basis-40 items-start">
+        <span className="min-w-0 flex-1 py-0.5 wrap-anywhere whitespace-pre-line">{children}</span>
+        {(onEdit || copy !== undefined) && (
+          <span className="office-revealed absolute top-0 right-0 flex rounded-control bg-white pointer-coarse:static">
+            {onEdit && (
+              <button
+                ref={isLeft ? focus : null}
+                type="button"
+                onClick={onEdit}
+                aria-label={`Correct ${label.toLowerCase()}`}
+                title={`Correct ${label.toLowerCase()}`}
+                className="grid size-6 place-items-center rounded-control text-peacock-700 hover:bg-mist-100 pointer-coarse:size-(--ctl)"
+              >
+                <Icon name="pencil-simple" className="size-4" />
+              </button>
+            )}
+            {copy !== undefined && <CopyButton label={label.toLowerCase()} value={copy} />}
+          </span>
+        )}
       </dd>
+    </div>
+  );
+}
+
+interface EditedFactProps extends Omit<FactProps, 'onEdit' | 'isLeft'> {
+  /** It is being changed from the start. */
+  isEdited?: boolean;
+  renderForm(close: () => void): ReactNode;
+}
+
+/** A fact that is changed in its place. */
+export function EditedFact({ isEdited = false, renderForm, ...fact }: EditedFactProps) {
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited ? 'edited' : 'shown');
+  if (state !== 'edited') return <Fact {...fact} onEdit={() => setState('edited')} isLeft={state === 'left'} />;
+  return (
+    <div className="py-1">
+      <dt className="sr-only">{fact.label}</dt>
+      <dd>{renderForm(() => setState('left'))}</dd>
     </div>
   );
 }
@@ -40,7 +80,6 @@ export interface FieldFact<Row> {
   show(row: Row): ReactNode;
   /** Offers to copy it. */
   copy?: boolean;
-  wide?: boolean;
   /** Whether it has no place in the details while it is empty. */
   optional?: boolean;
 }
@@ -48,22 +87,30 @@ export interface FieldFact<Row> {
 /** How the details show each field of a row, in their order. A field that is forgotten doesn't compile. */
 export type FieldFacts<Row> = Readonly<Record<Exclude<keyof Row, '_id' | 'createdAt' | 'handled'>, FieldFact<Row>>>;
 
+interface RowFactsProps<Row> {
+  row: Row;
+  facts: FieldFacts<Row>;
+  /** The form that changes a field in its place, where that is possible. */
+  renderForm?: ((name: keyof FieldFacts<Row>, close: () => void) => ReactNode) | undefined;
+}
+
 /** The sections of a row's details. */
-export function RowFacts<Row extends { createdAt: string }>({ row, facts }: { row: Row; facts: FieldFacts<Row> }) {
+export function RowFacts<Row extends { createdAt: string }>({ row, facts, renderForm }: RowFactsProps<Row>) {
   const fields = Object.keys(facts) as (keyof FieldFacts<Row>)[];
   const shown = fields.filter((field) => !facts[field].optional || (row[field] ?? '') !== '');
   const sections = Map.groupBy(shown, (field) => facts[field].section);
   return (
     <>
-      {[...sections].map(([title, fields]) => (
+      {[...sections].map(([title, names]) => (
         <FactSection key={title} title={title}>
-          {fields.map((field) => {
-            const { label, show, copy = false, wide = false } = facts[field];
-            const text = String(row[field] ?? '');
-            return (
-              <Fact key={String(field)} label={label} wide={wide} {...(copy && text !== '' && { copy: text })}>
-                {show(row)}
-              </Fact>
+          {names.map((name) => {
+            const { label, show, copy = false } = facts[name];
+            const text = String(row[name] ?? '');
+            const fact = { label, children: show(row), copy: copy && text !== '' ? text : undefined };
+            return renderForm ? (
+              <EditedFact key={String(name)} {...fact} renderForm={(close) => renderForm(name, close)} />
+            ) : (
+              <Fact key={String(name)} {...fact} />
             );
           })}
         </FactSection>

@@ -6,9 +6,8 @@ import { readPosition, restorePosition, savePositions, setPosition } from './scr
 const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
 
 /** Whether the same screen shows something else, for example after a filter was chosen. */
-function keepsScroll(before: Location, now: Location): boolean {
-  return pageOf(before) === pageOf(now) && (before.pathname !== now.pathname || before.search !== now.search);
-}
+const keepsScroll = (before: Location, now: Location): boolean =>
+  before.pathname === now.pathname && before.search !== now.search;
 
 /**
  * Does what browsers do when a document loads. A new page starts at its top or at the fragment; Back and Forward restore the
@@ -47,8 +46,7 @@ export function useRouteChange(): void {
     if (before.key === location.key) return;
     const target = location.hash && document.getElementById(location.hash.slice(1));
     const staysOnPage = pageOf(before) === pageOf(location);
-    const isRowOfList = staysOnPage && before.pathname !== location.pathname;
-    const stopRestoring = type === 'POP' && !isRowOfList ? restorePosition(readPosition(location.key)) : undefined;
+    const stopRestoring = type === 'POP' ? restorePosition(readPosition(location.key)) : undefined;
     if (type !== 'POP') {
       if (target) target.scrollIntoView();
       else if (!keepsScroll(before, location)) scrollTo({ top: 0, behavior: 'instant' });

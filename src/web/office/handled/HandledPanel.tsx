@@ -18,7 +18,7 @@ export function HandledPanel({ noun, id }: { noun: HandledNoun; id: string }) {
   return (
     <section
       aria-label="Handling"
-      className="flex min-h-19 flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-mist-50 p-4"
+      className="mt-2 flex min-h-12 flex-wrap items-center justify-between gap-3 rounded-control bg-mist-50 px-3 py-2 text-t2"
     >
       <p role="status" className="min-w-0 flex-1 basis-56 wrap-anywhere">
         {data &&

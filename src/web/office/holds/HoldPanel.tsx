@@ -47,12 +47,7 @@ function Panel({ noun, id }: HoldPanelProps) {
 
   if (data === undefined) return null;
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-label="Legal hold"
-      className="grid gap-3 rounded-control border border-line p-4 text-[0.9375rem]"
-    >
+    <section ref={panel} tabIndex={-1} aria-label="Legal hold" className="grid gap-3 border-t border-mist-100 py-2 text-t2">
       <FailureNotice failure={failure} />
       {isWriting ? (
         <Form of={form} onSubmit={() => change(reason)} className="grid gap-3">

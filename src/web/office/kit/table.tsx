@@ -44,22 +44,21 @@ const CELLS: Readonly<Record<Kind, Cell>> = {
   agreement: clipped,
 };
 
-type Fact = Pick<FieldFact<never>, 'copy' | 'wide'> & { label?: string; show?(text: string, field: Field): ReactNode };
+type Fact = Pick<FieldFact<never>, 'copy'> & { label?: string; show?(text: string, field: Field): ReactNode };
 const copied: Fact = { copy: true };
-const whole: Fact = { copy: true, wide: true };
 
 /** Each kind in the details of a row. */
 const FACTS: Readonly<Record<Kind, Fact>> = {
   name: copied,
   text: {},
-  long: whole,
-  prose: { ...whole, label: 'What they wrote' },
-  email: { ...whole, show: (text) => <EmailLink email={text} whole /> },
+  long: copied,
+  prose: { ...copied, label: 'What they wrote' },
+  email: { ...copied, show: (text) => <EmailLink email={text} whole /> },
   phone: { ...copied, show: (text) => <PhoneLink phone={text} /> },
   pincode: copied,
-  website: { ...whole, show: (text) => <WebsiteLink address={text} whole /> },
+  website: { ...copied, show: (text) => <WebsiteLink address={text} whole /> },
   choice: { show: (text, field) => wordsOf(field, text) },
-  rupees: { ...copied, show: (text) => <strong className="num text-lg">{formatRupees(Number(text))}</strong> },
+  rupees: { ...copied, show: (text) => <strong className="num">{formatRupees(Number(text))}</strong> },
   bytes: { show: (text) => sayBytes(Number(text)) },
   agreement: {},
 };

@@ -13,10 +13,17 @@ interface DeleteDialogProps<Row extends ListRow> {
   onClose(): void;
   /** The button that had the focus is gone with its row. */
   focusAfter: RefObject<HTMLElement | null>;
+  onDeleted(): void;
 }
 
 /** Asks before a row is deleted. Says so if it was deleted already. */
-export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, focusAfter }: DeleteDialogProps<Row>) {
+export function DeleteDialog<Row extends ListRow>({
+  definition,
+  row,
+  onClose,
+  focusAfter,
+  onDeleted,
+}: DeleteDialogProps<Row>) {
   const { noun, calls, nameOf } = definition;
   const { say, refresh } = useListTools();
 
@@ -44,6 +51,10 @@ export function DeleteDialog<Row extends ListRow>({ definition, row, onClose, fo
         `Failed to delete ${noun.one}. Please try again.`
       }
       onConfirm={remove}
+      onDone={() => {
+        onDeleted();
+        onClose();
+      }}
       focusAfter={focusAfter}
       onClose={onClose}
     />

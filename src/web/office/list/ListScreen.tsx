@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RecordPage } from '../kit/RecordPage.tsx';
 import { useWide } from '../useWide.ts';
 import { remedyOf } from '../api.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { resize, sortBy } from './address.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { DetailsDialog } from './DetailsDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -105,7 +105,10 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
 
   return (
     <ListToolsProvider value={{ say, refresh }}>
-      <div className={`office-width grid grid-cols-1 gap-5 pt-6 md:pt-8 ${hasBulk ? 'pb-52' : 'pb-24'}`}>
+      <div
+        hidden={openId !== undefined}
+        className={`office-width grid grid-cols-1 gap-5 pt-6 md:pt-8 ${hasBulk ? 'pb-52' : 'pb-24'}`}
+      >
         <ListHead
           definition={definition}
           view={view}
@@ -160,45 +163,48 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             />
           </div>
         </footer>
-        <div className="office-toast">
-          <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
-          {notice && <ActionNotice notice={notice} onDismiss={dismiss} />}
-          {hasBulk && (
-            <div role="group" aria-label="Selected rows" className="office-bulk">
-              <Bulk
-                rows={selection.rows}
-                matching={{ total: data?.pagination.total ?? 0, query: narrowing }}
-                onSelect={selection.select}
-              />
-            </div>
-          )}
-        </div>
-        {openId !== undefined && (
-          <DetailsDialog
-            definition={definition}
-            id={openId}
-            known={openRow}
-            steps={steps}
-            onClose={close}
-            onGone={() => void refresh()}
-          />
-        )}
-        {rowToDelete && (
-          <DeleteDialog
-            definition={definition}
-            row={rowToDelete}
-            onClose={() => setRowToDelete(undefined)}
-            // The button that had the focus is removed with its row.
-            focusAfter={results}
-          />
-        )}
-        {isHelping && (
-          <HelpDialog
-            shortcuts={[...SHORTCUTS, ...keys.map(({ key, words }) => [[key], words] as const)]}
-            onClose={() => setIsHelping(false)}
-          />
+      </div>
+      <div className="office-toast">
+        <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />
+        {notice && <ActionNotice notice={notice} onDismiss={dismiss} />}
+        {hasBulk && openId === undefined && (
+          <div role="group" aria-label="Selected rows" className="office-bulk">
+            <Bulk
+              rows={selection.rows}
+              matching={{ total: data?.pagination.total ?? 0, query: narrowing }}
+              onSelect={selection.select}
+            />
+          </div>
         )}
       </div>
+      {openId !== undefined && (
+        <RecordPage<Row>
+          definition={definition}
+          id={openId}
+          known={openRow}
+          names={rows.map((row) => ({ _id: row._id, name: definition.nameOf(row), ...definition.glance?.(row) }))}
+          steps={steps}
+          onClose={close}
+          onGone={() => void refresh()}
+          onDelete={setRowToDelete}
+        />
+      )}
+      {rowToDelete && (
+        <DeleteDialog
+          definition={definition}
+          row={rowToDelete}
+          onClose={() => setRowToDelete(undefined)}
+          // The button that had the focus is removed with its row.
+          focusAfter={results}
+          onDeleted={() => rowToDelete._id === openId && close()}
+        />
+      )}
+      {isHelping && (
+        <HelpDialog
+          shortcuts={[...SHORTCUTS, ...keys.map(({ key, words }) => [[key], words] as const)]}
+          onClose={() => setIsHelping(false)}
+        />
+      )}
     </ListToolsProvider>
   );
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
+import type { MenuItem } from '../kit/Menu.tsx';
 import type { ListTools } from './tools.ts';
 
 /** The common part of all rows. */
 export interface ListRow {
   _id: string;
+}
+
+/** Before and after the name of a row. */
+export interface Glance {
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 export interface ListColumn<Row, Sort extends string> {
@@ -89,15 +96,23 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
     Note?(props: { row: Row }): ReactNode;
   };
   columns: readonly ListColumn<Row, Sort>[];
-  /** The title and the sections of the dialog that View opens. */
+  /** What stands beside a row's name, where the list has shrunk to names beside an open row. */
+  glance?(row: Row): Glance;
+  /** What the applicant quotes. */
+  referenceOf?(row: Row): string;
+  /** The title of what View opens, and its sections. */
   detailsTitle: string;
   Details(props: { row: Row }): ReactNode;
   /** Rows are leads, which admins can put on legal hold. */
   lead?: LeadNoun;
-  /** Shown above the details. */
-  Top?(props: { row: Row }): ReactNode;
-  /** Shown beside the details, or below them in narrow windows. */
-  Aside?(props: { row: Row }): ReactNode;
+  /** The second line of an open row's head. */
+  Head?(props: { row: Row }): ReactNode;
+  /** Shown before the details. */
+  Main?(props: { row: Row }): ReactNode;
+  /** Around these three: what they share. */
+  Around?(props: { row: Row; children: ReactNode }): ReactNode;
+  /** In the menu of an open row. */
+  more?: readonly MenuItem[];
   /** More buttons, before View and Delete; icons only when `compact`. */
   Actions?(props: { row: Row; compact: boolean }): ReactNode;
   /** Actions for several rows. With it, every row has a checkbox. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { type To, useLocation, useNavigate, useParams } from 'react-router';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { ListRow } from './list.ts';
 import { neighbourOf, type PageEdge, placeOf } from './neighbour.ts';
@@ -7,6 +7,8 @@ import { neighbourOf, type PageEdge, placeOf } from './neighbour.ts';
 /** The way from an open row to its neighbours; undefined where there is none. */
 export interface Steps {
   place: ReturnType<typeof placeOf>;
+  /** Of a link to another row of the list. */
+  linkTo(id: string): { to: To; state: OpenRow; replace: true; preventScrollReset: true };
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
@@ -46,7 +48,7 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
     reached.current = id;
   }, [id]);
 
-  const addressOf = (row: Row) => ({ pathname: `${path}/${encodeURIComponent(row._id)}`, search });
+  const addressOf = (row: ListRow) => ({ pathname: `${path}/${encodeURIComponent(row._id)}`, search });
   const view = (row: Row) =>
     void navigate(addressOf(row), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
   const goTo = (row: Row) => {
@@ -74,6 +76,11 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
     if (hasArrived) arrive();
   }, [hasArrived]);
 
-  const steps: Steps = { place: answer && placeOf(answer, id), previous: stepTo(-1), next: stepTo(1) };
+  const steps: Steps = {
+    place: answer && placeOf(answer, id),
+    linkTo: (_id) => ({ to: addressOf({ _id }), state: origin, replace: true, preventScrollReset: true }),
+    previous: stepTo(-1),
+    next: stepTo(1),
+  };
   return { id, row: answer?.data.find(({ _id }) => _id === id), view, close, steps };
 }

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import { queryOf } from '../kit/ask.ts';
+import { Fold } from '../kit/Fold.tsx';
 
-/** In the details of an application: the offers that its sender saw. Nothing for one that came without an offer. */
+/** In the facts of an application: the offers that its sender saw. Nothing for one that came without an offer. */
 export function OffersPanel({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(queryOf('GET /api/loans/offers/:id', { id }));
   const offers = data?.offers;
   if (!offers && !isError) return null;
   return (
-    <section aria-labelledby="offers-shown" className="grid gap-3 rounded-control border border-line p-4">
-      <h3 id="offers-shown" className="text-lg">
-        Offers shown
-      </h3>
+    <Fold title="Offers shown" count={offers?.answer.matched.length} open={!offers}>
       {offers ? (
         <ShownOffers offers={offers} />
       ) : (
@@ -23,6 +21,6 @@ export function OffersPanel({ id }: { id: string }) {
           </Button>
         </div>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -2,17 +2,17 @@ import type { WorkedLoan } from '../../../shared/loans/work.ts';
 import { LOAN_FIELDS, type LoanFields } from '../../../shared/loans/fields.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
-import { RowFacts } from '../dialog/Facts.tsx';
-import { badges, tableFacts, tableList } from '../kit/table.tsx';
-import { ConsentPanel } from '../consents/ConsentPanel.tsx';
+import { badges, tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { assignRow } from './desk/assign.ts';
-import { DeskPanel } from './desk/DeskPanel.tsx';
-import { LeadActions } from './details/LeadActions.tsx';
-import { OffersPanel } from './OffersPanel.tsx';
-import { SourceSection } from './SourceSection.tsx';
+import { LeadProvider } from './record/lead.tsx';
+import { LeadFacts } from './record/LeadFacts.tsx';
+import { leadGlance } from './record/glance.tsx';
+import { LeadHead } from './record/LeadHead.tsx';
+import { LeadMain } from './record/LeadMain.tsx';
 import { LOAN_TINTS } from './tints.ts';
 import { ListLinks } from './views/ListLinks.tsx';
 import { FILTER_NAMES } from './views/view-address.ts';
@@ -20,7 +20,6 @@ import { BulkWork } from './work/BulkWork.tsx';
 import { Dashboard } from './work/Dashboard.tsx';
 import { WorkFilters } from './work/WorkFilters.tsx';
 import { WorkNote } from './work/WorkNote.tsx';
-import { WorkPanel } from './work/WorkPanel.tsx';
 
 const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
   LOAN_FIELDS,
@@ -28,16 +27,6 @@ const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
   { loanType: badges('loanType', LOAN_FIELDS.loanType, LOAN_TINTS) },
   LOAN_ORDER,
 );
-const FACTS = tableFacts(LOAN_FIELDS, {}, [
-  'fullName',
-  'phoneNumber',
-  'email',
-  'employmentType',
-  'loanType',
-  'loanAmount',
-  'address',
-]);
-
 export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   ...LIST,
   path: LOAN_NOUN.path,
@@ -58,17 +47,13 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   nameColumn: { ...nameColumn, Note: WorkNote },
   lead: 'loans',
   detailsTitle: 'Loan Application Details',
-  Details: ({ row }) => (
-    <>
-      <LeadActions loan={row} />
-      <RowFacts row={row} facts={FACTS} />
-      <SourceSection id={row._id} />
-      <OffersPanel id={row._id} />
-      <ConsentPanel noun="loans" id={row._id} />
-    </>
-  ),
-  Top: ({ row }) => <DeskPanel loan={row} />,
-  Aside: ({ row }) => <WorkPanel loan={row} />,
+  referenceOf: ({ _id }) => referenceOf(_id),
+  glance: leadGlance,
+  more: [{ label: 'Print', icon: 'printer', onChoose: () => print() }],
+  Around: LeadProvider,
+  Head: LeadHead,
+  Main: LeadMain,
+  Details: LeadFacts,
   Bulk: BulkWork,
   Links: ListLinks,
   Above: () => (

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { DAY_SECTIONS } from '../../../shared/loans/day.ts';
 import { useNow } from '../desk/useNow.ts';
 import { MINUTE_MS } from '../desk/when.ts';
-import { DetailsDialog } from '../list/DetailsDialog.tsx';
+import { RecordPage } from '../kit/RecordPage.tsx';
 import { HelpDialog } from '../list/HelpDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
@@ -15,6 +15,7 @@ import { useNotice } from '../list/useNotice.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { useViewed } from '../list/useViewed.ts';
 import { DESK_LOAN_LIST } from '../loans/loan-list.tsx';
+import { leadGlance } from '../loans/record/glance.tsx';
 import { CallBackDialog } from './CallBackDialog.tsx';
 import { DayHead, DaySkeleton } from './DayHead.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
@@ -57,7 +58,7 @@ export function Day() {
 
   return (
     <ListToolsProvider value={tools}>
-      <div className="office-width grid grid-cols-1 gap-5 pt-6 pb-24 md:pt-8">
+      <div hidden={openId !== undefined} className="office-width grid grid-cols-1 gap-5 pt-6 pb-24 md:pt-8">
         <DayHead day={data} isLoading={query.isPending} of={of} onChoose={choose} onHelp={() => setIsHelping(true)} />
         {query.isError && (
           <LoadFailure
@@ -89,22 +90,23 @@ export function Day() {
             ))}
           {isEmpty && <EmptyDay of={of} onShowAll={() => choose('all')} />}
         </div>
-        <NoticeToast notice={notice} onDismiss={dismiss} />
-        {openId !== undefined && (
-          <DetailsDialog
-            definition={DESK_LOAN_LIST}
-            id={openId}
-            known={undefined}
-            steps={steps}
-            onClose={close}
-            onGone={() => void refresh()}
-          />
-        )}
-        {keys.asked && (
-          <CallBackDialog name={keys.asked.fullName} onClose={keys.stopAsking} onChoose={(at) => void keys.callBack(at)} />
-        )}
-        {isHelping && <HelpDialog shortcuts={MY_DAY_SHORTCUTS} onClose={() => setIsHelping(false)} />}
       </div>
+      <NoticeToast notice={notice} onDismiss={dismiss} />
+      {openId !== undefined && (
+        <RecordPage
+          definition={DESK_LOAN_LIST}
+          id={openId}
+          known={undefined}
+          names={(answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
+          steps={steps}
+          onClose={close}
+          onGone={() => void refresh()}
+        />
+      )}
+      {keys.asked && (
+        <CallBackDialog name={keys.asked.fullName} onClose={keys.stopAsking} onChoose={(at) => void keys.callBack(at)} />
+      )}
+      {isHelping && <HelpDialog shortcuts={MY_DAY_SHORTCUTS} onClose={() => setIsHelping(false)} />}
     </ListToolsProvider>
   );
 }

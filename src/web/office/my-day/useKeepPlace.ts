@@ -21,7 +21,8 @@ export function useKeepPlace(rows: RefObject<HTMLElement | null>, shown: unknown
   }, [rows]);
 
   useEffect(() => {
-    const isLost = document.activeElement === document.body && document.querySelector('dialog[open]') === null;
+    const isLost =
+      document.activeElement === document.body && document.querySelector('dialog[open], [data-record]') === null;
     if (place.current < 0 || !isLost) return;
     const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-row] [data-view]') ?? [];
     const next = buttons[Math.min(place.current, buttons.length - 1)] ?? rows.current;

@@ -44,12 +44,10 @@ export function PostFacts({ post, children }: { post: StaffPostSummary; children
         <Fact label="Author">{author || DEFAULT_AUTHOR}</Fact>
         <ReviewFacts post={post} />
         <Fact label="Reading time">{`${readMinutes} min`}</Fact>
-        <Fact label="Address on the site" copy={`/blog/${slug}`} wide>
+        <Fact label="Address on the site" copy={`/blog/${slug}`}>
           {`/blog/${slug}`}
         </Fact>
-        <Fact label="Tags" wide>
-          {tags.length === 0 ? 'None' : <Chips texts={tags.map(({ name }) => `#${name}`)} />}
-        </Fact>
+        <Fact label="Tags">{tags.length === 0 ? 'None' : <Chips texts={tags.map(({ name }) => `#${name}`)} />}</Fact>
       </FactSection>
       <SeoFacts post={post} />
     </>
@@ -65,27 +63,15 @@ export function PostContent({ html }: { html: string }) {
 function SeoFacts({ post: { seo, title, excerpt } }: { post: StaffPostSummary }) {
   return (
     <FactSection title="SEO info">
-      <Fact label="Meta title" wide>
-        {seo.metaTitle || <Unset instead={`the title is used: ${title}`} />}
-      </Fact>
-      <Fact label="Meta description" wide>
+      <Fact label="Meta title">{seo.metaTitle || <Unset instead={`the title is used: ${title}`} />}</Fact>
+      <Fact label="Meta description">
         {seo.metaDescription || (
           <Unset instead={excerpt ? 'the excerpt is used' : 'search engines choose a part of the text'} />
         )}
       </Fact>
-      <Fact label="Keywords" wide>
-        {seo.keywords.length === 0 ? 'None' : <Chips texts={seo.keywords} />}
-      </Fact>
-      {seo.canonicalUrl && (
-        <Fact label="Canonical URL" wide>
-          {seo.canonicalUrl}
-        </Fact>
-      )}
-      {seo.ogImage && (
-        <Fact label="Open-graph image" wide>
-          {seo.ogImage}
-        </Fact>
-      )}
+      <Fact label="Keywords">{seo.keywords.length === 0 ? 'None' : <Chips texts={seo.keywords} />}</Fact>
+      {seo.canonicalUrl && <Fact label="Canonical URL">{seo.canonicalUrl}</Fact>}
+      {seo.ogImage && <Fact label="Open-graph image">{seo.ogImage}</Fact>}
     </FactSection>
   );
 }

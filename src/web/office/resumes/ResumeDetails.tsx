@@ -5,8 +5,7 @@ import { tableFacts } from '../kit/table.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
 const FACTS = tableFacts(RESUME_FIELDS, {
-  fileName: { wide: true },
-  position: { wide: true, optional: false, show: ({ position }) => position || '–' },
+  position: { optional: false, show: ({ position }) => position || '–' },
 });
 
 /** The sections of 'Resume Details'. The file is only downloaded: untrusted files are not opened in the office. */

@@ -29,6 +29,7 @@ export type IconName =
   | 'coins'
   | 'confetti'
   | 'copy'
+  | 'dots-three'
   | 'download-simple'
   | 'envelope'
   | 'eye'

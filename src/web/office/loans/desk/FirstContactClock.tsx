@@ -14,8 +14,8 @@ export function FirstContactClock({ contact }: { contact: FirstContact }) {
   const now = useNow(isWaiting ? 1000 : undefined);
   if (contact.at !== null) {
     return (
-      <p className="flex flex-wrap items-center gap-2 text-[0.875rem] text-slate">
-        <Icon name="check-circle-fill" className="size-5 shrink-0 text-leaf-700" />
+      <p className="flex flex-wrap items-center gap-2 text-t2 text-slate">
+        <Icon name="check-circle-fill" className="size-4 shrink-0 text-leaf-700" />
         <span>{`First contact ${whenText(Date.parse(contact.at), now)}`}</span>
       </p>
     );
@@ -29,16 +29,16 @@ function Countdown({ dueAt, now }: { dueAt: number; now: number }) {
   const isLate = left <= 0;
   return (
     <div
-      className={`flex flex-wrap items-center gap-3 rounded-control border p-3 ${isLate ? 'border-error bg-error-50 text-error' : 'border-marigold-400 bg-marigold-50'}`}
+      className={`flex flex-wrap items-center gap-x-2 rounded-control border px-3 py-2 text-t2 ${isLate ? 'border-error bg-error-50 text-error' : 'border-marigold-400 bg-marigold-50'}`}
     >
-      <Icon name={isLate ? 'warning-circle-fill' : 'clock'} className="size-6 shrink-0" />
+      <Icon name={isLate ? 'warning-circle-fill' : 'clock'} className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-36 wrap-anywhere">
-        <span className="font-semibold">{isLate ? 'First contact overdue' : 'First contact due'}</span>{' '}
-        <span className="block text-[0.875rem]">{isLate ? `since ${whenText(dueAt, now)}` : whenText(dueAt, now)}</span>
+        <strong>{isLate ? 'First contact overdue' : 'First contact due'}</strong>{' '}
+        <span>{isLate ? `since ${whenText(dueAt, now)}` : whenText(dueAt, now)}</span>
       </p>
       {/* Changes each second: screen readers are told by the line below, twice at most. */}
       {left < COUNTDOWN_MS && (
-        <p aria-hidden className="num ml-auto text-right text-2xl leading-none font-bold">
+        <p aria-hidden className="num ml-auto font-bold">
           {isLate ? lengthText(-left) : countdown(left)}
         </p>
       )}

@@ -16,11 +16,11 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
   const { search } = useLocation();
   if (duplicates.length === 0) return null;
   return (
-    <div className="rounded-control border border-marigold-400 bg-marigold-50 p-3">
-      <h4 className="flex items-center gap-2 font-semibold">
-        <Icon name="copy" className="size-5" />
+    <div className="rounded-control border border-marigold-400 bg-marigold-50 px-3 py-2 text-t2">
+      <h2 className="flex items-center gap-2 font-sans text-t2 font-semibold">
+        <Icon name="copy" className="size-4" />
         Other applications with the same phone number or email
-      </h4>
+      </h2>
       <ul className="mt-2 grid gap-1.5">
         {duplicates.map((duplicate) => {
           const { _id, fullName, loanType, status, createdAt } = duplicate;
@@ -29,12 +29,12 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
               <Link
                 to={{ pathname: `${LOAN_NOUN.path}/${_id}`, search }}
                 preventScrollReset
-                className="font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
+                className="inline-flex min-h-6 items-center font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
               >
                 {`${fullName}, ${loanType}`}
               </Link>
               <StatusChip status={status} />
-              <span className="text-[0.8125rem] text-slate">
+              <span className="text-t1 text-slate">
                 <Time iso={createdAt} />
               </span>
               <Button

@@ -28,13 +28,13 @@ export function conflictOf(failure: unknown): LeadConflict | undefined {
 
 type ChangeWords = Pick<LeadChange, 'field' | 'from' | 'to' | 'corrections'>;
 
-const valueText = (field: string, value: string) => {
+export const valueText = (field: string, value: string) => {
   if (value === '') return 'none';
   return /amount$/i.test(field) ? formatRupees(Number(value)) : value;
 };
-const correctionText = ({ field, from, to }: FieldCorrection) =>
+export const correctionText = ({ field, from, to }: FieldCorrection) =>
   `${field} from ${valueText(field, from)} to ${valueText(field, to)}`;
-const documentOf = (id: string) => (LOAN_DOCUMENTS as Readonly<Record<string, string>>)[id] ?? id;
+export const documentOf = (id: string) => (LOAN_DOCUMENTS as Readonly<Record<string, string>>)[id] ?? id;
 
 /** The message when something could not be saved. */
 export function failureText(failure: unknown): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../../../tests/support/storage.ts';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
-import { leadDraftKey, readCallDraft, readLeadDraft, writeCallDraft, writeLeadDraft } from './lead-draft-store.ts';
+import { leadDraftKey, readCallDraft, writeCallDraft } from './lead-draft-store.ts';
 
 const KEY = leadDraftKey('asha', 'lead');
 const keep = (key: string, days: number) =>
@@ -11,27 +11,19 @@ beforeEach(() => {
   globalThis.localStorage = createStorage();
 });
 
-it('keeps a note and a choice of one person for one application', () => {
-  const draft = { note: 'Call back', choice: { version: 2, owner: 'none' } };
-  writeLeadDraft(KEY, draft);
-  expect(readLeadDraft(KEY)).toEqual(draft);
-  expect(readLeadDraft(leadDraftKey('kabir', 'lead'))).toEqual({ note: '' });
-  expect(readLeadDraft(leadDraftKey('asha', 'other'))).toEqual({ note: '' });
-});
+const NONE = { note: '', time: '' };
 
-it('keeps a call beside them', () => {
-  const call = { note: 'Spoke to her brother', time: '2026-11-24T10:00' };
-  writeCallDraft(KEY, call);
-  writeLeadDraft(KEY, { note: 'Call back' });
-  expect(readCallDraft(KEY)).toEqual(call);
-  expect(readLeadDraft(KEY)).toEqual({ note: 'Call back' });
+it('keeps a note and a time of one person for one application', () => {
+  const draft = { note: 'Spoke to her brother', time: '2026-11-24T10:00' };
+  writeCallDraft(KEY, draft);
+  expect(readCallDraft(KEY)).toEqual(draft);
+  expect(readCallDraft(leadDraftKey('kabir', 'lead'))).toEqual(NONE);
+  expect(readCallDraft(leadDraftKey('asha', 'other'))).toEqual(NONE);
 });
 
 it('keeps nothing of an empty draft', () => {
   writeCallDraft(KEY, { note: 'Spoke', time: '' });
-  writeCallDraft(KEY, { note: '', time: '' });
-  writeLeadDraft(KEY, { note: 'Call back' });
-  writeLeadDraft(KEY, { note: '' });
+  writeCallDraft(KEY, NONE);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
@@ -40,18 +32,17 @@ it('drops drafts after thirty days, and those that it can’t read, and nothing 
   keep(leadDraftKey('asha', 'old'), 31);
   localStorage.setItem(leadDraftKey('asha', 'broken'), '{');
   localStorage.setItem('token', 't');
-  expect(readLeadDraft(KEY)).toMatchObject({ note: 'Call back' });
+  expect(readCallDraft(KEY)).toMatchObject({ note: 'Call back' });
   expect(Object.keys(localStorage)).toEqual([KEY, 'token']);
 });
 
-it.each(['{"note":7,"choice":{"status":"New"}}', 'null', '[]'])('makes nothing of %s', (text) => {
+it.each(['{"note":7,"time":{}}', 'null', '[]'])('makes nothing of %s', (text) => {
   localStorage.setItem(KEY, text);
-  expect(readLeadDraft(KEY)).toEqual({ note: '' });
-  expect(readCallDraft(KEY)).toEqual({ note: '', time: '' });
+  expect(readCallDraft(KEY)).toEqual(NONE);
 });
 
 it('works without storage', () => {
   globalThis.localStorage = createStorage({ isForbidden: true });
-  writeLeadDraft(KEY, { note: 'Call back' });
-  expect(readLeadDraft(KEY)).toEqual({ note: '' });
+  writeCallDraft(KEY, { note: 'Call back', time: '' });
+  expect(readCallDraft(KEY)).toEqual(NONE);
 });

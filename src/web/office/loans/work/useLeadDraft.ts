@@ -1,28 +1,7 @@
 import { useState } from 'react';
-import {
-  type CallDraft,
-  type LeadDraft,
-  leadDraftKey,
-  readCallDraft,
-  readLeadDraft,
-  writeCallDraft,
-  writeLeadDraft,
-} from './lead-draft-store.ts';
+import { type CallDraft, leadDraftKey, readCallDraft, writeCallDraft } from './lead-draft-store.ts';
 
-/** The unsaved work of a staff member on an application, and how to change it. */
-export function useLeadDraft(staffId: string, leadId: string): [LeadDraft, (change: Partial<LeadDraft>) => void] {
-  const key = leadDraftKey(staffId, leadId);
-  const [draft, setDraft] = useState(() => readLeadDraft(key));
-  const update = (change: Partial<LeadDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...change };
-      writeLeadDraft(key, next);
-      return next;
-    });
-  return [draft, update];
-}
-
-/** The call that is not logged yet, and how to change it. */
+/** What a staff member is writing about an application and has not sent yet, and how to change it. */
 export function useCallDraft(staffId: string, leadId: string): [CallDraft, (draft: CallDraft) => void] {
   const key = leadDraftKey(staffId, leadId);
   const [draft, setDraft] = useState(() => readCallDraft(key));

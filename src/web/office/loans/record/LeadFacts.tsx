@@ -1,0 +1,241 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatRupees } from '../../../../shared/calculators/emi.ts';
+import type { SentTo } from '../../../../shared/kit/call-list.ts';
+import { shownOf } from '../../../../shared/kit/facts.ts';
+import { storedOf } from '../../../../shared/kit/fields.ts';
+import { labelOf } from '../../../../shared/kit/field-words.ts';
+import { parseAmount } from '../../../../shared/kit/quantities.ts';
+import {
+  DETAIL_FIELDS,
+  DETAIL_LABELS,
+  type LeadDetails,
+  MAX_LENDER,
+  MAX_REASON,
+  REJECTION_REASONS,
+} from '../../../../shared/loans/details.ts';
+import { LOAN_FIELDS, type LoanField } from '../../../../shared/loans/fields.ts';
+import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import { TextInput } from '../../../ui/Field.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConsentPanel } from '../../consents/ConsentPanel.tsx';
+import { EditedFact, RowFacts } from '../../dialog/Facts.tsx';
+import { ask, queryOf } from '../../kit/ask.ts';
+import { Fold } from '../../kit/Fold.tsx';
+import { tableFacts } from '../../kit/table.tsx';
+import { type Action, ActionButton, FailureNotice, Form, useAction } from '../../kit/useAction.tsx';
+import { CorrectedField } from '../../requests/CorrectionFields.tsx';
+import { Documents } from '../details/Documents.tsx';
+import { PrintedLead } from '../details/PrintedLead.tsx';
+import { usePrinting } from '../details/usePrinting.ts';
+import { Merged } from '../merging/Merged.tsx';
+import { OffersPanel } from '../OffersPanel.tsx';
+import { SourceSection } from '../SourceSection.tsx';
+import { failureText } from '../work/change.ts';
+import { useLead } from './lead.tsx';
+
+const FACTS = tableFacts(LOAN_FIELDS, {}, [
+  'fullName',
+  'phoneNumber',
+  'email',
+  'employmentType',
+  'loanType',
+  'loanAmount',
+  'address',
+]);
+
+/** What is known of an application: each value can be changed in its place. */
+export function LeadFacts() {
+  const { loan, work, wanted } = useLead();
+  const isPrinting = usePrinting();
+  return (
+    <>
+      <RowFacts
+        row={loan}
+        facts={FACTS}
+        renderForm={work && ((name, close) => <Correction name={name} onClose={close} />)}
+      />
+      <div className="mt-2">
+        {work && (
+          <>
+            <Documents loan={loan} data={work} />
+            <OffersPanel id={loan._id} />
+            <Lender key={wanted} work={work} />
+            <Merged merged={work.merged} isNew={wanted === 'merged'} />
+          </>
+        )}
+        <ConsentPanel noun="loans" id={loan._id} isFolded />
+        <SourceSection id={loan._id} />
+      </div>
+      {isPrinting && <PrintedLead loan={loan} data={work} />}
+    </>
+  );
+}
+
+type Corrected = SentTo<'PUT /api/loans/work/:id/fields'>['body']['fields'];
+
+/** Corrects one field of what the applicant has sent. The history keeps the old value. */
+function Correction({ name, onClose }: { name: LoanField; onClose(): void }) {
+  const { loan, save } = useLead();
+  const field = LOAN_FIELDS[name];
+  const kept = String(loan[name]);
+  const [value, setValue] = useState(kept);
+  const correcting = useAction(failureText);
+
+  const send = (to: string) => async (version: number) => {
+    const entries = storedOf(LOAN_FIELDS).map(([each]) => [each, each === name ? to : String(loan[each])]);
+    const body = { version, fields: Object.fromEntries(entries) as Corrected };
+    return (await ask('PUT /api/loans/work/:id/fields', { id: loan._id, body })).version;
+  };
+  const submit = async () => {
+    const what = `${labelOf(field)} ${shownOf(field, value)}`;
+    if (value !== kept) await save({ what, done: `${labelOf(field)} corrected.`, send: send(value), undo: send(kept) });
+    onClose();
+  };
+  return (
+    <InPlace of={correcting} onSubmit={submit} onClose={onClose}>
+      <CorrectedField
+        field={field}
+        name={name}
+        kept={kept}
+        value={value}
+        error={correcting.failure.fields[`fields.${name}`]}
+        onEdit={(_, text) => setValue(text)}
+      />
+    </InPlace>
+  );
+}
+
+interface InPlaceProps {
+  of: Action;
+  onSubmit(): Promise<unknown>;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Which control a field has, its kind says. */
+const focusField = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+
+/** A field in the place of its value: Enter saves, and Escape leaves it as it was. */
+const InPlace = ({ of: { busy, failure, form }, onSubmit, onClose, children }: InPlaceProps) => (
+  <Form
+    of={form}
+    onSubmit={onSubmit}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+    }}
+    className="grid grid-cols-1 gap-2"
+  >
+    <div ref={focusField}>{children}</div>
+    <FailureNotice failure={failure} />
+    <div className="flex flex-wrap gap-2">
+      <ActionButton type="submit" size="small" busy={busy} doing="Saving…">
+        Save
+      </ActionButton>
+      <Button kind="quiet" size="small" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  </Form>
+);
+
+const textsOf = ({ lender, sanctionedAmount, disbursedAmount, rejectionReason }: LeadDetails) => ({
+  lender,
+  sanctionedAmount: sanctionedAmount?.toLocaleString('en-IN') ?? '',
+  disbursedAmount: disbursedAmount?.toLocaleString('en-IN') ?? '',
+  rejectionReason,
+});
+
+/** Lender, amounts and the reason for a rejection. */
+function Lender({ work }: { work: LeadWorkDetails }) {
+  const { wanted } = useLead();
+  const { details, status } = work;
+  const shown = DETAIL_FIELDS.filter(
+    (field) => field !== 'rejectionReason' || status === 'Rejected' || details.rejectionReason !== '',
+  );
+  const isOpen = wanted !== undefined || ['Sent to lender', 'Approved', 'Disbursed', 'Rejected'].includes(status);
+  return (
+    <Fold title="Sent to lenders" count={details.lender || 'None'} open={isOpen}>
+      <dl>
+        {shown.map((field) => {
+          const value = details[field];
+          return (
+            <EditedFact
+              key={field}
+              label={DETAIL_LABELS[field]}
+              isEdited={wanted === field}
+              renderForm={(close) => <DetailForm field={field} details={details} onClose={close} />}
+            >
+              {(typeof value === 'number' ? formatRupees(value) : value) || '–'}
+            </EditedFact>
+          );
+        })}
+      </dl>
+    </Fold>
+  );
+}
+
+const LENDERS_STALE_TIME_MS = 5 * 60_000;
+const MORE_THAN_SANCTIONED = 'More than was sanctioned. Is that right?';
+
+interface DetailFormProps {
+  field: keyof LeadDetails;
+  details: LeadDetails;
+  onClose(): void;
+}
+
+function DetailForm({ field, details, onClose }: DetailFormProps) {
+  const { loan, save } = useLead();
+  const { data: lenders = [] } = useQuery({
+    ...queryOf('GET /api/loans/work/lenders'),
+    staleTime: LENDERS_STALE_TIME_MS,
+    enabled: field === 'lender',
+  });
+  const kept = textsOf(details);
+  const [text, setText] = useState(kept[field]);
+  const saving = useAction(failureText);
+  const label = DETAIL_LABELS[field];
+  const isAmount = field === 'sanctionedAmount' || field === 'disbursedAmount';
+  const amount = parseAmount(text);
+  const isDoubtful =
+    field === 'disbursedAmount' && amount !== undefined && amount > (details.sanctionedAmount ?? Number.POSITIVE_INFINITY);
+  const usual = field === 'lender' ? lenders : field === 'rejectionReason' ? REJECTION_REASONS : [];
+
+  const send = (to: string) => async (version: number) =>
+    (await ask('PUT /api/loans/work/:id/details', { id: loan._id, body: { ...kept, [field]: to, version } })).version;
+  const submit = async () => {
+    const change = {
+      what: `${label} ${text || 'none'}`,
+      done: `${label} saved.`,
+      send: send(text),
+      undo: send(kept[field]),
+    };
+    if (text !== kept[field]) await save(change);
+    onClose();
+  };
+  return (
+    <InPlace of={saving} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        name={field}
+        label={label}
+        value={text}
+        error={saving.failure.fields[field]}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        {...(isAmount
+          ? { inputMode: 'decimal', hint: 'In rupees, for example 5 lakh', advice: isDoubtful ? MORE_THAN_SANCTIONED : '' }
+          : { list: 'usual-details', maxLength: field === 'lender' ? MAX_LENDER : MAX_REASON })}
+        {...(field === 'rejectionReason' && { hint: 'Optional. The applicant doesn’t see it.' })}
+      />
+      <datalist id="usual-details">
+        {usual.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
+    </InPlace>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { useMay } from '../../session/useSession.ts';
+import { FirstContactClock } from '../desk/FirstContactClock.tsx';
+import { MergeDialog } from '../merging/MergeDialog.tsx';
+import { Duplicates } from '../work/Duplicates.tsx';
+import { Crossed, useLead } from './lead.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Warnings } from './Warnings.tsx';
+import { WriteBox } from './WriteBox.tsx';
+
+/** What is to be known before a call, what is written after it, and all that has happened. */
+export function LeadMain() {
+  const { loan, query, work, reload, want } = useLead();
+  const hasDesk = useDeskIsOn();
+  const mayAudit = useMay('audit');
+  const [merging, setMerging] = useState<LeadDuplicate>();
+  return (
+    <section aria-label="Work" className="grid min-w-0 grid-cols-1 content-start gap-3 p-4 md:px-6">
+      {query.isGone && (
+        <Notice kind="error">
+          <span>This loan application has been deleted.</span>{' '}
+          {mayAudit && (
+            <Link to={`/admin/audit?search=${loan._id}`} className="underline underline-offset-2">
+              See its audit trail
+            </Link>
+          )}
+        </Notice>
+      )}
+      {query.isError && !query.isGone && !query.data && (
+        <div className="flex flex-wrap items-center gap-3 text-slate">
+          <p>Status and notes could not be loaded.</p>
+          <Button kind="quiet" size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {query.isPending && (
+        <div role="status" aria-label="Loading the work on this application" className="office-bone h-40" />
+      )}
+      {work && (
+        <>
+          <Crossed />
+          <Warnings />
+          {hasDesk && <FirstContactClock contact={work.firstContact} />}
+          <Duplicates duplicates={work.duplicates} onMerge={setMerging} />
+          <WriteBox />
+          <Timeline />
+        </>
+      )}
+      {work && merging && (
+        <MergeDialog
+          loan={loan}
+          data={work}
+          other={merging}
+          onChanged={reload}
+          onClose={() => setMerging(undefined)}
+          onMerged={() => {
+            setMerging(undefined);
+            want('merged');
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef } from 'react';
+import { CALL_RESULTS } from '../../../../shared/loans/steps.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { ask } from '../../kit/ask.ts';
+import { ActionButton, Form, refuse, useAction } from '../../kit/useAction.tsx';
+import { useRecordKeys } from '../../kit/useRecordKeys.ts';
+import { useShortcutsOn } from '../../list/shortcuts.ts';
+import { CallBackTimes } from '../desk/CallBackTimes.tsx';
+import { CALL_WORDS, loggedText, resultOf } from '../desk/words.ts';
+import { failureText } from '../work/change.ts';
+import { useLead } from './lead.tsx';
+
+const LINK = 'min-h-6 font-semibold text-peacock-700 underline underline-offset-2';
+
+/** One field for a note and for what was said in a call, and the buttons that add it as the one or the other. */
+export function WriteBox() {
+  const { loan, reload, calls } = useLead();
+  const { draft, setDraft, logged } = calls;
+  const hasDesk = useDeskIsOn();
+  const keysShown = useShortcutsOn();
+  const { busy, failure, run, clear, form } = useAction(failureText);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const add = async () => {
+    if (draft.note.trim() === '') refuse('Enter a note.');
+    await ask('POST /api/loans/work/:id/notes', { id: loan._id, body: { text: draft.note } });
+    setDraft({ ...draft, note: '' });
+    // Before the timeline is updated: a person who sees the new note there may already have moved on.
+    field.current?.focus();
+    await reload();
+  };
+  useRecordKeys((key) => {
+    const result = hasDesk ? resultOf(key) : undefined;
+    if (result) calls.choose(result);
+    return result !== undefined;
+  });
+
+  return (
+    <div className="grid gap-2">
+      <Form
+        of={form}
+        onSubmit={add}
+        className="rounded-control border border-control bg-white p-1 focus-within:border-peacock-700 focus-within:shadow-[0_0_0_3px_var(--color-marigold-200)]"
+      >
+        <textarea
+          ref={field}
+          aria-label="Note"
+          placeholder="Write a note…"
+          rows={1}
+          value={draft.note}
+          aria-invalid={failure.text === undefined ? undefined : true}
+          aria-describedby={failure.text === undefined ? undefined : 'note-error'}
+          onChange={({ target }) => {
+            setDraft({ ...draft, note: target.value });
+            clear();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run(add);
+          }}
+          className="block field-sizing-content max-h-60 min-h-9 w-full resize-none bg-transparent px-2 py-2 text-t3 focus:outline-none max-md:text-t4"
+        />
+        <div className="flex flex-wrap items-center gap-1">
+          {hasDesk && (
+            <div role="group" aria-label="Log a call" className="flex flex-wrap items-center max-md:hidden">
+              <span className="px-2 text-t1 text-slate">Log a call:</span>
+              {CALL_RESULTS.map((result, index) => (
+                <button
+                  key={result}
+                  type="button"
+                  aria-disabled={calls.busy}
+                  {...(result === 'call-back' && { 'aria-expanded': calls.isTiming })}
+                  onClick={() => calls.choose(result)}
+                  className="inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-t2 font-medium hover:bg-mist-100"
+                >
+                  {keysShown && (
+                    <kbd
+                      aria-hidden
+                      className="min-w-5 rounded-control border border-line px-1 text-center text-t1 text-slate"
+                    >
+                      {index + 1}
+                    </kbd>
+                  )}
+                  <span>{CALL_WORDS[result]}</span>
+                </button>
+              ))}
+            </div>
+          )}
+          <ActionButton type="submit" kind="quiet" size="small" busy={busy} doing="Adding…" className="ml-auto">
+            Add note
+          </ActionButton>
+        </div>
+      </Form>
+      {failure.text !== undefined && (
+        <p id="note-error" role="alert" className="field-error">
+          <Icon name="warning-circle-fill" />
+          <span>{failure.text}</span>
+        </p>
+      )}
+      {draft.note !== '' && !busy && (
+        <p className="flex flex-wrap items-center gap-x-3 text-t1 text-slate">
+          <span>Draft kept in this browser</span>
+          <button
+            type="button"
+            className={LINK}
+            onClick={() => {
+              setDraft({ ...draft, note: '' });
+              clear();
+              field.current?.focus();
+            }}
+          >
+            Discard draft
+          </button>
+        </p>
+      )}
+      {hasDesk && calls.isTiming && <Timing onClose={() => field.current?.focus()} />}
+      {calls.failure.text !== undefined && (
+        <Notice key={calls.failure.id} kind="error">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span>{calls.failure.text}</span>
+            <Button kind="quiet" size="small" onClick={() => calls.again?.()}>
+              Try again
+            </Button>
+          </span>
+        </Notice>
+      )}
+      <div role="status" className="text-t2 empty:hidden">
+        {logged && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-leaf-50 px-3 py-2 text-leaf-700">
+            <Icon name="check-circle-fill" className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{loggedText(logged, Date.now())}</span>
+            <button type="button" aria-disabled={calls.busy} className={LINK} onClick={() => calls.undo(logged)}>
+              Undo
+            </button>
+          </p>
+        )}
+        {calls.undone && !logged && <p className="text-slate">{calls.undone}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** When to call back. Escape closes this alone. */
+function Timing({ onClose }: { onClose(): void }) {
+  const { calls } = useLead();
+  const { draft, setDraft, busy } = calls;
+  const box = useRef<HTMLDivElement>(null);
+  // Where there is a time already, the page has just been loaded.
+  const isFresh = useRef(draft.time === '');
+  useEffect(() => {
+    if (isFresh.current) box.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        calls.stopTiming();
+        onClose();
+      }}
+    >
+      <CallBackTimes
+        typed={draft.time}
+        busy={busy}
+        onType={(time) => setDraft({ ...draft, time })}
+        onChoose={(at) => calls.log('call-back', at)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
+import type { LeadChange, LeadWorkDetails, StaleLead } from '../../../../shared/loans/work.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { keyOf } from '../../kit/ask.ts';
+import { useAction } from '../../kit/useAction.tsx';
+import { useListTools } from '../../list/tools.ts';
+import { Time } from '../../list/Time.tsx';
+import { changeText, conflictOf, failureText } from '../work/change.ts';
+import { useLeadWork, useReload } from '../work/useWork.ts';
+import { type Calls, useCalls } from './useCalls.ts';
+
+/** A change of an application, which is saved at once and can be taken back. */
+export interface Change {
+  /** In a button, for example 'Approved'. */
+  what: string;
+  /** What is told when it is saved. */
+  done: string;
+  /** Saves it on the version that the person has seen, and resolves with the next one. */
+  send(version: number): Promise<number>;
+  undo(version: number): Promise<unknown>;
+}
+
+/** What is entered after a status was chosen, or looked at after a merge. */
+export type Wanted = 'lender' | 'rejectionReason' | 'merged' | undefined;
+
+interface Lead {
+  loan: LoanApplication;
+  query: ReturnType<typeof useLeadWork>;
+  /** Undefined until it is loaded, and when the application is gone. */
+  work: LeadWorkDetails | undefined;
+  /** Fetches the work and the list again. */
+  reload(): Promise<void>;
+  /**
+   * Saves a change. If a colleague was quicker, asks.
+   *
+   * @throws ApiError, NoResponseError
+   */
+  save(change: Change): Promise<void>;
+  /** The same from a menu: says why it failed, and offers to try again. */
+  choose(change: Change): void;
+  /** The change that a colleague's crossed. */
+  crossed: (Pick<StaleLead, 'changes' | 'version'> & { change: Change }) | undefined;
+  drop(): void;
+  wanted: Wanted;
+  want(what: Wanted): void;
+  calls: Calls;
+}
+
+const Context = createContext<Lead | undefined>(undefined);
+
+/** @throws Error outside an open application */
+export function useLead(): Lead {
+  const lead = useContext(Context);
+  if (lead === undefined) throw new Error('There is no application around.');
+  return lead;
+}
+
+/** The application that is open, for the parts of its record. */
+export function LeadProvider({ row: loan, children }: { row: LoanApplication; children: ReactNode }) {
+  const { _id: id } = loan;
+  const queries = useQueryClient();
+  const { say, refresh } = useListTools();
+  const query = useLeadWork(id);
+  const reload = useReload(id);
+  const [crossed, setCrossed] = useState<Lead['crossed']>();
+  const [wanted, want] = useState<Wanted>();
+  const choosing = useAction(failureText);
+  const { data, isGone } = query;
+  const work = isGone ? undefined : data;
+  const calls = useCalls(id, reload);
+
+  // Whoever changed it, the list is out of date, and after a correction the application too.
+  const follow = useEffectEvent((isCorrected: boolean) => {
+    void refresh();
+    if (isCorrected) void queries.invalidateQueries({ queryKey: keyOf('GET /api/loans/get-application/:id', { id }) });
+  });
+  const corrections = data?.history.filter(({ field }) => field === 'fields').length;
+  const state = isGone ? 'gone' : data && `${data.version} ${data.notes.length} ${data.calls.length}`;
+  const last = useRef({ state, corrections });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { state, corrections };
+    if (before.state !== undefined && before.state !== state) follow(before.corrections !== corrections);
+  }, [state, corrections]);
+
+  const save = async (change: Change) => {
+    try {
+      const version = await change.send(Math.max(work?.version ?? 0, crossed?.version ?? 0));
+      setCrossed(undefined);
+      await reload();
+      say('success', change.done, { label: 'Undo', run: () => void undo(change, version) });
+    } catch (error) {
+      const [stale] = conflictOf(error)?.stale ?? [];
+      if (!stale) throw error;
+      await reload();
+      setCrossed({ change, changes: stale.changes, version: stale.version });
+    }
+  };
+  const undo = async ({ what, undo: takeBack }: Change, version: number) => {
+    try {
+      await takeBack(version);
+      say('success', `Undone: ${what}.`);
+    } catch (error) {
+      say('error', conflictOf(error) ? `Not undone: a colleague has changed ${loan.fullName} since.` : failureText(error));
+    }
+    await reload();
+  };
+  const choose = (change: Change) =>
+    void choosing.run(async () => {
+      try {
+        await save(change);
+      } catch (error) {
+        say('error', failureText(error), { label: 'Try again', run: () => choose(change) });
+      }
+    });
+
+  const lead = { loan, query, work, reload, save, choose, crossed, drop: () => setCrossed(undefined), wanted, want, calls };
+  return <Context value={lead}>{children}</Context>;
+}
+
+/** Asks which change holds, if a colleague has changed the application first. */
+export function Crossed() {
+  const { crossed, choose, drop } = useLead();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only if the pressed button was removed: the focus must not leave a field that the user is typing in.
+    if (crossed && document.activeElement === document.body) box.current?.focus();
+  }, [crossed]);
+  if (!crossed) return null;
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label="Changed by a colleague"
+      tabIndex={-1}
+      className="grid gap-3 rounded-control border border-marigold-400 bg-marigold-50 p-3"
+    >
+      <div role="alert" className="grid gap-1">
+        <p className="font-semibold">Changed by a colleague after you opened it</p>
+        <ul className="grid gap-1">
+          {crossed.changes.map((change) => (
+            <TheirChange key={change._id} change={change} />
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => choose(crossed.change)}>
+          {`Apply my change: ${crossed.change.what}`}
+        </Button>
+        <Button kind="quiet" size="small" onClick={drop}>
+          Keep theirs
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const TheirChange = ({ change }: { change: LeadChange }) => (
+  <li className="wrap-anywhere">
+    <span>{changeText(change)}</span>{' '}
+    <span className="text-t2">
+      <span>{`(${change.by},`}</span> <Time iso={change.at} />
+      <span>)</span>
+    </span>
+  </li>
+);

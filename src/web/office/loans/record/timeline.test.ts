@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { byDay, timelineOf } from './timeline.ts';
+
+const BY = 'asha@rinova.test';
+const at = (time: string) => `2026-11-24T${time}:00.000Z`;
+const change = (field: 'status' | 'step' | 'owner', time: string, from: string, to: string) => {
+  return { _id: `${field} ${time}`, by: BY, at: at(time), field, from, to, version: 1 };
+};
+const work = {
+  calls: [{ _id: 'call', by: BY, at: at('10:00'), result: 'spoke' as const, note: 'Wants a car', callBackAt: null }],
+  notes: [{ _id: 'note', by: BY, at: at('09:00'), text: 'Call her sister' }],
+  history: [
+    change('status', '11:00', 'Contacted', 'Documents'),
+    change('step', '10:00', 'First call', 'Follow up, 25 Nov 2026, 10:00 am'),
+    change('status', '10:00', 'New', 'Contacted'),
+    change('owner', '08:30', '', BY),
+  ],
+};
+
+it('tells all in one order, newest first, and what followed from a call with the call', () => {
+  const told = timelineOf({ createdAt: at('08:00'), work, arrival: ['From diwali.'], consents: [] });
+  expect(told.map(({ words, outcome, said, followed }) => [words, outcome, said, followed])).toEqual([
+    ['changed the status: Contacted to', 'Documents', undefined, undefined],
+    ['called:', 'Spoke', 'Wants a car', ['Next step: Follow up, 25 Nov 2026, 10:00 am.', 'Status: New to Contacted.']],
+    ['added a note', undefined, 'Call her sister', undefined],
+    ['assigned the application to', BY, undefined, undefined],
+    ['Application received', undefined, undefined, ['From diwali.']],
+  ]);
+});
+
+it('names the days as they are in India', () => {
+  const days = (now: string) => [
+    ...byDay(timelineOf({ createdAt: '2026-11-23T19:00:00.000Z', work, arrival: [], consents: [] }), Date.parse(now)).keys(),
+  ];
+  expect(days('2026-11-24T12:00:00Z')).toEqual(['Today']);
+  expect(days('2026-11-24T19:00:00Z')).toEqual(['Yesterday']);
+  expect(days('2026-12-24T12:00:00Z')).toEqual(['24 November']);
+  expect(days('2027-01-24T12:00:00Z')).toEqual(['24 November 2026']);
+});

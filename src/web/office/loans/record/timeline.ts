@@ -1,0 +1,114 @@
+import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
+import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import { DAY_MS, INDIA_TIME_ZONE, indianDate } from '../../../../shared/kit/time.ts';
+import type { IconName } from '../../../ui/icons/names.ts';
+import { PURPOSE_LABELS } from '../../consents/words.ts';
+import { CALL_WORDS } from '../desk/words.ts';
+import { whenText } from '../../desk/when.ts';
+import { deedOf } from './words.ts';
+
+/** Something that has happened to an application. */
+export interface TimelineEvent {
+  id: string;
+  at: string;
+  icon: IconName;
+  kind: 'arrival' | 'call' | 'note' | 'change';
+  /** An e-mail; empty where no staff member did it. */
+  by: string;
+  /** After the name. */
+  words: string;
+  /** Stands out. */
+  outcome?: string;
+  /** What was written. */
+  said?: string;
+  /** What followed from it. */
+  followed?: readonly string[];
+}
+
+const CHANGE_ICONS: Readonly<Partial<Record<LeadWorkDetails['history'][number]['field'], IconName>>> = {
+  owner: 'user-circle',
+  step: 'clock',
+  fields: 'pencil-simple',
+  document: 'file-text',
+  merged: 'copy',
+  status: 'arrow-right',
+};
+
+interface Told {
+  createdAt: string;
+  work: Pick<LeadWorkDetails, 'calls' | 'notes' | 'history'>;
+  /** What an application arrived with, in sentences. */
+  arrival: readonly string[];
+  consents: readonly ConsentReceipt[];
+}
+
+/** All that has happened, newest first. What a call has set by rule stands with the call. */
+export function timelineOf({ createdAt, work: { calls, notes, history }, arrival, consents }: Told): TimelineEvent[] {
+  const keyOf = ({ by, at }: { by: string; at: string }) => `${by} ${at}`;
+  const ofCalls = new Map(calls.map((call) => [keyOf(call), [] as string[]]));
+  const changes = history.flatMap((change): TimelineEvent[] => {
+    const [words, outcome] = deedOf(change);
+    const ofCall = change.field === 'status' || change.field === 'step' ? ofCalls.get(keyOf(change)) : undefined;
+    if (ofCall) {
+      ofCall.push(change.field === 'status' ? `Status: ${change.from} to ${change.to}.` : `Next step: ${change.to}.`);
+      return [];
+    }
+    const { _id, by, at, field } = change;
+    return [{ id: _id, at, by, icon: CHANGE_ICONS[field] ?? 'wallet', kind: 'change', words, outcome }];
+  });
+  const events: TimelineEvent[] = [
+    ...changes,
+    ...calls.map((call): TimelineEvent => {
+      const { _id, at, by, result, note, callBackAt } = call;
+      const back = callBackAt ? `, ${whenText(Date.parse(callBackAt), Date.parse(at))}` : '';
+      const after = ofCalls.get(keyOf(call)) ?? [];
+      return {
+        id: _id,
+        at,
+        by,
+        icon: 'phone',
+        kind: 'call',
+        words: 'called:',
+        outcome: CALL_WORDS[result] + back,
+        said: note,
+        followed: after,
+      };
+    }),
+    ...notes.map(({ _id, at, by, text }): TimelineEvent => {
+      return { id: _id, at, by, icon: 'file-text', kind: 'note', words: 'added a note', said: text };
+    }),
+    ...consents.flatMap(({ purpose, withdrawnAt }): TimelineEvent[] => {
+      if (withdrawnAt === null) return [];
+      const outcome = PURPOSE_LABELS[purpose];
+      return [{ id: purpose, at: withdrawnAt, by: '', icon: 'x', kind: 'change', words: 'Consent withdrawn:', outcome }];
+    }),
+  ];
+  return [
+    ...events.toSorted((a, b) => b.at.localeCompare(a.at)),
+    {
+      id: 'arrival',
+      at: createdAt,
+      by: '',
+      icon: 'download-simple',
+      kind: 'arrival',
+      words: 'Application received',
+      followed: arrival,
+    },
+  ];
+}
+
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: INDIA_TIME_ZONE });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: INDIA_TIME_ZONE });
+
+/** In days of India: for example 'Today', 'Yesterday', '24 November'. */
+export function byDay(events: readonly TimelineEvent[], now: number): Map<string, TimelineEvent[]> {
+  const today = indianDate(new Date(now));
+  const yesterday = indianDate(new Date(now - DAY_MS));
+  return Map.groupBy(events, ({ at }) => {
+    const date = indianDate(new Date(at));
+    if (date === today) return 'Today';
+    if (date === yesterday) return 'Yesterday';
+    const day = date.slice(0, 4) === today.slice(0, 4) ? DAY : DAY_OF_YEAR;
+    return day.format(new Date(at));
+  });
+}
