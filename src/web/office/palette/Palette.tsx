@@ -11,6 +11,7 @@ import { can } from '../../../shared/staff/permissions.ts';
 import { type Item, itemsOf } from './items.ts';
 import { typedWords } from './matching.ts';
 import { Option } from './Option.tsx';
+import { commandKey } from './keys.ts';
 import { readRecent } from './recent.ts';
 import { entriesFor } from './entries.ts';
 import { useFound } from './useFound.ts';
@@ -171,7 +172,7 @@ export function Palette({ person, onClose }: { person: Person; onClose(): void }
             {says}
           </p>
           <div className="flex h-9 flex-none items-center gap-4 border-t border-line bg-mist-50 px-4 text-t1 text-slate">
-            {KEYS.map(([keys, what]) => (
+            {keyWords().map(([keys, what]) => (
               <span key={what} className="max-sm:hidden">
                 {keys.map((key) => (
                   <Kbd key={key} className="mr-1">
@@ -189,8 +190,9 @@ export function Palette({ person, onClose }: { person: Person; onClose(): void }
   );
 }
 
-const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['↑', '↓'], 'move'],
-  [['↵'], 'open'],
-  [['Ctrl ↵'], 'new tab'],
-];
+const keyWords = () =>
+  [
+    [['↑', '↓'], 'move'],
+    [['↵'], 'open'],
+    [[`${commandKey()} ↵`], 'new tab'],
+  ] as const;

@@ -5,12 +5,8 @@ import { Kbd } from '../kit/Kbd.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import type { Person } from '../session/state.ts';
+import { commandKey, isPaletteKey } from './keys.ts';
 import { addRecent, recordAt } from './recent.ts';
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** On a Hindi keyboard the key has another letter. */
-const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 
 /** Opens the search box, as Ctrl+K or ⌘K does anywhere. Its script is loaded when somebody is about to use it. */
 export function PaletteButton({ person, className = '' }: { person: Person; className?: string }) {
@@ -40,7 +36,7 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') return prepare();
-    if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey || !isK(event)) return;
+    if (!isPaletteKey(event)) return;
     event.preventDefault();
     // Not over another dialog, which wants an answer first.
     if (isOpen) close();
@@ -52,7 +48,7 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  const keys = isMac() ? '⌘ K' : 'Ctrl K';
+  const keys = `${commandKey()} K`;
   return (
     <>
       <button
