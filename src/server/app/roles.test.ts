@@ -90,6 +90,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/incidents/files/{file}': 'admin, confirmed: reads many',
 
   'POST /api/loans/post-application': 'public: changes',
+  'POST /api/loans/add-application': 'leads: changes',
   'GET /api/loans/get-applications': 'leads: reads',
   'GET /api/loans/news': 'leads: nothing',
   'GET /api/loans/get-application/{id}': 'leads: reads',

@@ -10,6 +10,8 @@ import type { Schema } from '../tables/schema.ts';
 export interface Consents {
   sent: SentConsents;
   notice: NoticeHashes | undefined;
+  /** How they were given, where it is not by sending the form. */
+  how?: ConsentWay | undefined;
 }
 
 /**
@@ -24,15 +26,15 @@ export async function insertReceipts(
   leads: readonly { row: { id: string; created_at: number }; consents: Consents }[],
 ): Promise<void> {
   const purposes = PURPOSES.filter((purpose) => NOTICES[noun].texts[purpose] !== undefined);
-  const receipts = leads.flatMap(({ row: { id, created_at }, consents: { sent, notice } }) =>
-    purposes.flatMap((purpose) => {
-      const hash = notice?.[purpose];
-      const isGiven = hash !== undefined && (purpose === 'request' || sent?.[purpose] === true);
-      if (!isGiven && purpose !== 'request') return [];
-      const how: ConsentWay = notice === undefined ? 'call' : 'form';
-      const end = purpose === 'credit' ? creditConsentEnd(created_at) : null;
-      return [[id, purpose, hash ?? null, Number(isGiven), created_at, how, end]];
-    }),
+  const receipts = leads.flatMap(
+    ({ row: { id, created_at }, consents: { sent, notice, how = notice === undefined ? 'call' : 'form' } }) =>
+      purposes.flatMap((purpose) => {
+        const hash = notice?.[purpose];
+        const isGiven = hash !== undefined && (purpose === 'request' || sent?.[purpose] === true);
+        if (!isGiven && purpose !== 'request') return [];
+        const end = purpose === 'credit' ? creditConsentEnd(created_at) : null;
+        return [[id, purpose, hash ?? null, Number(isGiven), created_at, how, end]];
+      }),
   );
   await sql`insert into consents (lead_id, purpose, noun, notice_hash, given, at, how, valid_until)
     select value ->> 0, value ->> 1, ${noun}, value ->> 2, cast(value ->> 3 as integer), cast(value ->> 4 as bigint),

@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'loans request 2026-11-22': '25725d273769',
   'loans marketing 2026-11-22': '14f7ab9ba0f9',
   'loans credit 2026-11-22': '9dd7d0fb8ff3',
+  'loans request 2026-11-26-spoken': '99a2373e7b68',
   'vendors request 2026-11-22': '6ea567b73523',
   'vendors marketing 2026-11-22': '8cac52f5cff0',
   'messages request 2026-11-22': 'b7ccacc713ed',

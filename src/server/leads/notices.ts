@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Notice, NOTICES, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
+import { type Notice, noticesInUse, type Purpose, PURPOSES } from '../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -20,9 +20,11 @@ const rowsOf = (noun: LeadNoun, { version, language, texts }: Notice) =>
 const toHashes = (rows: readonly { purpose: Purpose; hash: string }[]): NoticeHashes =>
   Object.fromEntries(rows.map(({ purpose, hash }) => [purpose, hash]));
 
-/** Stores the current notice of a form, so that receipts refer to the exact text. */
+/** Stores the current notices of a form, so that receipts refer to the exact text. */
 export async function storeNotice(db: Kysely<Schema>, noun: LeadNoun): Promise<void> {
-  const rows = rowsOf(noun, NOTICES[noun]).map((row) => ({ ...row, from_at: Date.now() }));
+  const rows = noticesInUse(noun)
+    .flatMap((notice) => rowsOf(noun, notice))
+    .map((row) => ({ ...row, from_at: Date.now() }));
   await db
     .insertInto('notices')
     .values(rows)
@@ -32,7 +34,7 @@ export async function storeNotice(db: Kysely<Schema>, noun: LeadNoun): Promise<v
 
 /** Finds the notices of a form by version: the current one, or a former one, which this installation has stored. */
 export function createNoticeFinder(db: Kysely<Schema>, noun: LeadNoun) {
-  const known = new Map([[NOTICES[noun].version, toHashes(rowsOf(noun, NOTICES[noun]))]]);
+  const known = new Map(noticesInUse(noun).map((notice) => [notice.version, toHashes(rowsOf(noun, notice))]));
 
   return async (version: string): Promise<NoticeHashes | undefined> => {
     const found = known.get(version);

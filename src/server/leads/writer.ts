@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { SentConsents } from '../../shared/privacy/consents.ts';
+import type { ConsentWay, SentConsents } from '../../shared/privacy/consents.ts';
 import type { LeadSource } from '../../shared/loans/lead-source.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
 import type { ChannelName } from '../../shared/desk/notifications.ts';
@@ -35,10 +35,17 @@ export interface Kept {
 /** A new row of a form. */
 export type LeadRow<Table extends ListedTableName> = Kept & Omit<Insertable<Schema[Table]>, 'seq'>;
 
+/** Writes what belongs to a new row. */
+export type WriteAlong = (transaction: Kysely<Schema>, row: Kept) => Promise<void>;
+
 /** What is stored together with a row. */
 interface Extras {
   submission?: Submission | undefined;
   consents?: SentConsents;
+  /** How they were given, where it is not by sending the form. */
+  how?: ConsentWay | undefined;
+  /** Written in the same transaction; not called when an earlier call has stored the row. */
+  writeAlong?: WriteAlong | undefined;
   /** The offers that were shown to the sender. */
   offers?: ShownOffers | undefined;
   /** Campaign, partner and referrer. */
@@ -112,6 +119,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     /** Created once, so that a retried batch sends no second message. */
     told: ReturnType<typeof acknowledgementRows>;
     isSuspect: boolean;
+    writeAlong: WriteAlong | undefined;
   }
 
   const findNotice = createNoticeFinder(db, table);
@@ -140,6 +148,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
           await insertOffers(transaction, written);
           await insertSources(transaction, dialect, written);
           await insertOutboxEntries(transaction, written);
+          for (const { row, writeAlong } of written) await writeAlong?.(transaction, row);
         }
         return kept;
       });
@@ -178,14 +187,14 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
 
   return async (
     row: Row,
-    { submission, consents: sent, offers, source, acknowledgement = {}, isSuspect = false }: Extras = {},
+    { submission, consents: sent, how, writeAlong, offers, source, acknowledgement = {}, isSuspect = false }: Extras = {},
   ): Promise<Kept> => {
     count.waiting += 1;
     try {
       const notice = sent?.notice === undefined ? undefined : await findNotice(sent.notice);
       const digest = submission && digestOf(table, submission, sent);
       const told = acknowledgementRows(row.id, acknowledgement, row.created_at);
-      return await write({ row, digest, consents: { sent, notice }, offers, source, told, isSuspect });
+      return await write({ row, digest, consents: { sent, notice, how }, offers, source, told, isSuspect, writeAlong });
     } finally {
       count.waiting -= 1;
     }

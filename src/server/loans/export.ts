@@ -3,6 +3,7 @@ import type { OptionalPurpose } from '../../shared/privacy/notices.ts';
 import { indianDate, indianDateTime } from '../../shared/kit/time.ts';
 import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
 import { LOAN_ORDER } from '../../shared/loans/order.ts';
+import { REFERENCE_HEADING, referenceOf } from '../../shared/loans/reference.ts';
 import { type Column, exportTable } from '../http/export/table.ts';
 import { fileColumns } from '../kit/columns.ts';
 import type { ExportedWork } from './work/queries.ts';
@@ -50,6 +51,7 @@ const WORK_COLUMNS: readonly Column<ExportedWork>[] = [
   { title: 'Sanctioned (₹)', width: 16, from: 'sanctioned_amount', show: (amount) => amount ?? '' },
   { title: 'Disbursed (₹)', width: 16, from: 'disbursed_amount', show: (amount) => amount ?? '' },
   { title: 'Reason for Rejection', width: 30, from: 'rejection_reason', show: (text) => text ?? '' },
+  { title: REFERENCE_HEADING, width: 14, from: 'id', show: referenceOf },
 ];
 
 /** The same with the work of the team. */

@@ -52,6 +52,7 @@ describeEachEngine('loan applications over HTTP', (fresh, _engine, itOnce) => {
         ...sent,
         fullName: 'आशा देशपांडे',
         _id: expect.stringMatching(/^[\da-f-]{36}$/),
+        reference,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       },
     ]);

@@ -1,11 +1,13 @@
 import type { LOAN_CALLS } from '../../shared/loans/calls.ts';
 import { LOAN_NOUN } from '../../shared/loans/noun.ts';
 import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
-import type { Handlers } from '../kit/routes.ts';
+import { type Handlers, ifDone } from '../kit/routes.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
 import type { LoanRepository } from './repository.ts';
+import type { LoanService } from './service.ts';
 
-export const loanHandlers = (loans: LoanRepository): Handlers<typeof LOAN_CALLS> => ({
+export const loanHandlers = (loans: LoanRepository, { add }: Pick<LoanService, 'add'>): Handlers<typeof LOAN_CALLS> => ({
   async findOffers({ id }) {
     const found = await loans.findOffers(id);
     return { answer: { offers: found ?? null }, read: found ? { action: 'viewed', subjectId: id } : null };
@@ -17,6 +19,13 @@ export const loanHandlers = (loans: LoanRepository): Handlers<typeof LOAN_CALLS>
   },
 
   ...listHandlers(LOAN_NOUN, loans),
+
+  add: async ({ body, actor, key }) =>
+    ifDone(await add(body, actor.email, key), ({ id, isNew }) => ({
+      answer: { _id: id, reference: referenceOf(id) },
+      note: isNew ? { action: 'created' as const, subjectId: id } : null,
+    })),
+
   remove: deleteHandler(LOAN_NOUN, loans),
   ...exportHandlers(LOAN_NOUN, loans, ({ columns }) => (columns === 'work' ? WORK_TABLE : LOAN_TABLE)),
 });

@@ -81,15 +81,16 @@ export function loanModule(parts: Parts) {
     },
     onFault: (err) => parts.log.error({ err }, ASSIGNMENT_FAILED),
   });
+  const rows = createLeadWorkRepository(database);
   const arriving = createLoanService({
     loans,
+    findDuplicates: rows.findDuplicates,
     offers,
     acknowledge,
     now,
     onArrival: assigning.wake,
     onFault: (err) => parts.log.error({ err }, 'The offers of an application could not be worked out'),
   });
-  const rows = createLeadWorkRepository(database);
   const work = createLeadWorkService(rows, changes, now);
   const calls = createLeadCallService({
     calls: createLeadCallRepository(database, desk.settings),
@@ -142,7 +143,7 @@ export function loanModule(parts: Parts) {
         routesOf(VIEW_CALLS, viewHandlers(createViewService(savedViews, loans), savedViews), { ...WORK, noun: 'views' }),
       ],
       ['/', routesOf(DAY_CALLS, dayHandlers(createDayRepository(database), now), WORK)],
-      ['/', routesOf(LOAN_CALLS, loanHandlers(loans), LOANS)],
+      ['/', routesOf(LOAN_CALLS, loanHandlers(loans, arriving), LOANS)],
     ],
     forms: { submitLoanApplication: form.submitPosted },
     accept: (input, suspect) => arriving.accept(loanSubmission.parse(input), suspect),

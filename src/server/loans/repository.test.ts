@@ -3,6 +3,7 @@ import { describeEachEngine } from '../../../tests/support/databases.ts';
 import { exportedChunks, exported } from '../../../tests/support/exported.ts';
 import { buildLoan } from '../../../tests/support/factories.ts';
 import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
 import type { LoanApplication, LoanListQuery } from '../../shared/loans/schemas.ts';
 import { searchText } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
@@ -57,7 +58,12 @@ describeEachEngine('loan repository', (fresh) => {
     });
     const before = Date.now();
     const inserted = await loans.insert(input);
-    expect(inserted).toEqual({ ...input, _id: expect.stringMatching(/^[0-9a-f-]{36}$/), createdAt: expect.any(String) });
+    expect(inserted).toEqual({
+      ...input,
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: referenceOf(inserted._id),
+      createdAt: expect.any(String),
+    });
     expect(Date.parse(inserted.createdAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(inserted.createdAt)).toBeLessThanOrEqual(Date.now());
     expect(await loans.list(query())).toEqual({ rows: [inserted], total: 1 });

@@ -19,10 +19,11 @@ import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import { findOffers } from '../leads/shown-offers.ts';
 import { findSource } from '../leads/sources.ts';
-import { createLeadWriter, type Kept, type Outbox, NO_OUTBOX } from '../leads/writer.ts';
+import { createLeadWriter, digestOf, type Kept, type Outbox, NO_OUTBOX } from '../leads/writer.ts';
 import { createListedRows, type Abortable } from '../engine/listed.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
+import { referenceOf } from '../../shared/loans/reference.ts';
 import { withReference } from './reference-queries.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
@@ -35,7 +36,21 @@ interface Extras {
   acknowledge?(id: string): Acknowledgement;
 }
 
+/** Who enters an application for its applicant, how that one came, and the note that says so. */
+interface Entered {
+  by: string;
+  source: LeadSource;
+  note: string;
+}
+
 export type LoanRepository = ReturnType<typeof createLoanRepository>;
+
+const present = toRow(LOAN_FIELDS);
+const LISTED = {
+  ...listedBy('loans', LOAN_FIELDS),
+  findsToo: withReference,
+  present: (row: { id: string }): LoanApplication => ({ ...present(row), reference: referenceOf(row.id) }),
+};
 
 /** On SQLite, the work on more applications is read in a thread: counting their duplicates takes milliseconds. */
 const MAX_ROWS_ON_MAIN = 25;
@@ -73,14 +88,18 @@ export function createLoanRepository(
   );
 
   /** The row of an application, what is written with it, and what makes it the same as another one. */
-  function arrived({ consents, source: sent, ...content }: LoanSubmission, extras: Extras, suspect?: Kept) {
+  function arrived(
+    { consents, source: sent, ...content }: LoanSubmission,
+    extras: Extras & { entered?: Entered },
+    suspect?: Kept,
+  ) {
     const { offers, acknowledge } = extras;
-    const source = sent ? readSource(sent) : undefined;
+    const source = extras.entered?.source ?? (sent ? readSource(sent) : undefined);
     const row = { ...newRow(content, source), ...suspect };
     return { row, along: { consents, offers, source, acknowledgement: acknowledge?.(row.id) }, content };
   }
 
-  const listed = createListedRows(database, { ...listedBy('loans', LOAN_FIELDS), findsToo: withReference });
+  const listed = createListedRows(database, LISTED);
 
   return {
     ...listed,
@@ -128,7 +147,36 @@ export function createLoanRepository(
     async insert(input: LoanSubmission, key?: string, extras: Extras = {}) {
       const { row, along, content } = arrived(input, extras);
       const kept = await write(row, { ...along, submission: key === undefined ? undefined : { key, content } });
-      return toRow(LOAN_FIELDS)({ ...row, ...kept });
+      return LISTED.present({ ...row, ...kept });
+    },
+
+    /**
+     * Stores an application that staff enter, with its note. Its applicant has consented by word.
+     *
+     * @param key as for `insert`
+     */
+    async add(input: LoanSubmission, key: string | undefined, extras: Extras & { entered: Entered }) {
+      const { row, along, content } = arrived(input, extras);
+      const { by, note: text } = extras.entered;
+      let isNew = false;
+      const { id } = await write(row, {
+        ...along,
+        how: 'word',
+        submission: key === undefined ? undefined : { key, content },
+        async writeAlong(transaction, { created_at }) {
+          isNew = true;
+          const note = { id: newId(), loan_id: row.id, staff_email: by, created_at, text };
+          await transaction.insertInto('loan_notes').values(note).execute();
+        },
+      });
+      return { _id: id, isNew };
+    },
+
+    /** The id of the application that was stored with this key; undefined for a new one. */
+    async findRepeated({ consents, source: _source, ...content }: LoanSubmission, key: string) {
+      const digest = digestOf('loans', { key, content }, consents);
+      const { db } = database;
+      return (await db.selectFrom('submissions').select('lead_id').where('digest', '=', digest).executeTakeFirst())?.lead_id;
     },
 
     /**

@@ -1,3 +1,9 @@
+import { done, overtaken } from '../../shared/kit/outcomes.ts';
+import type { AddedLeadInput } from '../../shared/loans/adding.ts';
+import { OFFICE_SOURCES } from '../../shared/loans/adding-fields.ts';
+import { officeSource } from '../../shared/loans/lead-source.ts';
+import { SPOKEN_LOAN_NOTICE } from '../../shared/privacy/notices.ts';
+import type { LeadWorkRepository } from './work/repository.ts';
 import type { LoanSubmission } from '../../shared/loans/submission.ts';
 import { findShownOffers } from '../../shared/offers/offered.ts';
 import type { OfferService } from '../offers/service.ts';
@@ -5,7 +11,9 @@ import type { Acknowledge } from './track/acknowledgement-service.ts';
 import type { LoanRepository } from './repository.ts';
 
 interface Parts {
-  loans: Pick<LoanRepository, 'insert' | 'accept'>;
+  loans: Pick<LoanRepository, 'insert' | 'accept' | 'add' | 'findRepeated'>;
+  /** Applications with the same phone number or e-mail. */
+  findDuplicates: LeadWorkRepository['findDuplicates'];
   offers: Pick<OfferService, 'findCatalogue' | 'findOffers'>;
   acknowledge: Acknowledge;
   /** Epoch milliseconds. */
@@ -16,7 +24,11 @@ interface Parts {
   onFault(error: unknown): void;
 }
 
-export function createLoanService({ loans, offers, acknowledge, now, onArrival, onFault }: Parts) {
+const KNOWN = 'There are applications with this phone number or email.';
+
+export type LoanService = ReturnType<typeof createLoanService>;
+
+export function createLoanService({ loans, findDuplicates, offers, acknowledge, now, onArrival, onFault }: Parts) {
   /** @param query of `offerQuery`, as sent */
   async function findShown(query: string | undefined, at: number) {
     try {
@@ -47,6 +59,31 @@ export function createLoanService({ loans, offers, acknowledge, now, onArrival, 
       const { _id } = await loans.insert(input, key, await extrasOf(input, now()));
       onArrival();
       return _id;
+    },
+
+    /**
+     * Stores an application that staff enter, with the consent that its applicant gave them by word. Refuses it where the
+     * applicant is known already, unless it is to be added `anyway`.
+     *
+     * @param by the email of who enters it
+     * @param key as for `submit`
+     */
+    async add({ source, partner, agreed: _agreed, anyway = false, ...fields }: AddedLeadInput, by: string, key?: string) {
+      const input: LoanSubmission = {
+        ...fields,
+        consents: { notice: SPOKEN_LOAN_NOTICE.version },
+        offered: undefined,
+        source: undefined,
+      };
+      const repeated = key === undefined ? undefined : await loans.findRepeated(input, key);
+      if (repeated !== undefined) return done({ id: repeated, isNew: false });
+      const duplicates = anyway ? [] : await findDuplicates(fields);
+      if (duplicates.length > 0) return overtaken(KNOWN, { duplicates });
+      const note = `Added by staff: ${OFFICE_SOURCES[source]}. The applicant agreed by word to the notice of ${SPOKEN_LOAN_NOTICE.version}.`;
+      const entered = { by, note, source: officeSource(source, source === 'partner' ? partner : '') };
+      const { _id, isNew } = await loans.add(input, key, { ...(await extrasOf(input, now())), entered });
+      onArrival();
+      return done({ id: _id, isNew });
     },
 
     /**

@@ -3,6 +3,7 @@ import { deleteCall, exportCalls, listCalls } from '../kit/list-calls.ts';
 import { formCall } from '../leads/calls.ts';
 import { leadOffersAnswer } from '../offers/offered.ts';
 import { LEAD_PERMISSIONS } from '../staff/permissions.ts';
+import { addedLead, addedLeadSchema, knownApplicant } from './adding.ts';
 import { leadSourceAnswer } from './lead-source.ts';
 import { LOAN_NOUN } from './noun.ts';
 import { loanSubmitted } from './schemas.ts';
@@ -37,6 +38,23 @@ export const LOAN_CALLS = calls({
     LEAD_PERMISSIONS.rows,
     { query: workListQuery, row: listedLoan },
   ),
+  add: {
+    address: 'POST /api/loans/add-application',
+    summary: 'Add a loan application of someone who came in, called or wrote',
+    description:
+      'With all fields of the form on the website, and how the applicant came. Staff have read the notice of that form to ' +
+      'the applicant, who agreed; a note says who recorded it. `anyway` adds it though the applicant is known.',
+    may: LEAD_PERMISSIONS.rows,
+    limit: 'change',
+    isRepeatable: true,
+    audit: 'note',
+    body: addedLeadSchema,
+    answer: { words: 'Added', schema: addedLead, status: 201 },
+    conflict: {
+      words: 'There are applications with the same phone number or email; nothing was stored',
+      schema: knownApplicant,
+    },
+  },
   remove: deleteCall(LOAN_NOUN, '/api/loans/delete-application', LEAD_PERMISSIONS.rows),
   ...exportCalls(LOAN_NOUN, '/api/loans/export', LEAD_PERMISSIONS.exports, workExportQuery),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OFFICE_SOURCES, type OfficeSource } from './adding-fields.ts';
 
 /** Longest value in characters. Filters of lists take as much. */
 const MAX_VALUE = 100;
@@ -8,6 +9,10 @@ export const MAX_SOURCE_TEXT = 8000;
 /** The source of imported applications, and what lists are filtered by instead of a source: requests may send neither. */
 const IMPORTED = 'import';
 export const NO_SOURCE = 'none';
+
+/** The medium of applications that staff have entered; requests can't send it either. */
+const OFFICE = 'office';
+export const IS_PARTNER_CODE = /^[A-Za-z\d-]{1,40}$/;
 
 /** Where the sender of a lead came from with the first page that they opened. Empty for what is unknown. */
 export const leadSource = z.object({
@@ -53,11 +58,23 @@ const LABELS: Readonly<Record<keyof LeadSource, string>> = {
 };
 
 /** What is known of a source, for people. */
-export const labelledSource = (source: LeadSource): [label: string, value: string][] =>
-  Object.entries(LABELS).flatMap(([name, label]) => {
-    const value = source[name as keyof LeadSource];
+export function labelledSource({ utmSource, utmMedium, ...others }: LeadSource): [label: string, value: string][] {
+  const isOffice = utmMedium === OFFICE;
+  const source = { ...others, ...(!isOffice && { utmSource, utmMedium }) };
+  const known = Object.entries(LABELS).flatMap(([name, label]): [string, string][] => {
+    const value = source[name as keyof LeadSource] ?? '';
     return value === '' ? [] : [[label, value]];
   });
+  return isOffice ? [['Added by staff', OFFICE_SOURCES[utmSource as OfficeSource]], ...known] : known;
+}
+
+/** The source of an application that staff enter. */
+export const officeSource = (utmSource: OfficeSource, partner: string): LeadSource => ({
+  ...readSource(''),
+  utmSource,
+  utmMedium: OFFICE,
+  partner,
+});
 
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu;
 
@@ -73,10 +90,11 @@ const matching = (text: string, pattern: RegExp): string => (pattern.test(text) 
 export function readSource(text: string): LeadSource {
   const sent = new URLSearchParams(text.slice(0, MAX_SOURCE_TEXT));
   const value = (name: string) => sent.get(name) ?? '';
+  const utmMedium = tidy(value('utm_medium'));
   const [path = ''] = value('landing').toWellFormed().normalize().split(/[?#]/, 1);
   return {
     utmSource: tidy(value('utm_source')),
-    utmMedium: tidy(value('utm_medium')),
+    utmMedium: utmMedium === OFFICE ? '' : utmMedium,
     utmCampaign: tidy(value('utm_campaign')),
     utmTerm: tidy(value('utm_term')),
     utmContent: tidy(value('utm_content')),
@@ -87,7 +105,7 @@ export function readSource(text: string): LeadSource {
       /^[a-z\d.:-]{1,100}$/,
     ),
     landingPath: matching(path, /^\/[^\s\p{Cc}\p{Cf}@]{0,199}$/u),
-    partner: matching(value('partner') || value('ref'), /^[A-Za-z\d-]{1,40}$/),
+    partner: matching(value('partner') || value('ref'), IS_PARTNER_CODE),
   };
 }
 

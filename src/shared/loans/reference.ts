@@ -2,6 +2,8 @@ import { toAsciiDigits } from '../kit/text.ts';
 
 /** Crockford's base 32, which has no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** In lists, details and files. */
+export const REFERENCE_HEADING = 'Reference';
 const PREFIX = 'RN';
 /** A reference as `referenceOf` writes it. */
 export const REFERENCE = /^RN-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;

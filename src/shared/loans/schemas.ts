@@ -7,7 +7,13 @@ import { REFERENCE } from './reference.ts';
 
 export * from './fields.ts';
 
-export const { form: loanApplicationSchema, row: loanRow, list: loanListQuery, sorts: LOAN_SORTS } = schemasOf(LOAN_FIELDS);
+const { form, row, list, sorts } = schemasOf(LOAN_FIELDS);
+const reference = z.string().check(z.regex(REFERENCE));
+
+export const loanApplicationSchema = form;
+export const loanListQuery = list;
+export const LOAN_SORTS = sorts;
+export const loanRow = z.extend(row, { reference });
 /** The fields as sent, in which optional ones may be missing. */
 export type LoanApplicationForm = z.input<typeof loanApplicationSchema>;
 export type LoanApplicationInput = z.output<typeof loanApplicationSchema>;
@@ -17,4 +23,4 @@ export type LoanSort = SortOf<LoanFields>;
 export type LoanListQuery = ListQuery<LoanSort>;
 
 /** The answer to an application: its sender tracks it by the reference. */
-export const loanSubmitted = z.object({ message: z.string(), reference: z.string().check(z.regex(REFERENCE)) });
+export const loanSubmitted = z.object({ message: z.string(), reference });

@@ -17,13 +17,13 @@ export const MAX_COLUMNS = 8;
 
 /** What can be shown beside the fields. */
 const WORK_COLUMNS = ['status', 'owner', 'nextStep'] as const;
-export type LoanColumn = Exclude<LoanSort, 'fullName'> | (typeof WORK_COLUMNS)[number];
+export type LoanColumn = Exclude<LoanSort, 'fullName'> | 'reference' | (typeof WORK_COLUMNS)[number];
 const FIELD_COLUMNS = inOrder<LoanSort, Field>(listedOf(LOAN_FIELDS), LOAN_ORDER).flatMap(([name]) =>
   name === 'fullName' ? [] : [name],
 );
 
 /** The columns of the list that can be chosen, in their order. The name is always shown. */
-export const LOAN_COLUMNS: readonly LoanColumn[] = [...FIELD_COLUMNS, 'createdAt', ...WORK_COLUMNS];
+export const LOAN_COLUMNS: readonly LoanColumn[] = ['reference', ...FIELD_COLUMNS, 'createdAt', ...WORK_COLUMNS];
 
 /** What is shown to those who have chosen nothing. */
 export const DEFAULT_COLUMNS: readonly LoanColumn[] = [...FIELD_COLUMNS.slice(0, MAX_COLUMNS - 1), 'createdAt'];

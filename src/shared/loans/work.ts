@@ -102,7 +102,7 @@ const leadChange = z.object({
 });
 export type LeadChange = z.infer<typeof leadChange>;
 
-const leadDuplicate = z.object({
+export const leadDuplicate = z.object({
   _id: z.string(),
   fullName: z.string(),
   loanType: z.enum(LOAN_TYPES),

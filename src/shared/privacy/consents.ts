@@ -33,6 +33,7 @@ export const CONSENT_WAYS = {
   call: 'by an API call without a notice',
   import: 'from an imported file',
   office: 'by staff',
+  word: 'by word, as recorded by staff',
   'my-data': 'at /my-data',
 } as const;
 export type ConsentWay = keyof typeof CONSENT_WAYS;

@@ -30,6 +30,18 @@ export const LOAN_NOTICE = {
   },
 } as const satisfies Notice;
 
+/** What staff read to an applicant whose application they enter. The optional consents need the form. */
+export const SPOKEN_LOAN_NOTICE = {
+  version: '2026-11-26-spoken',
+  language: 'en',
+  texts: {
+    request:
+      'You confirm that you are 18 or older, and you agree that we call, text or email you about your request, even if your ' +
+      'number is on a do-not-disturb list, and share your details with lenders. How we handle them is in the Privacy Policy ' +
+      'and the Terms and Conditions on our website.',
+  },
+} as const satisfies Notice;
+
 export const VENDOR_NOTICE = {
   version: '2026-11-22',
   language: 'en',
@@ -66,3 +78,7 @@ export const NOTICES: Readonly<Record<LeadNoun, Notice>> = {
   messages: MESSAGE_NOTICE,
   resumes: RESUME_NOTICE,
 };
+
+/** All notices of a form that are in use now. */
+export const noticesInUse = (noun: LeadNoun): readonly Notice[] =>
+  noun === 'loans' ? [LOAN_NOTICE, SPOKEN_LOAN_NOTICE] : [NOTICES[noun]];

@@ -5,6 +5,7 @@ import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuditAction } from '../../../shared/audit/trail.ts';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
 import { LEAD_STATUSES } from '../../../shared/loans/statuses.ts';
 import {
   REASON_OF_REJECTION,
@@ -438,14 +439,14 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     const [head, row, ...others] = await lines('status=Rejected&columns=work');
     expect(others).toEqual([]);
     expect(head).toMatch(
-      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection$/,
+      /,Date \(IST\),Status,Owner,Notes,Last Change \(IST\),Application ID,Marketing Consent,Credit Consent,Lender,Sanctioned \(₹\),Disbursed \(₹\),Reason for Rejection,Reference$/,
     );
     expect(row).toMatch(
       new RegExp(
-        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,$`,
+        `^Asha,.*,Rejected,${ADMIN.email},"[\\d: -]{19} ${ADMIN.email}: =1\\+1, too low a score",[\\d: -]{19},${_id},Not given,Not given,,,,,${referenceOf(_id)}$`,
       ),
     );
-    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,$/);
+    expect((await lines('columns=work'))[1]).toMatch(/^Kabir,.*,New,,,,[\da-f-]{36},Not given,Not given,,,,,RN-.{4}-.{4}$/);
     expect((await admin.get('/api/loans/export/csv?columns=all')).status).toBe(400);
     expect((await trail('exported')).map(([, , detail]) => detail)).toContainEqual({
       format: 'csv',

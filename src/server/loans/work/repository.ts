@@ -1,12 +1,13 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Refused } from '../../../shared/kit/outcomes.ts';
 import type { LeadDuplicate, LeadWorkDetails } from '../../../shared/loans/work.ts';
-import type { LoanType } from '../../../shared/loans/schemas.ts';
+import type { LoanApplicationInput, LoanType } from '../../../shared/loans/schemas.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
+import { sortKey } from '../../engine/sort-key.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { readDetails, readDocuments } from '../details/queries.ts';
 import { readMerged } from '../merging/queries.ts';
@@ -81,6 +82,18 @@ export function createLeadWorkRepository({ db, scans }: Database) {
       return numInsertedOrUpdatedRows === 1n ? presentNote(row) : undefined;
     },
 
+    /** The newest applications with this phone number or email, each of which an index serves. */
+    async findDuplicates({ phoneNumber, email }: Pick<LoanApplicationInput, 'phoneNumber' | 'email'>) {
+      const rows = await db
+        .selectFrom('loans as other')
+        .select(DUPLICATE_COLUMNS)
+        .where((select) => select.or([select('phone_number', '=', phoneNumber), select('email_key', '=', sortKey(email))]))
+        .orderBy('other.seq', 'desc')
+        .limit(MAX_DUPLICATES)
+        .execute();
+      return rows.map(presentDuplicate);
+    },
+
     /** Staff who can own applications, and former owners who still have some, by e-mail. */
     async owners() {
       const canOwn = (select: ExpressionBuilder<Schema, 'staff'>) =>
@@ -115,17 +128,33 @@ async function readDuplicates(db: Kysely<Schema>, loanId: string): Promise<LeadD
   const rows = await db
     .selectFrom('loans')
     .innerJoin('loans as other', (join) => join.on(IS_DUPLICATE))
-    .select(['other.id', 'other.full_name', 'other.loan_type', 'other.status', 'other.created_at', 'other.version'])
+    .select(DUPLICATE_COLUMNS)
     .where('loans.id', '=', loanId)
     .orderBy('other.seq', 'desc')
     .limit(MAX_DUPLICATES)
     .execute();
-  return rows.map(({ id, full_name, loan_type, status, created_at, version }) => ({
-    _id: id,
-    fullName: full_name,
-    loanType: loan_type,
-    status,
-    createdAt: new Date(created_at).toISOString(),
-    version,
-  }));
+  return rows.map(presentDuplicate);
 }
+
+const DUPLICATE_COLUMNS = [
+  'other.id',
+  'other.full_name',
+  'other.loan_type',
+  'other.status',
+  'other.created_at',
+  'other.version',
+] as const;
+
+type DuplicateRow = Pick<
+  Selectable<Schema['loans']>,
+  'id' | 'full_name' | 'loan_type' | 'status' | 'created_at' | 'version'
+>;
+
+const presentDuplicate = ({ id, full_name, loan_type, status, created_at, version }: DuplicateRow): LeadDuplicate => ({
+  _id: id,
+  fullName: full_name,
+  loanType: loan_type,
+  status,
+  createdAt: new Date(created_at).toISOString(),
+  version,
+});

@@ -112,7 +112,8 @@ function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(
       {notice && (
         <details className="text-t1">
           <summary className="min-h-6 cursor-pointer">
-            Text shown<span className="sr-only">{`: ${label}`}</span>
+            <span>{how === 'word' ? 'Text read out' : 'Text shown'}</span>
+            <span className="sr-only">{`: ${label}`}</span>
           </summary>
           <p className="mt-1 wrap-anywhere">{notice.text}</p>
           <p className="mt-1 text-slate">

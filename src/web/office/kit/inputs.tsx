@@ -48,7 +48,7 @@ interface InputProps {
 }
 
 function Input({ field, value, error, look, change }: InputProps) {
-  const { label, kind, max, form: { hint, rows } = {} } = field;
+  const { label, kind, max, form: { hint, rows, placeholder = 'Choose' } = {} } = field;
   const wiring = {
     label,
     hint,
@@ -60,7 +60,8 @@ function Input({ field, value, error, look, change }: InputProps) {
   if (kind === 'long') return <TextArea rows={rows} counter={`${value.length} of ${max} characters`} {...typed} />;
   if (kind !== 'choice') return <TextInput {...typed} />;
   return (
-    <SelectInput {...wiring}>
+    <SelectInput {...wiring} {...look}>
+      {value === '' && isRequired(field) && <option value="">{placeholder}</option>}
       {valuesOf(field).map((each) => (
         <option key={each} value={each}>
           {wordsOf(field, each)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DeskLinks } from '../../desk/DeskLinks.tsx';
+import { AddLead } from '../adding/AddLead.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { useViews } from './useViews.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
@@ -23,6 +24,7 @@ export function ListLinks() {
         <Icon name="eye" className="size-5" />
         Columns
       </button>
+      <AddLead />
       <DeskLinks />
       {open === 'views' && known && <ViewsDialog known={known} onClose={close} />}
       {open === 'columns' && known && <ColumnsDialog columns={known.columns} onClose={close} />}

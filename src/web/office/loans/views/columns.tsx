@@ -2,6 +2,7 @@ import { DEFAULT_COLUMNS, LOAN_COLUMNS, type LoanColumn } from '../../../../shar
 import type { WorkedLoan } from '../../../../shared/loans/work.ts';
 import { headingsOf } from '../../../../shared/kit/field-words.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
+import { REFERENCE_HEADING } from '../../../../shared/loans/reference.ts';
 import type { LoanSort } from '../../../../shared/loans/schemas.ts';
 import { Clipped, Moment } from '../../list/cells.tsx';
 import type { ListColumn } from '../../list/list.ts';
@@ -12,6 +13,7 @@ type Column = ListColumn<WorkedLoan, LoanSort>;
 /** As in the head of the table. */
 export const COLUMN_LABELS: Readonly<Record<LoanColumn, string>> = {
   ...headingsOf(LOAN_FIELDS),
+  reference: REFERENCE_HEADING,
   createdAt: 'Date',
   status: 'Status',
   owner: 'Owner',
@@ -20,6 +22,7 @@ export const COLUMN_LABELS: Readonly<Record<LoanColumn, string>> = {
 
 /** Columns that are shown to those who choose them. They can't be sorted by. */
 const EXTRA: Readonly<Partial<Record<LoanColumn, Omit<Column, 'label'>>>> = {
+  reference: { width: 9, show: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span> },
   status: { width: 10, show: ({ work }) => <StatusChip status={work.status} /> },
   owner: { width: 10, show: ({ work }) => <Clipped text={work.owner?.email ?? 'Unassigned'} /> },
   nextStep: {
