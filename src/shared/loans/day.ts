@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leadCall } from '../desk/settings.ts';
 import { LOAN_TYPES } from './fields.ts';
 import { leadProgress } from './work.ts';
 
@@ -25,6 +26,8 @@ const dayLead = z.object({
   loanAmount: z.int(),
   createdAt: z.iso.datetime(),
   work: leadProgress,
+  /** Null for one that was never called. `by` is an e-mail. */
+  lastCall: z.nullable(z.pick(leadCall, { by: true, at: true, result: true })),
 });
 export type DayLead = z.infer<typeof dayLead>;
 

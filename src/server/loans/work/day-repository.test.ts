@@ -114,7 +114,7 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     for (const owner of [undefined, 'somebody'])
-      await createDayRepository({ reads: database.reads.withPlugin(record) }).read(owner, NOW);
+      await createDayRepository({ dialect: database.dialect, reads: database.reads.withPlugin(record) }).read(owner, NOW);
     // A count for each index, and the rows of the only section that has some.
     expect(statements).toHaveLength(1 + 1 + 2 + 1);
     await sql`analyze loans`.execute(database.db);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FIRST_CALL } from '../../../shared/loans/steps.ts';
+import { type CallResult, FIRST_CALL } from '../../../shared/loans/steps.ts';
 import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { DAY_SECTIONS, type DayLead, type DaySection, MAX_DAY_COUNT, MAX_DAY_ROWS } from '../../../shared/loans/day.ts';
 import type { LoanType } from '../../../shared/loans/schemas.ts';
@@ -21,6 +21,8 @@ interface DayRow {
   email: string | null;
   next_step: string;
   next_at: number;
+  /** JSON of the last call: `[[by, at, result]]`; none for one that was never called. */
+  calls: string;
 }
 
 /** Each application is in one section. The columns are those of the indexes on next steps, so that counting reads no row. */
@@ -36,7 +38,9 @@ function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
 
 export type DayRepository = ReturnType<typeof createDayRepository>;
 
-export function createDayRepository({ reads }: Pick<Database, 'reads'>) {
+export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' | 'dialect'>) {
+  const LAST_CALL = dialect.jsonRows([sql.ref('staff_email'), sql.ref('created_at'), sql.ref('result')], sql`created_at`);
+
   async function count(where: RawBuilder<unknown>, sections: Record<DaySection, RawBuilder<boolean>>) {
     // Each reads its own part of the index. No further than it counts, since PostgreSQL also reads the row of each entry whose
     // page was written to since the last vacuum; and in order, or it would search the table from its oldest row on.
@@ -51,7 +55,8 @@ export function createDayRepository({ reads }: Pick<Database, 'reads'>) {
   async function readRows(where: RawBuilder<unknown>, section: RawBuilder<boolean>) {
     const { rows } =
       await sql<DayRow>`select loans.seq, loans.id, full_name, phone_number, loan_type, loan_amount, loans.created_at, version,
-        status, owner_id, staff.email, next_step, next_at
+        status, owner_id, staff.email, next_step, next_at, (select ${LAST_CALL} from (select staff_email, created_at, result
+          from loan_calls where loan_id = loans.id order by created_at desc limit 1) as last) as calls
       from (select seq from loans where next_at is not null and ${where} and ${section} order by next_at limit ${MAX_DAY_ROWS}) as due
       join loans on loans.seq = due.seq left join staff on staff.id = loans.owner_id`.execute(reads);
     return rows;
@@ -99,6 +104,13 @@ export function createDayRepository({ reads }: Pick<Database, 'reads'>) {
   };
 }
 
+function presentCall(json: string): DayLead['lastCall'] {
+  const [call] = JSON.parse(json) as [by: string, at: number, result: CallResult][];
+  if (call === undefined) return null;
+  const [by, at, result] = call;
+  return { by, at: instant(at), result };
+}
+
 const present = (row: DayRow): DayLead => ({
   _id: row.id,
   fullName: row.full_name,
@@ -107,4 +119,5 @@ const present = (row: DayRow): DayLead => ({
   loanAmount: row.loan_amount,
   createdAt: instant(row.created_at),
   work: presentProgress(row),
+  lastCall: presentCall(row.calls),
 });

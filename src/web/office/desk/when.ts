@@ -27,6 +27,15 @@ export function whenText(at: number, now: number): string {
   return `${date.slice(0, 4) === indianDate(new Date(now)).slice(0, 4) ? day.format(at) : pastYear.format(at)}, ${time}`;
 }
 
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: INDIA_TIME_ZONE });
+
+/** The same where there is little room: `2:30 pm` of today, `tomorrow`, `30 Nov`. */
+export function briefText(at: number, now: number): string {
+  const [near] = whenText(at, now).split(', ');
+  if (near === 'today') return minute.format(at);
+  return near === 'tomorrow' || near === 'yesterday' ? near : date.format(at);
+}
+
 /** A duration in its two largest units: `4 min`, `2 h 5 min`, `3 days`. */
 export function lengthText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);

@@ -16,11 +16,13 @@ import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { useViewed } from '../list/useViewed.ts';
 import { DESK_LOAN_LIST } from '../loans/loan-list.tsx';
 import { leadGlance } from '../loans/record/glance.tsx';
+import { CallInHand } from './CallInHand.tsx';
 import { CallBackDialog } from './CallBackDialog.tsx';
 import { DayHead, DaySkeleton } from './DayHead.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { Section } from './Section.tsx';
 import { useKeepPlace } from './useKeepPlace.ts';
+import { ContactAnyway, useContact } from './useContact.tsx';
 import { type DayOf, useMyDay } from './useMyDay.ts';
 import { MY_DAY_SHORTCUTS, useRowKeys } from './useRowKeys.ts';
 import { useSteady } from './useSteady.ts';
@@ -42,7 +44,12 @@ export function Day() {
   const { id: openId, view, close, steps } = useViewed({ path: PATH, answer, turn: () => undefined });
   useReturnFocus(results, openId);
   useKeepPlace(results, data, openId);
-  const keys = useRowKeys(rows ?? [], tools);
+  const [handId, setHandId] = useState<string>();
+  const place = Math.max(rows?.findIndex(({ _id }) => _id === handId) ?? 0, 0);
+  const [inHand, next] = rows?.slice(place) ?? [];
+  const { contact, asked, stopAsking } = useContact();
+  // What was called moves on in the day: the next one comes to hand.
+  const keys = useRowKeys(rows ?? [], tools, ({ _id }) => _id === inHand?._id && setHandId(next?._id));
   useListKeys({ rows: results, onHelp: () => setIsHelping(true), onRowKey: keys.onRowKey });
 
   // Ids grow with time.
@@ -58,8 +65,15 @@ export function Day() {
 
   return (
     <ListToolsProvider value={tools}>
-      <div hidden={openId !== undefined} className="office-width grid grid-cols-1 gap-5 pt-6 pb-24 md:pt-8">
-        <DayHead day={data} isLoading={query.isPending} of={of} onChoose={choose} onHelp={() => setIsHelping(true)} />
+      <div hidden={openId !== undefined}>
+        <DayHead
+          day={data}
+          isLoading={query.isPending}
+          of={of}
+          now={now}
+          onChoose={choose}
+          onHelp={() => setIsHelping(true)}
+        />
         {query.isError && (
           <LoadFailure
             key={query.errorUpdatedAt}
@@ -69,29 +83,45 @@ export function Day() {
           />
         )}
         {query.isPending && <DaySkeleton />}
-        <div
-          ref={results}
-          tabIndex={-1}
-          role="group"
-          aria-label="Applications of the day"
-          aria-busy={query.isFetching}
-          className={`grid grid-cols-1 gap-6 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {data &&
-            DAY_SECTIONS.map((section) => (
-              <Section
-                key={section}
-                section={section}
-                part={data[section]}
-                now={now}
-                hasOwners={of === 'all'}
-                onOpen={(row) => view(row)}
-              />
-            ))}
-          {isEmpty && <EmptyDay of={of} onShowAll={() => choose('all')} />}
+        <div className="grid grid-cols-1 items-start xl:has-[>section]:grid-cols-[minmax(0,1fr)_21.25rem]">
+          <div
+            ref={results}
+            tabIndex={-1}
+            role="group"
+            aria-label="Applications of the day"
+            aria-busy={query.isFetching}
+            onFocus={({ target }) => setHandId(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? handId)}
+            className={`pb-24 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {data &&
+              DAY_SECTIONS.map((section) => (
+                <Section
+                  key={section}
+                  section={section}
+                  part={data[section]}
+                  now={now}
+                  hasOwners={of === 'all'}
+                  inHand={inHand?._id}
+                  contact={contact}
+                  onOpen={(row) => view(row)}
+                />
+              ))}
+            {isEmpty && <EmptyDay of={of} onShowAll={() => choose('all')} />}
+          </div>
+          {inHand && openId === undefined && (
+            <CallInHand
+              key={`${inHand._id} ${inHand.lastCall?.at}`}
+              lead={inHand}
+              next={next}
+              now={now}
+              contact={contact}
+              onChoose={(result) => keys.choose(inHand, result)}
+            />
+          )}
         </div>
       </div>
       <NoticeToast notice={notice} onDismiss={dismiss} />
+      {asked && <ContactAnyway asked={asked} onClose={stopAsking} />}
       {openId !== undefined && (
         <RecordPage
           definition={DESK_LOAN_LIST}

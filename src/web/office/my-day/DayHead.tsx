@@ -1,7 +1,7 @@
 import { DAY_SECTIONS, type MyDay } from '../../../shared/loans/day.ts';
+import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
 import type { DayOf } from './useMyDay.ts';
 import { HelpButton } from '../list/HelpDialog.tsx';
-import { DeskLinks } from '../desk/DeskLinks.tsx';
 import { totalText } from './total.ts';
 
 const WHOSE: ReadonlyArray<readonly [DayOf, string]> = [
@@ -9,44 +9,43 @@ const WHOSE: ReadonlyArray<readonly [DayOf, string]> = [
   ['all', 'Everyone’s'],
 ];
 
+const DAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: INDIA_TIME_ZONE });
+
 interface DayHeadProps {
   day: MyDay | undefined;
   isLoading: boolean;
   of: DayOf;
+  now: number;
   onChoose(of: DayOf): void;
   onHelp(): void;
 }
 
 /** Title, whose day it is, and how much there is to do. */
-export function DayHead({ day, isLoading, of, onChoose, onHelp }: DayHeadProps) {
+export function DayHead({ day, isLoading, of, now, onChoose, onHelp }: DayHeadProps) {
   return (
-    <>
-      <header className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <h1 className="text-3xl md:text-4xl">My day</h1>
-          <p role="status" className="mt-1 min-h-6 text-slate wrap-anywhere">
-            {day ? summaryOf(day) : isLoading && 'Loading…'}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center justify-end gap-x-1">
-          <DeskLinks />
-          <HelpButton onHelp={onHelp} />
-        </div>
-      </header>
-      <div role="group" aria-label="Whose applications" className="flex flex-wrap gap-2">
+    <header className="flex flex-wrap items-center gap-x-4 border-b border-line bg-white px-4 text-[0.8125rem]">
+      <div className="flex min-h-11 items-baseline gap-2">
+        <h1 className="text-[1.25rem] leading-11">My day</h1>
+        <p className="text-slate">{DAY.format(now)}</p>
+      </div>
+      <div role="group" aria-label="Whose applications" className="flex min-h-11 items-center gap-1">
         {WHOSE.map(([value, words]) => (
           <button
             key={value}
             type="button"
             aria-pressed={of === value}
             onClick={() => onChoose(value)}
-            className="min-h-11 rounded-control border border-control bg-white px-4 font-semibold hover:bg-mist-100 aria-pressed:border-peacock-700 aria-pressed:bg-peacock-700 aria-pressed:text-white"
+            className="min-h-8 rounded-full border border-transparent px-3 font-semibold hover:bg-mist-100 aria-pressed:border-peacock-300 aria-pressed:bg-mist-100 aria-pressed:text-peacock-800"
           >
             {words}
           </button>
         ))}
       </div>
-    </>
+      <p role="status" className="ml-auto text-slate max-lg:sr-only">
+        {day ? summaryOf(day) : isLoading && 'Loading…'}
+      </p>
+      <HelpButton onHelp={onHelp} />
+    </header>
   );
 }
 
@@ -61,11 +60,13 @@ function summaryOf(day: MyDay): string {
 
 export function DaySkeleton() {
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="grid gap-px">
       <span className="sr-only">Loading applications…</span>
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} aria-hidden className="office-bone h-18" />
-      ))}
+      <div aria-hidden className="grid gap-px">
+        {Array.from({ length: 12 }, (_, row) => (
+          <div key={row} className="office-bone h-15 lg:h-9.5" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -19,19 +19,28 @@ const lead: DayLead = {
     owner: null,
     nextStep: { what: 'First call', at: new Date(NOW).toISOString() },
   },
+  lastCall: null,
 };
 
 const show = (section: (typeof DAY_SECTIONS)[number], total: number) =>
   render(
     <MemoryRouter>
-      <Section section={section} part={{ total, leads: [lead] }} now={NOW} hasOwners={false} onOpen={() => undefined} />
+      <Section
+        section={section}
+        part={{ total, leads: [lead] }}
+        now={NOW}
+        hasOwners={false}
+        inHand={undefined}
+        contact={async () => undefined}
+        onOpen={() => undefined}
+      />
     </MemoryRouter>,
   ).box;
 
 it('leads to the list where it has more than it shows', () => {
-  const filters = DAY_SECTIONS.map((section) => show(section, 2).querySelector('a')?.getAttribute('href')?.split('?')[1]);
+  const filters = DAY_SECTIONS.map((section) => show(section, 2).querySelector('p a')?.getAttribute('href')?.split('?')[1]);
   expect(filters).toEqual(['next=overdue', 'next=today', 'status=New', 'status=Documents']);
-  expect(show('overdue', 1).querySelector('a')).toBeNull();
+  expect(show('overdue', 1).querySelector('p a')).toBeNull();
 });
 
 it('says that it has more than were counted', () => {

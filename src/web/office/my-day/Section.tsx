@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { capitalise } from '../../../shared/kit/text.ts';
 import type { MyDay, DayLead, DaySection } from '../../../shared/loans/day.ts';
-import { whenText } from '../desk/when.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
-import { StatusChip } from '../loans/work/StatusChip.tsx';
-import { LOAN_TINTS } from '../loans/tints.ts';
+import { LoanDot } from './LoanDot.tsx';
 import { totalText } from './total.ts';
+import type { Contact } from './useContact.tsx';
+import { dueText, lastCallText, phoneText } from './words.ts';
 
 const TITLES: Readonly<Record<DaySection, string>> = {
   overdue: 'Overdue',
@@ -23,89 +24,141 @@ const IN_LIST: Readonly<Record<DaySection, string>> = {
   documents: 'status=Documents',
 };
 
+/** Rows that are shown at first, and each time more are asked for. */
+const STEP_ROWS = 25;
+
 interface SectionProps {
   section: DaySection;
   part: MyDay[DaySection];
   now: number;
   hasOwners: boolean;
+  /** The id of the application in hand. */
+  inHand: string | undefined;
+  contact: Contact;
   onOpen(row: DayLead): void;
 }
 
 /** One part of the day, with its rows; hidden while it has none. */
-export function Section({ section, part, now, hasOwners, onOpen }: SectionProps) {
+export function Section({ section, part, inHand, ...row }: SectionProps) {
   const { total, leads } = part;
+  const [isOpen, setIsOpen] = useState(true);
+  const [limit, setLimit] = useState(STEP_ROWS);
   if (total === 0) return null;
   const id = `my-day-${section}`;
+  const hidden = leads.length - limit;
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} className={`text-2xl ${section === 'overdue' ? 'text-error' : ''}`}>
-        <span>{TITLES[section]}</span> <span className="num text-slate">{totalText(total)}</span>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-body text-[0.8125rem]">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="office-ring-inside flex min-h-8 w-full items-center gap-2 border-b border-line bg-mist-50 px-4 font-semibold"
+        >
+          <Icon name="caret-right" className={`size-3 ${isOpen ? 'rotate-90' : ''}`} />
+          <span>{TITLES[section]}</span>{' '}
+          <span
+            className={`num rounded-full px-1.5 text-[0.75rem] ${section === 'overdue' ? 'bg-error-50 text-error' : 'bg-mist-200 text-ink'}`}
+          >
+            {totalText(total)}
+          </span>
+        </button>
       </h2>
-      <ul className="divide-y divide-line rounded-button border border-line bg-white shadow-1">
-        {leads.map((row) => (
-          <Row key={row._id} row={row} now={now} hasOwner={hasOwners} onOpen={() => onOpen(row)} />
-        ))}
-      </ul>
-      {total > leads.length && (
-        <p className="text-slate">
-          <span>{`The first ${leads.length} of ${totalText(total)}.`}</span>{' '}
-          <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
-            See everyone’s in the list
-          </Link>
-        </p>
+      {isOpen && (
+        <>
+          <ul>
+            {leads.slice(0, limit).map((lead) => (
+              <Row key={lead._id} lead={lead} isInHand={lead._id === inHand} {...row} />
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <button
+              type="button"
+              onClick={() => setLimit(limit + STEP_ROWS)}
+              className="office-ring-inside min-h-9 w-full border-b border-line px-4 text-left text-[0.8125rem] font-semibold text-peacock-700 hover:bg-mist-50"
+            >
+              {`Show ${Math.min(hidden, STEP_ROWS)} more`}
+            </button>
+          )}
+          {hidden <= 0 && total > leads.length && (
+            <p className="border-b border-line px-4 py-2 text-[0.8125rem] text-slate">
+              <span>{`The first ${leads.length} of ${totalText(total)}.`}</span>{' '}
+              <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
+                See everyone’s in the list
+              </Link>
+            </p>
+          )}
+        </>
       )}
     </section>
   );
 }
 
-function Row({ row, now, hasOwner, onOpen }: { row: DayLead; now: number; hasOwner: boolean; onOpen(): void }) {
-  const { _id, fullName, loanType, loanAmount, work } = row;
-  const { status, nextStep, owner } = work;
+interface RowProps extends Pick<SectionProps, 'now' | 'hasOwners' | 'contact' | 'onOpen'> {
+  lead: DayLead;
+  isInHand: boolean;
+}
+
+/** One line beside each other; two where there is less room, and the whole row opens it. */
+function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
+  const { _id, fullName, phoneNumber, loanType, loanAmount, work, lastCall } = lead;
+  const { nextStep, owner } = work;
   const at = Date.parse(nextStep?.at ?? '');
+  const isLate = at <= now;
   return (
     <li
       data-row={_id}
-      className="relative grid gap-x-6 gap-y-1 px-4 py-3 first:rounded-t-button last:rounded-b-button hover:bg-mist-50 has-focus-visible:bg-mist-50 md:grid-cols-[minmax(0,1.4fr)_9rem_7rem_minmax(0,1fr)] md:items-center md:px-5"
+      aria-current={isInHand || undefined}
+      className="relative grid h-15 grid-cols-[minmax(0,1fr)_auto_2.75rem] grid-rows-2 items-center gap-x-3 border-b border-line bg-white px-4 text-[0.8125rem] hover:bg-mist-50 has-focus-visible:bg-mist-50 lg:h-9.5 lg:grid-cols-[5.5rem_8.5rem_minmax(0,1fr)_6.5rem_8rem_6rem_10rem_4.5rem] lg:grid-rows-1 xl:aria-current:bg-mist-100 xl:aria-current:shadow-[inset_3px_0_0_var(--color-peacock-700)]"
     >
-      <div className="min-w-0">
-        {/* The whole row is its target. */}
+      <span
+        className={`order-5 truncate text-right lg:order-1 lg:text-left ${isLate ? 'font-semibold text-error' : 'text-slate'}`}
+      >
+        {dueText(at, now)}
+      </span>
+      <span className="order-4 truncate lg:order-2">{nextStep?.what}</span>
+      <span className="order-1 flex min-w-0 items-baseline gap-2 lg:order-3">
         <button
           type="button"
           data-view=""
           aria-haspopup="dialog"
-          onClick={onOpen}
-          className="mr-2 text-left font-semibold wrap-anywhere after:absolute after:inset-0"
+          onClick={() => onOpen(lead)}
+          title={fullName}
+          className="min-h-6 truncate text-left text-[1rem] font-semibold max-xl:after:absolute max-xl:after:inset-0 lg:text-[0.8125rem]"
         >
           {fullName}
         </button>
-        <StatusChip status={status} />
-        {(hasOwner || !owner) && (
-          <span className="block text-[0.8125rem] text-slate wrap-anywhere">
+        {hasOwners && (
+          <span className="truncate text-[0.75rem] text-slate" title={owner?.email}>
             {owner ? (
               <>
                 <span className="sr-only">Owner: </span>
-                <span>{owner.email}</span>
+                <span>{owner.email.slice(0, owner.email.indexOf('@'))}</span>
               </>
             ) : (
               'No owner'
             )}
           </span>
         )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] md:contents">
-        <p>
-          <span className={`rounded-full px-2 py-1 text-[0.8125rem] leading-tight font-semibold ${LOAN_TINTS[loanType]}`}>
-            {loanType}
-          </span>
-        </p>
-        <p className="num md:text-right">{formatRupees(loanAmount)}</p>
-      </div>
-      <p className="min-w-0">
-        <span className="wrap-anywhere">{nextStep?.what}</span>
-        <span className={`block text-[0.875rem] ${at <= now ? 'font-semibold text-error' : 'text-slate'}`}>
-          {at <= now ? `Overdue since ${whenText(at, now)}` : capitalise(whenText(at, now))}
-        </span>
-      </p>
+      </span>
+      <span className="num order-2 text-[0.875rem] whitespace-nowrap lg:order-4">{phoneText(phoneNumber)}</span>
+      <span className="hidden truncate lg:order-5 lg:block">
+        <LoanDot type={loanType} />
+        <span>{loanType}</span>
+      </span>
+      <span className="num hidden text-right font-semibold whitespace-nowrap lg:order-6 lg:block">
+        {formatRupees(loanAmount)}
+      </span>
+      <span className="hidden truncate text-slate lg:order-7 lg:block lg:pl-2">{lastCallText(lastCall, now)}</span>
+      <a
+        href={`tel:+91${phoneNumber}`}
+        aria-label={`Call ${fullName}`}
+        onClick={(event) => void contact(event, lead)}
+        className="relative order-3 row-span-2 grid size-11 place-items-center rounded-full bg-mist-100 font-semibold text-peacock-700 hover:bg-mist-200 lg:order-8 lg:row-span-1 lg:flex lg:h-7 lg:w-auto lg:justify-center lg:gap-1.5 lg:rounded-control lg:border lg:border-line lg:bg-white lg:px-2"
+      >
+        <Icon name="phone" className="size-4" />
+        <span className="hidden lg:inline">Call</span>
+      </a>
     </li>
   );
 }

@@ -1,0 +1,133 @@
+import { formatRupees } from '../../../shared/calculators/emi.ts';
+import { MAX_CALL_NOTE } from '../../../shared/desk/settings.ts';
+import type { DayLead } from '../../../shared/loans/day.ts';
+import { referenceOf } from '../../../shared/loans/reference.ts';
+import { CALL_RESULTS, type CallResult } from '../../../shared/loans/steps.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { chatLink, fillTemplate, TEMPLATES } from '../loans/desk/templates.ts';
+import { CALL_WORDS, resultOf } from '../loans/desk/words.ts';
+import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
+import { StatusChip } from '../loans/work/StatusChip.tsx';
+import { useCallDraft } from '../loans/work/useLeadDraft.ts';
+import { useSession } from '../session/useSession.ts';
+import { LoanDot } from './LoanDot.tsx';
+import type { Contact } from './useContact.tsx';
+import { followsText, lastCallText, phoneText } from './words.ts';
+
+interface CallInHandProps {
+  lead: DayLead;
+  /** The one after it. */
+  next: DayLead | undefined;
+  now: number;
+  contact: Contact;
+  onChoose(result: CallResult): void;
+}
+
+const HEADING = 'mt-4 mb-2 text-[0.75rem] font-semibold text-slate';
+
+/** The application in hand: its number, and a button for each result of the call. */
+export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandProps) {
+  const { _id, fullName, phoneNumber, loanType, loanAmount, work, lastCall } = lead;
+  const session = useSession();
+  const { site } = useSite();
+  const [draft, setDraft] = useCallDraft(session.status === 'in' ? session.staffId : '', _id);
+  const keysShown = useShortcutsOn();
+  const facts = { name: fullName, reference: referenceOf(_id), loan: loanType.toLowerCase(), brand: site.brand };
+
+  return (
+    <section
+      aria-label="Call in hand"
+      onKeyDown={(event) => {
+        const result = resultOf(event.key);
+        if (result === undefined || !keysShown || event.repeat || isTyping(event.nativeEvent)) return;
+        event.preventDefault();
+        onChoose(result);
+      }}
+      className="hidden border-l border-line bg-mist-50 px-5 py-4 text-[0.8125rem] xl:sticky xl:top-21 xl:block xl:h-[calc(100dvh-5.25rem)] xl:overflow-y-auto"
+    >
+      <h2 className="text-[1.125rem] leading-7 wrap-anywhere">{fullName}</h2>
+      <p className="text-slate">
+        <span>{referenceOf(_id)}</span> <StatusChip status={work.status} /> <span>{work.owner?.email ?? 'No owner'}</span>
+      </p>
+      <p className="text-slate">
+        <LoanDot type={loanType} />
+        <span>{`${loanType} · ${formatRupees(loanAmount)}`}</span>
+      </p>
+      <p className="num mt-3 text-[1.75rem] leading-9 font-bold">{phoneText(phoneNumber)}</p>
+      <div className="mt-2 grid grid-cols-2 items-start gap-2">
+        <a
+          href={`tel:+91${phoneNumber}`}
+          onClick={(event) => void contact(event, lead)}
+          className={buttonClass({ size: 'small' }, 'min-h-10')}
+        >
+          <Icon name="phone" className="size-4" />
+          <span>
+            Call<span className="sr-only">{` ${phoneText(phoneNumber)}`}</span>
+          </span>
+        </a>
+        <details>
+          <summary className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10 w-full cursor-pointer')}>
+            <Icon name="whatsapp-logo" className="size-4" />
+            WhatsApp
+          </summary>
+          <ul className="mt-2 grid gap-1">
+            {TEMPLATES.map(({ label, text }) => (
+              <li key={label}>
+                <a
+                  href={chatLink(phoneNumber, fillTemplate(text, facts))}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={(event) => void contact(event, lead)}
+                  className="flex min-h-8 items-center rounded-control border border-line bg-white px-3 hover:bg-mist-100"
+                >
+                  <span>{label}</span>
+                  <span className="sr-only"> on WhatsApp (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <h3 className={HEADING}>Result of the call</h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-button border border-line bg-white">
+        {CALL_RESULTS.map((result, index) => (
+          <li key={result}>
+            <button
+              type="button"
+              onClick={() => onChoose(result)}
+              className="office-ring-inside flex min-h-9 w-full items-center gap-3 px-3 text-left font-semibold hover:bg-mist-100"
+            >
+              {keysShown && (
+                <kbd aria-hidden className="office-key">
+                  {index + 1}
+                </kbd>
+              )}
+              <span className="flex-1">{CALL_WORDS[result]}</span>
+              <span className="font-normal text-slate">{followsText(result, work.status)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label="Note"
+        placeholder="Saved with the result"
+        rows={2}
+        maxLength={MAX_CALL_NOTE}
+        value={draft.note}
+        onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+        fieldClassName="mt-4"
+        className="min-h-14"
+      />
+      <h3 className={HEADING}>Last</h3>
+      <p className="rounded-control border border-line bg-white px-3 py-2 wrap-anywhere">
+        {lastCall ? `${lastCallText(lastCall, now)}. ${lastCall.by}` : 'Never called'}
+      </p>
+      {next && (
+        <p className="mt-3 text-slate wrap-anywhere">{`Next after this: ${next.fullName}, ${next.work.nextStep?.what}`}</p>
+      )}
+    </section>
+  );
+}
