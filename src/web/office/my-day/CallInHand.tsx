@@ -26,7 +26,7 @@ interface CallInHandProps {
   onChoose(result: CallResult): void;
 }
 
-const HEADING = 'mt-4 mb-2 text-[0.75rem] font-semibold text-slate';
+const HEADING = 'mt-4 mb-2 text-t1 font-semibold text-slate';
 
 /** The application in hand: its number, and a button for each result of the call. */
 export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandProps) {
@@ -46,9 +46,9 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
         event.preventDefault();
         onChoose(result);
       }}
-      className="hidden border-l border-line bg-mist-50 px-5 py-4 text-[0.8125rem] xl:sticky xl:top-21 xl:block xl:h-[calc(100dvh-5.25rem)] xl:overflow-y-auto"
+      className="hidden border-l border-line bg-mist-50 px-5 py-4 text-t2 xl:sticky xl:top-(--office-bar) xl:block xl:h-[calc(100dvh-var(--office-bar))] xl:overflow-y-auto"
     >
-      <h2 className="text-[1.125rem] leading-7 wrap-anywhere">{fullName}</h2>
+      <h2 className="text-t5 leading-7 wrap-anywhere">{fullName}</h2>
       <p className="text-slate">
         <span>{referenceOf(_id)}</span> <StatusChip status={work.status} /> <span>{work.owner?.email ?? 'No owner'}</span>
       </p>
@@ -56,7 +56,7 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
         <LoanDot type={loanType} />
         <span>{`${loanType} · ${formatRupees(loanAmount)}`}</span>
       </p>
-      <p className="num mt-3 text-[1.75rem] leading-9 font-bold">{phoneText(phoneNumber)}</p>
+      <p className="num mt-3 text-t8 leading-9 font-bold">{phoneText(phoneNumber)}</p>
       <div className="mt-2 grid grid-cols-2 items-start gap-2">
         <a
           href={`tel:+91${phoneNumber}`}

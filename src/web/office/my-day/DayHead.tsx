@@ -23,9 +23,9 @@ interface DayHeadProps {
 /** Title, whose day it is, and how much there is to do. */
 export function DayHead({ day, isLoading, of, now, onChoose, onHelp }: DayHeadProps) {
   return (
-    <header className="flex flex-wrap items-center gap-x-4 border-b border-line bg-white px-4 text-[0.8125rem]">
+    <header className="flex flex-wrap items-center gap-x-4 border-b border-line bg-white px-4 text-t2">
       <div className="flex min-h-11 items-baseline gap-2">
-        <h1 className="text-[1.25rem] leading-11">My day</h1>
+        <h1 className="text-t6 leading-11">My day</h1>
         <p className="text-slate">{DAY.format(now)}</p>
       </div>
       <div role="group" aria-label="Whose applications" className="flex min-h-11 items-center gap-1">
@@ -64,7 +64,7 @@ export function DaySkeleton() {
       <span className="sr-only">Loading applications…</span>
       <div aria-hidden className="grid gap-px">
         {Array.from({ length: 12 }, (_, row) => (
-          <div key={row} className="office-bone h-15 lg:h-9.5" />
+          <div key={row} className="office-bone h-15 lg:h-(--row)" />
         ))}
       </div>
     </div>

@@ -48,7 +48,7 @@ export function Section({ section, part, inHand, ...row }: SectionProps) {
   const hidden = leads.length - limit;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="font-body text-[0.8125rem]">
+      <h2 id={id} className="font-body text-t2">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -58,7 +58,7 @@ export function Section({ section, part, inHand, ...row }: SectionProps) {
           <Icon name="caret-right" className={`size-3 ${isOpen ? 'rotate-90' : ''}`} />
           <span>{TITLES[section]}</span>{' '}
           <span
-            className={`num rounded-full px-1.5 text-[0.75rem] ${section === 'overdue' ? 'bg-error-50 text-error' : 'bg-mist-200 text-ink'}`}
+            className={`num rounded-full px-1.5 text-t1 ${section === 'overdue' ? 'bg-error-50 text-error' : 'bg-mist-200 text-ink'}`}
           >
             {totalText(total)}
           </span>
@@ -75,13 +75,13 @@ export function Section({ section, part, inHand, ...row }: SectionProps) {
             <button
               type="button"
               onClick={() => setLimit(limit + STEP_ROWS)}
-              className="office-ring-inside min-h-9 w-full border-b border-line px-4 text-left text-[0.8125rem] font-semibold text-peacock-700 hover:bg-mist-50"
+              className="office-ring-inside min-h-9 w-full border-b border-line px-4 text-left text-t2 font-semibold text-peacock-700 hover:bg-mist-50"
             >
               {`Show ${Math.min(hidden, STEP_ROWS)} more`}
             </button>
           )}
           {hidden <= 0 && total > leads.length && (
-            <p className="border-b border-line px-4 py-2 text-[0.8125rem] text-slate">
+            <p className="border-b border-line px-4 py-2 text-t2 text-slate">
               <span>{`The first ${leads.length} of ${totalText(total)}.`}</span>{' '}
               <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
                 See everyone’s in the list
@@ -109,7 +109,7 @@ function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
     <li
       data-row={_id}
       aria-current={isInHand || undefined}
-      className="relative grid h-15 grid-cols-[minmax(0,1fr)_auto_2.75rem] grid-rows-2 items-center gap-x-3 border-b border-line bg-white px-4 text-[0.8125rem] hover:bg-mist-50 has-focus-visible:bg-mist-50 lg:h-9.5 lg:grid-cols-[5.5rem_8.5rem_minmax(0,1fr)_6.5rem_8rem_6rem_10rem_4.5rem] lg:grid-rows-1 xl:aria-current:bg-mist-100 xl:aria-current:shadow-[inset_3px_0_0_var(--color-peacock-700)]"
+      className="relative grid h-15 grid-cols-[minmax(0,1fr)_auto_2.75rem] grid-rows-2 items-center gap-x-3 border-b border-line bg-white px-4 text-t2 hover:bg-mist-50 has-focus-visible:bg-mist-50 lg:h-(--row) lg:grid-cols-[5.5rem_8.5rem_minmax(0,1fr)_6.5rem_8rem_6rem_10rem_4.5rem] lg:grid-rows-1 xl:aria-current:bg-mist-100 xl:aria-current:shadow-[inset_3px_0_0_var(--color-peacock-700)]"
     >
       <span
         className={`order-5 truncate text-right lg:order-1 lg:text-left ${isLate ? 'font-semibold text-error' : 'text-slate'}`}
@@ -124,12 +124,12 @@ function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
           aria-haspopup="dialog"
           onClick={() => onOpen(lead)}
           title={fullName}
-          className="min-h-6 truncate text-left text-[1rem] font-semibold max-xl:after:absolute max-xl:after:inset-0 lg:text-[0.8125rem]"
+          className="min-h-6 truncate text-left text-t4 font-semibold max-xl:after:absolute max-xl:after:inset-0 lg:text-t2"
         >
           {fullName}
         </button>
         {hasOwners && (
-          <span className="truncate text-[0.75rem] text-slate" title={owner?.email}>
+          <span className="truncate text-t1 text-slate" title={owner?.email}>
             {owner ? (
               <>
                 <span className="sr-only">Owner: </span>
@@ -141,7 +141,7 @@ function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
           </span>
         )}
       </span>
-      <span className="num order-2 text-[0.875rem] whitespace-nowrap lg:order-4">{phoneText(phoneNumber)}</span>
+      <span className="num order-2 text-t3 whitespace-nowrap lg:order-4">{phoneText(phoneNumber)}</span>
       <span className="hidden truncate lg:order-5 lg:block">
         <LoanDot type={loanType} />
         <span>{loanType}</span>

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { ask, conflictFrom, pathOf } from '../../kit/ask.ts';
 import { Inputs } from '../../kit/inputs.tsx';
+import { Screen } from '../../kit/Screen.tsx';
 import { Leaving } from '../../kit/Leaving.tsx';
 import { ActionButton, Form, SAVE_FAILED, SaveFailure, useAction } from '../../kit/useAction.tsx';
 import { Time } from '../../list/Time.tsx';
@@ -58,16 +59,22 @@ export default function AddLeadPage() {
   };
 
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 pt-3 pb-16">
-      <Link
-        to={LOAN_NOUN.path}
-        className="inline-flex min-h-8 items-center gap-2 justify-self-start font-semibold underline"
+    <Screen
+      title="Add lead"
+      about="For someone who came in, called or wrote. The same rules hold as for the form on the website."
+      actions={
+        <Link to={LOAN_NOUN.path} className="inline-flex min-h-8 items-center gap-2 text-t3 font-semibold underline">
+          <Icon name="arrow-left" />
+          Loan applications
+        </Link>
+      }
+    >
+      <Form
+        of={form}
+        onSubmit={save}
+        aria-label="New lead"
+        className="grid max-w-3xl grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2"
       >
-        <Icon name="arrow-left" />
-        Loan applications
-      </Link>
-      <h1 className="text-xl">Add lead</h1>
-      <Form of={form} onSubmit={save} aria-label="New lead" className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
         <Inputs
           fields={ADDED_LEAD_FIELDS}
           values={values}
@@ -80,7 +87,7 @@ export default function AddLeadPage() {
           aria-labelledby="consent-by-word"
           className="grid gap-3 rounded-control border border-line bg-white p-4 sm:col-span-2"
         >
-          <h2 id="consent-by-word" className="text-base">
+          <h2 id="consent-by-word" className="text-t4">
             Read this to the applicant
           </h2>
           <p>{SPOKEN_LOAN_NOTICE.texts.request}</p>
@@ -99,7 +106,7 @@ export default function AddLeadPage() {
               />
             )}
           </Field>
-          <p className="text-sm text-slate">
+          <p className="text-t2 text-slate">
             It is recorded with your name and the time. Consent to other offers and to a credit report needs the form on the
             website.
           </p>
@@ -113,14 +120,14 @@ export default function AddLeadPage() {
         </div>
       </Form>
       <Leaving leaving={leaving} subject={values.fullName || 'New lead'} />
-    </div>
+    </Screen>
   );
 }
 
 function Known({ leads }: { leads: readonly LeadDuplicate[] }) {
   return (
     <section role="alert" className="grid gap-2 rounded-control border border-marigold-400 bg-marigold-50 p-4 sm:col-span-2">
-      <h2 className="text-base">This phone number or email is known already</h2>
+      <h2 className="text-t4">This phone number or email is known already</h2>
       <ul className="grid gap-1">
         {leads.map(({ _id, fullName, loanType, status, createdAt }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-2">
@@ -128,7 +135,7 @@ function Known({ leads }: { leads: readonly LeadDuplicate[] }) {
               {`${fullName}, ${loanType}`}
             </Link>
             <StatusChip status={status} />
-            <span className="text-sm text-slate">
+            <span className="text-t2 text-slate">
               <Time iso={createdAt} />
             </span>
           </li>
