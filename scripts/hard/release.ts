@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
 import { NODE, ROOT } from '../../tests/support/server.ts';
 import type { Outcome, Trial } from './trial.ts';
 
@@ -56,8 +57,8 @@ async function tryRelease(say: (line: string) => void): Promise<Outcome> {
     });
     const packages = new Set(globSync(['*', '@*/*'], { cwd: join(home, 'node_modules') }));
     const tools = Object.keys(packageJson.devDependencies).filter(
-      // React's types are peers of the editor.
-      (name) => packages.has(name) && !name.startsWith('@types/'),
+      // The product's own packages bring some as well.
+      (name) => packages.has(name) && (lock.packages as Record<string, { dev?: true }>)[`node_modules/${name}`]?.dev,
     );
     const { components } = JSON.parse(readFileSync(join(home, 'sbom.cdx.json'), 'utf8')) as {
       components: { name: string }[];

@@ -29,6 +29,8 @@ export async function vacuum(
     env: { ...process.env, SQLITE_TMPDIR: dirname(path) },
   });
   const { child } = running;
+  // One that died before it was told is what `running` says; without a listener, its closed pipe ends the server.
+  child.stdin?.on('error', () => {});
   try {
     await Promise.race([child.stdout && once(child.stdout, 'data'), running]);
     return await inTurn(async () => {
