@@ -39,6 +39,7 @@ test('a day’s work by keyboard alone, from signing in to signing out', async (
   await expect(dialog).toContainText('Asha Rao 1');
   await tabTo('button', 'Status: New');
   await press('Enter');
+  await expect(dialog.getByRole('menuitemradio', { name: 'Status: New' })).toBeFocused();
   await page.keyboard.type('Contacted');
   await press('Enter');
   await expect(dialog.getByText('changed the status: New to Contacted')).toBeVisible();

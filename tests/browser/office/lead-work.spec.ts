@@ -22,6 +22,7 @@ test('owner, note and status of a lead are changed in its details, and the list 
   // Moving in the menu saves nothing, whichever key is used.
   await details.getByRole('button', { name: 'Status: New' }).focus();
   await page.keyboard.press('Enter');
+  await expect(details.getByRole('menuitemradio', { name: 'Status: New' })).toBeFocused();
   for (let time = 0; time < 4; time += 1) await page.keyboard.press('ArrowDown');
   await expect(details.getByRole('menuitemradio', { name: 'Status: Approved' })).toBeFocused();
   // Escape closes the menu alone.

@@ -88,8 +88,9 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
       <div className={Main ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]' : 'max-w-3xl'}>
         {Main && <Main row={shown} />}
         <section
+          id="details"
           aria-labelledby="facts"
-          className={`px-4 pt-3 pb-6 md:px-6 ${Main ? 'border-line max-desk:border-t desk:border-l desk:px-4' : ''}`}
+          className={`scroll-mt-28 px-4 pt-3 pb-6 md:px-6 ${Main ? 'border-line max-desk:border-t desk:border-l desk:px-4' : ''}`}
         >
           <h2 id="facts" className="text-t4">
             {detailsTitle}
@@ -136,14 +137,14 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
         role="dialog"
         data-record=""
         aria-label={detailsTitle}
-        className="min-h-[calc(100dvh-var(--office-bar))] min-w-0 bg-white"
+        className={`min-h-[calc(100dvh-var(--office-bar))] min-w-0 bg-white ${Head ? 'max-md:pb-20' : ''}`}
       >
         <div className="top-(--office-bar) z-20 flex flex-wrap items-center gap-x-2 bg-white px-4 pt-3 md:sticky md:h-13 md:flex-nowrap md:pl-6">
           <IconButton label="Back to the list" icon="arrow-left" onClick={onClose} className="-ml-2 md:hidden" />
           <h1
             ref={heading}
             tabIndex={-1}
-            className="order-last w-full min-w-0 text-t7 wrap-anywhere md:order-none md:w-auto md:truncate"
+            className="order-last w-full min-w-0 text-t6 wrap-anywhere max-md:pb-2 md:text-t7 md:order-none md:w-auto md:truncate"
           >
             {name}
           </h1>

@@ -28,7 +28,7 @@ export function Documents({ loan, data }: DocumentsProps) {
   const listed = documentsOf(loan, data);
   const received = new Map(data.documents.map((each) => [each.id, each]));
   return (
-    <Fold title="Documents" count={`${data.documents.length} of ${listed.length}`} open={isOpen}>
+    <Fold id="documents" title="Documents" count={`${data.documents.length} of ${listed.length}`} open={isOpen}>
       <ul aria-label="Documents" className="grid grid-cols-1">
         {listed.map((document) => (
           <Item key={document.id} document={document} known={received.get(document.id)} />

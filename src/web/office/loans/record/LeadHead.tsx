@@ -33,18 +33,42 @@ export function LeadHead() {
   const { work } = useLead();
   const hasDesk = useDeskIsOn();
   return (
-    <div className="top-[calc(var(--office-bar)+3.25rem)] z-10 flex min-h-11 flex-wrap items-start gap-2 border-b border-line bg-white px-4 pb-3 md:sticky md:pl-6">
-      {work && (
-        <>
-          <StatusMenu status={work.status} />
-          <OwnerMenu />
-          {hasDesk && work.nextStep && <StepMenu step={work.nextStep} />}
-        </>
-      )}
-      <Contact hasDesk={hasDesk && work !== undefined} />
-    </div>
+    <>
+      <div className="top-[calc(var(--office-bar)+3.25rem)] z-10 flex min-h-11 flex-wrap items-start gap-2 bg-white px-4 pb-3 md:sticky md:border-b md:border-line md:pl-6">
+        {work && (
+          <>
+            <StatusMenu status={work.status} />
+            <OwnerMenu />
+            {hasDesk && work.nextStep && <StepMenu step={work.nextStep} />}
+          </>
+        )}
+        <Contact hasDesk={hasDesk && work !== undefined} />
+      </div>
+      <Parts />
+    </>
   );
 }
+
+const PARTS = { work: 'Timeline', details: 'Details', documents: 'Documents' };
+
+/** On a phone, where they stand below each other. Not links: they would lie between the record and its list in the history. */
+const Parts = () => (
+  <nav
+    aria-label="Parts of the application"
+    className="sticky top-(--office-bar) z-10 flex gap-5 border-b border-line bg-white px-4 md:hidden"
+  >
+    {Object.entries(PARTS).map(([id, words]) => (
+      <button
+        key={id}
+        type="button"
+        onClick={() => document.getElementById(id)?.scrollIntoView()}
+        className="min-h-11 text-t3 font-semibold text-slate"
+      >
+        {words}
+      </button>
+    ))}
+  </nav>
+);
 
 function useSettings() {
   const { loan, choose, want } = useLead();

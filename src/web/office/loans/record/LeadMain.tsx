@@ -20,7 +20,7 @@ export function LeadMain() {
   const mayAudit = useMay('audit');
   const [merging, setMerging] = useState<LeadDuplicate>();
   return (
-    <section aria-label="Work" className="grid min-w-0 grid-cols-1 content-start gap-3 p-4 md:px-6">
+    <section id="work" aria-label="Work" className="grid min-w-0 grid-cols-1 scroll-mt-28 content-start gap-3 p-4 md:px-6">
       {query.isGone && (
         <Notice kind="error">
           <span>This loan application has been deleted.</span>{' '}
