@@ -138,6 +138,8 @@ test('offers each role what it may open and do', async ({ page, signIn, api, ser
   await expect(operations.group('Actions')).toHaveCount(0);
   await operations.box.fill('staff');
   await expect(operations.status).toHaveText('No results');
+  await operations.box.fill('add');
+  await expect(operations.options).toHaveText([/^Add lead/]);
   await operations.box.fill('log out');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin-login');

@@ -47,6 +47,13 @@ const SCREEN_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const ACTIONS: readonly (Entry & { permission?: Permission })[] = [
   {
+    label: 'Add lead',
+    icon: 'plus',
+    words: ['new lead', 'walk-in', 'create'],
+    to: '/admin/loan-applications/new',
+    permission: 'leads',
+  },
+  {
     label: 'New post',
     icon: 'pencil-simple',
     words: ['write', 'create', 'add post', 'article'],
