@@ -18,7 +18,7 @@ const DUOTONE = `
 /** Bold lines: small controls such as arrows and close. */
 const BOLD = `
   arrow-down arrow-left arrow-right arrow-square-out arrow-up-right caret-down caret-left caret-right caret-up caret-up-down
-  check circle-notch dots-three download-simple list magnifying-glass minus plus sign-out x`;
+  check circle-notch columns dots-three download-simple funnel-simple list magnifying-glass minus plus sign-out x`;
 /** Filled, named with the suffix -fill: ticks, play and pause, rating stars. */
 const FILL = 'check-circle phone-call pause play seal-check shield-check star warning-circle';
 /** Logos of other companies. */

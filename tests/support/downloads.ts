@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 
+/** Clicks the button of an export, in its menu where the screen has one. */
+export async function clickExport(page: Page, button: string): Promise<void> {
+  const target = page.getByRole('button', { name: button });
+  if (!(await target.isVisible())) await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await target.click();
+}
+
 /** Clicks a button that starts a download, and waits for the file. */
 export async function download(page: Page, button: string): Promise<Download> {
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  if (button.startsWith('Export')) await clickExport(page, button);
+  else await page.getByRole('button', { name: button }).click();
   return started;
 }
 

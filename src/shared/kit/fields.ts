@@ -39,7 +39,7 @@ interface Told {
   options?: readonly string[] | Readonly<Record<string, string>>;
   /** The control on the form, where it differs from others of its kind. */
   form?: { autoComplete?: string; hint?: string; placeholder?: string; rows?: number };
-  /** It has a column in the list, by which the list can be sorted: its share of the width, beside those of the others. */
+  /** It has a column in the list, by which the list can be sorted: its width in rem. */
   list?: number;
   /** The title of its section in the details. */
   section?: string;

@@ -8,14 +8,14 @@ const [PERSON, LOAN, ADDRESS] = ['Personal Information', 'Loan Information', 'Ad
 
 /** A loan application, in the order of its form. */
 export const LOAN_FIELDS = {
-  fullName: { ...FULL_NAME, list: 12, section: PERSON },
-  email: { kind: 'email', label: 'Email', required: 'email is required.', list: 12.5, section: PERSON },
-  phoneNumber: { ...PHONE_NUMBER, required: true, list: 8.2, section: PERSON },
+  fullName: { ...FULL_NAME, list: 10.4, section: PERSON },
+  email: { kind: 'email', label: 'Email', required: 'email is required.', list: 9, section: PERSON },
+  phoneNumber: { ...PHONE_NUMBER, required: true, list: 6.2, section: PERSON },
   pincode: {
     kind: 'pincode',
     label: 'Pincode',
     required: 'pincode is required.',
-    list: 6.8,
+    list: 4.1,
     section: ADDRESS,
   },
   address: {
@@ -24,7 +24,7 @@ export const LOAN_FIELDS = {
     required: 'address is required.',
     max: 500,
     form: { rows: 2, autoComplete: 'street-address' },
-    list: 10.3,
+    list: 6.2,
     section: ADDRESS,
   },
   loanType: {
@@ -34,7 +34,7 @@ export const LOAN_FIELDS = {
     required: true,
     options: LOAN_TYPES,
     form: { placeholder: 'Choose a loan' },
-    list: 11.5,
+    list: 7.9,
     section: LOAN,
   },
   loanAmount: {
@@ -42,7 +42,7 @@ export const LOAN_FIELDS = {
     label: 'Loan Amount',
     required: true,
     max: 1_000_000_000,
-    list: 10.9,
+    list: 6,
     section: LOAN,
   },
   employmentType: {
@@ -53,7 +53,7 @@ export const LOAN_FIELDS = {
     required: true,
     options: ['Salaried', 'Self Employed'],
     form: { placeholder: 'Choose your employment type' },
-    list: 9,
+    list: 6.6,
     section: PERSON,
   },
 } as const satisfies FieldTable;

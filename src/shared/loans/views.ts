@@ -12,8 +12,7 @@ import { LOAN_SORTS, type LoanSort } from './schemas.ts';
 export const MAX_VIEWS = 50;
 const MAX_VIEW_NAME = 60;
 
-/** More would not fit beside each other. */
-export const MAX_COLUMNS = 8;
+export const MAX_COLUMNS = 11;
 
 /** What can be shown beside the fields. */
 const WORK_COLUMNS = ['status', 'owner', 'nextStep'] as const;
@@ -22,11 +21,11 @@ const FIELD_COLUMNS = inOrder<LoanSort, Field>(listedOf(LOAN_FIELDS), LOAN_ORDER
   name === 'fullName' ? [] : [name],
 );
 
-/** The columns of the list that can be chosen, in their order. The name is always shown. */
-export const LOAN_COLUMNS: readonly LoanColumn[] = ['reference', ...FIELD_COLUMNS, 'createdAt', ...WORK_COLUMNS];
+/** What is shown beside the name to those who have chosen nothing. */
+export const DEFAULT_COLUMNS: readonly LoanColumn[] = [...WORK_COLUMNS, ...FIELD_COLUMNS, 'createdAt'];
 
-/** What is shown to those who have chosen nothing. */
-export const DEFAULT_COLUMNS: readonly LoanColumn[] = [...FIELD_COLUMNS.slice(0, MAX_COLUMNS - 1), 'createdAt'];
+/** The columns of the list that can be chosen. The name is always shown. */
+export const LOAN_COLUMNS: readonly LoanColumn[] = ['reference', ...DEFAULT_COLUMNS];
 
 export const TOO_MANY_COLUMNS = `Choose at most ${MAX_COLUMNS} columns.`;
 
@@ -61,6 +60,9 @@ export type ChosenColumns = z.infer<typeof columnsSchema>;
 export const viewsAnswer = z.extend(columnsSchema, { views: z.array(savedView) });
 export type ViewsAnswer = z.infer<typeof viewsAnswer>;
 
-/** How many applications each view finds, by its id. */
+/** The views that everyone has: one's own applications, and those whose next step is overdue. */
+export type UsualView = 'mine' | 'overdue';
+
+/** How many applications each view finds, by its id or by its name if it is a usual one. */
 export const viewCounts = z.record(z.string(), z.int());
 export type ViewCounts = z.infer<typeof viewCounts>;

@@ -3,6 +3,7 @@ import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { download, readCsv } from '../../support/downloads.ts';
 import { buildLoan } from '../../support/factories.ts';
+import { openFilters } from './screens.ts';
 
 test(
   'the audit trail shows who listed, viewed and exported what, is verified, and tells whose data was read',
@@ -28,6 +29,7 @@ test(
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await expect(page.getByText('Asha Rao')).toHaveCount(0);
 
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Action' }).selectOption('Viewed');
     await expect(rows).toHaveText(['Viewed']);
     await expect(page).toHaveURL(/\?action=viewed$/);
@@ -36,6 +38,7 @@ test(
     await expect(details).toContainText('Loan application');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Action' }).selectOption('Any action');
     await page.getByRole('combobox', { name: 'About' }).selectOption('Loan application');
     await expect(rows).toHaveText(['Exported', 'Viewed', 'List viewed']);
@@ -43,6 +46,7 @@ test(
     await expect(page.getByText('No audit entries found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await expect(rows).toHaveCount(4);
+    await openFilters(page);
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByLabel('To', { exact: true }).fill('2020-01-31');
     await expect(page.getByText('No audit entries found')).toBeVisible();

@@ -23,6 +23,7 @@ test(
 
     const heading = page.getByRole('heading', { level: 1 });
     const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: fullName }) });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Bin', exact: true }).click();
     await expect(item).toHaveCount(1);
     await expectSoundAt(page, [390, 1280]);

@@ -53,6 +53,8 @@ test('a day’s work by keyboard alone, from signing in to signing out', async (
   await press('Escape');
   await expect(dialog).toBeHidden();
 
+  await tabTo('button', 'Export');
+  await press('Enter');
   await tabTo('button', 'Export CSV');
   const download = page.waitForEvent('download');
   await press('Enter');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, OPERATIONS, test } from '../../support/browse
 import { LEAD_KINDS, type LeadKind } from '../../support/leads.ts';
 import { buildPartnership } from '../../support/factories.ts';
 import { download, readCsv } from '../../support/downloads.ts';
-import { expectFits, names, statusLine } from './screens.ts';
+import { expectFits, names, openFilters, statusLine } from './screens.ts';
 
 const [, VENDORS, MESSAGES] = LEAD_KINDS as readonly [LeadKind, LeadKind, LeadKind, ...LeadKind[]];
 
@@ -36,6 +36,7 @@ test('messages are marked as handled, colleagues see it, and open ones can be fi
   await expect(page.getByText('Marked as handled.')).toBeVisible();
   await expectAccessible(page);
 
+  await openFilters(page);
   await page.getByLabel('Show').selectOption('open');
   await expect(names(page)).toHaveText(['Three', 'One']);
   await expect(page).toHaveURL(/handled=open/);
@@ -66,6 +67,7 @@ test('vendors are filtered by a choice from the keyboard; the address keeps it, 
     await api.send({ path, body: buildPartnership({ companyName: `A ${partnershipType}`, partnershipType }) });
   await page.goto('/admin/vendor-applications');
   const type = page.getByLabel('Partnership Type');
+  await openFilters(page);
   await expect(type.getByRole('option')).toHaveText(['Any partnership type', 'Lending Partner', 'Referral', 'Technology']);
   await type.focus();
   await page.keyboard.type('Ref');
@@ -73,13 +75,16 @@ test('vendors are filtered by a choice from the keyboard; the address keeps it, 
   await expect(page).toHaveURL(/[?]partnershipType=Referral$/);
   expect(await readCsv(await download(page, 'Export CSV'))).toHaveLength(2);
   await page.reload();
+  await openFilters(page);
   await expect(type).toHaveValue('Referral');
   await expect(names(page)).toHaveText(['A Referral']);
   await expectFits(page);
 
+  await openFilters(page);
   await type.selectOption('Technology');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(names(page)).toHaveText(['A Referral', 'A Landing Partner']);
+  await openFilters(page);
   await expect(type).toHaveValue('');
 });

@@ -13,8 +13,7 @@ test('imports a file once its columns are right, and takes it back', async ({ si
   await api.deleteAllLeads();
   const known = buildLoan();
   await api.postLead(known);
-  await page.goto('/admin/loan-applications');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.goto('/admin/import');
   await expectSoundAt(page, [390, 1280]);
 
   const headers = namesOf(LOAN_FIELDS).map((field) => (field === 'employmentType' ? 'Work' : IMPORT_LABELS[field]));

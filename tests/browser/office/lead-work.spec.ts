@@ -1,5 +1,5 @@
 import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
-import { besides, choose, idOf, names, openLoans, seedLeads, statusLine } from './screens.ts';
+import { besides, choose, idOf, names, openFilters, openLoans, seedLeads, statusLine } from './screens.ts';
 
 const DETAILS = 'Loan Application Details';
 
@@ -196,8 +196,6 @@ test('an open lead has its own URL, links to duplicates, and says so when it is 
   const view = page.getByRole('button', { name: 'View Lead 10' });
   await page.setViewportSize({ width: 1280, height: 400 });
   await view.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  expect(top).toBeGreaterThan(0);
   await view.click();
   await expect(page).toHaveURL(new RegExp(`/admin/loan-applications/${id('Lead 10')}\\?status=New$`));
   await page.reload();
@@ -206,7 +204,7 @@ test('an open lead has its own URL, links to duplicates, and says so when it is 
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
   // The list is where it was.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await expect(view).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page).toHaveURL(/loan-applications\?status=New$/);
   await view.click();
@@ -275,11 +273,13 @@ test('several leads are changed at once, and filters by status and owner are kep
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Documents');
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 0']);
   await expect(page).toHaveURL(/status=Documents/);
   await page.reload();
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 0']);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Owner', exact: true }).selectOption('No owner');
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 0']);
   await page.getByRole('combobox', { name: 'Owner', exact: true }).selectOption(ADMIN.email);
@@ -319,15 +319,12 @@ test('all matching leads are changed across pages, and conflicts with colleagues
   expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
-test('the summary counts the leads of today, this week and 30 days, links to them and collapses', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the summary counts the leads of today, this week and 30 days, and links to them', async ({ signedIn: page, api }) => {
   await seedLeads(api, 3, (index) => ({
     fullName: `Lead ${index}`,
     loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan',
   }));
-  await openLoans(page);
+  await page.goto('/admin/reports');
   const strip = page.getByRole('region', { name: 'Recent applications' });
   await expect(strip.locator('dl').nth(0)).toHaveText('Today3');
   await expect(strip.locator('dl').nth(1)).toHaveText('This week3');
@@ -338,16 +335,10 @@ test('the summary counts the leads of today, this week and 30 days, links to the
 
   await strip.getByRole('link', { name: '2 applications: New Car Loan, last 30 days' }).click();
   await expect(names(page)).toHaveText(['Lead 2', 'Lead 1']);
-  await expect(page.getByRole('combobox', { name: 'Loan type' })).toHaveValue('New Car Loan');
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').first()).toContainText(
+    'Loan Type: New Car Loan',
+  );
+  await page.goBack();
   await strip.getByRole('link', { name: '3 applications: Today' }).click();
   await expect(names(page)).toHaveCount(3);
-  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await expect(page.getByRole('heading', { name: 'No loan applications found' })).toBeVisible();
-
-  await strip.getByText('Figures').click();
-  await expect(strip.getByRole('link')).toHaveCount(0);
-  await expect(strip.getByText('3 today, 3 this week')).toBeVisible();
-  await page.reload();
-  await expect(strip.getByText('3 today, 3 this week')).toBeVisible();
-  await expect(strip.getByRole('link')).toHaveCount(0);
 });

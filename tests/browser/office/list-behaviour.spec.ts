@@ -46,7 +46,7 @@ test('column heads stay in view, and a tooltip shows what is cut off', async ({ 
   await expect(bubble).toHaveText(address);
   await signedIn.mouse.move(0, 0);
   await expect(bubble).toHaveCount(0);
-  await signedIn.getByRole('row').nth(2).locator('time').hover();
+  await signedIn.getByRole('row').nth(2).locator('[tabindex="0"]:has(time)').focus();
   await expect(bubble).toHaveText(/IST$/);
 
   await signedIn
@@ -116,6 +116,7 @@ test('keys move between rows and pages and open rows; they are explained and can
   await press('j');
   await expect(searchBox(signedIn)).not.toBeFocused();
   await expect(view('Lead 11')).not.toBeFocused();
+  await signedIn.getByRole('button', { name: 'More', exact: true }).click();
   await signedIn.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await help.getByRole('checkbox').check();
   await press('Escape');

@@ -65,7 +65,7 @@ async function expectListFits(page: Page, { details }: Screen): Promise<void> {
   await expectSoundAt(page, [1280]);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: `View ${LONG_NAME}` }).click();
+  await page.getByRole('link', { name: LONG_NAME }).first().click();
   await expect(page.getByRole('dialog', { name: details })).toBeVisible();
   await expectSoundAt(page, [390]);
   await page.keyboard.press('Escape');

@@ -128,7 +128,7 @@ test('deleting the last lead of the last page leads to the page before; a collea
   await confirm.click();
   await expect(names(page)).toHaveCount(10);
   await expect(page).toHaveURL(/loan-applications$/);
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0);
 
   await api.deleteLead(await idOf(api, 'Lead 10'));
   await page.getByRole('button', { name: 'Delete Lead 10' }).click();
@@ -152,6 +152,7 @@ test('exports contain all leads or those that match the search, and run one at a
     await route.continue();
   });
   const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('button', { name: 'Export CSV' }).dblclick();
   await expect(page.getByRole('button', { name: 'Exporting CSV…' })).toBeDisabled();
   const excel = page.getByRole('button', { name: 'Export Excel' });

@@ -9,8 +9,7 @@ test(
   { tag: '@trial' },
   async ({ signedIn: page, api }) => {
     await api.deleteAllLeads();
-    await page.goto('/admin/loan-applications');
-    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.goto('/admin/reports');
     await expect(page.getByText('No loan application was received in this period.')).toBeVisible();
     await expectSoundAt(page, [390, 1280]);
 

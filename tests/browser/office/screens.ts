@@ -30,9 +30,15 @@ export async function openLoans(page: Page, query = ''): Promise<void> {
   await expect(page.getByText('Loading loan applications…')).toHaveCount(0);
 }
 
+/** Opens the menu of filters, unless it is open. */
+export async function openFilters(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Filter', exact: true });
+  if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click();
+}
+
 /** The names in the table's first column, from top to bottom. */
 export function names(page: Page) {
-  return page.getByRole('rowheader').locator(':scope > :first-child');
+  return page.getByRole('rowheader').getByRole('link');
 }
 
 export async function fillLogin(page: Page, { email, password, role }: Account): Promise<void> {

@@ -4,6 +4,7 @@ import { testApi } from '../../support/api.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { createMailServer } from '../../support/mail-server.ts';
 import { expireProofs } from '../../support/passwords.ts';
+import { clickExport } from '../../support/downloads.ts';
 import { codeOf } from '../../support/totp.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
@@ -70,12 +71,12 @@ test(
     await test.step('before an export, which goes on by itself', async () => {
       await page.goto(server.origin + LOANS);
       expireProofs(server.dataDir);
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await clickExport(page, 'Export CSV');
       const asked = dialog(page, 'Confirm it’s you');
       await expect(asked.getByLabel('Code', { exact: true })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(page.getByText('CSV export cancelled')).toBeVisible();
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await clickExport(page, 'Export CSV');
       await asked.getByRole('button', { name: 'Use a recovery code' }).click();
       await asked.getByLabel('Recovery code').fill(second);
       const download = page.waitForEvent('download');
@@ -166,7 +167,7 @@ test(
 
     await page.goto(server.origin + LOANS);
     expireProofs(server.dataDir);
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await clickExport(page, 'Export CSV');
     const asked = dialog(page, 'Confirm it’s you');
     await expectSoundAt(page, [390, 1280]);
     const download = page.waitForEvent('download');

@@ -1,6 +1,7 @@
 import { testApi } from '../../support/api.ts';
 import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
+import { openFilters } from './screens.ts';
 
 test(
   'filters, columns and order are saved as a view, and applications are assigned',
@@ -15,7 +16,7 @@ test(
       await api.postLead(buildLoan({ fullName, loanAmount }));
     await signIn(ADMIN, server);
     await page.goto(`${server.origin}/admin/loan-applications`);
-    await page.getByText('More filters').click();
+    await openFilters(page);
     await page.getByLabel('Amount from').fill('5,00,000');
     await page.getByLabel('Amount from').press('Enter');
     await expect(page.getByText('1 loan application', { exact: true })).toBeVisible();
@@ -24,12 +25,13 @@ test(
 
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });
-    for (const name of ['Address', 'Employment']) await columns.getByLabel(name).uncheck();
-    await columns.getByLabel('Next step').check();
+    for (const name of ['Address', 'Employment']) await columns.getByRole('checkbox', { name }).uncheck();
+    await columns.getByRole('button', { name: 'Move Next step up' }).click();
     await expectAccessible(page);
     await columns.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('columnheader', { name: 'Next step' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Address' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader').nth(2)).toHaveText('Next step');
 
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     const views = page.getByRole('dialog', { name: 'Views' });
@@ -44,8 +46,7 @@ test(
     await expect(views.getByRole('button', { name: 'Big 1' })).toBeFocused();
     await page.goto(`${server.origin}/admin/loan-applications`);
     await expect(page.getByText('2 loan applications', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Views', exact: true }).click();
-    await views.getByRole('button', { name: /^Big/ }).click();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Big 1' }).click();
     await expect(page.getByText('1 loan application', { exact: true })).toBeVisible();
 
     await page.goto(`${server.origin}/admin/desk`);

@@ -1,4 +1,5 @@
 import type { LoanRepository } from '../repository.ts';
+import type { UsualView, ViewQuery } from '../../../shared/loans/views.ts';
 import type { ViewRepository } from './repository.ts';
 
 /** Views counted per call. */
@@ -16,10 +17,12 @@ export const createViewService = (views: ViewRepository, loans: Pick<LoanReposit
   async counts(staffId: string, signal: AbortSignal) {
     const counts: Record<string, number> = {};
     // One after the other: each may scan the whole table, the first time.
-    for (const { _id, query } of (await views.list(staffId)).slice(0, MAX_COUNTED)) {
+    const usual = { mine: { owner: staffId }, overdue: { next: 'overdue' } } as const satisfies Record<UsualView, ViewQuery>;
+    const saved = (await views.list(staffId)).slice(0, MAX_COUNTED).map(({ _id, query }) => [_id, query] as const);
+    for (const [id, query] of [...Object.entries<ViewQuery>(usual), ...saved]) {
       const { sort: _sort, direction: _direction, ...filters } = query;
       const asked = { ...filters, search: '', page: 1, limit: 1, direction: 'asc', work: undefined } as const;
-      counts[_id] = (await loans.list(asked, { signal })).total;
+      counts[id] = (await loans.list(asked, { signal })).total;
     }
     return counts;
   },

@@ -31,21 +31,24 @@ export function TrailVerification() {
   return (
     <section
       aria-label="Verification"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-line bg-white px-5 py-4"
+      className="flex min-h-(--head) flex-wrap items-center gap-x-6 border-t border-line bg-mist-50 px-4 text-t2"
     >
-      <p role="status" className="flex min-w-0 flex-1 basis-80 gap-3 text-[0.9375rem]">
+      <p role="status" className="flex min-w-0 flex-1 basis-80 items-center gap-2">
         <Icon
           name={hasFault ? 'warning-circle-fill' : 'seal-check'}
-          className={`mt-0.5 size-5 shrink-0 ${hasFault ? 'text-error' : 'text-peacock-700'}`}
+          className={`size-4 shrink-0 ${hasFault ? 'text-error' : 'text-peacock-700'}`}
         />
         <span>
           {state === 'failed' ? 'The audit trail could not be verified. Please try again.' : <Result found={data.last} />}
         </span>
       </p>
-      <Link to="/admin/incident" className="font-semibold text-peacock-700 underline underline-offset-2">
+      <Link
+        to="/admin/incident"
+        className="inline-flex min-h-(--ctl) items-center font-semibold text-peacock-700 underline underline-offset-2"
+      >
         Incident: whose data was read?
       </Link>
-      <Button kind="quiet" busy={state === 'busy'} onClick={() => void verify()}>
+      <Button kind="quiet" size="small" className="min-h-7" busy={state === 'busy'} onClick={() => void verify()}>
         {state === 'busy' ? 'Verifying…' : 'Verify now'}
       </Button>
     </section>

@@ -9,7 +9,7 @@ import {
 import { Clipped, Moment } from '../list/cells.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { AuditDetails } from './AuditDetails.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
+import { AUDIT_FILTERS } from './audit-filters.ts';
 import { TrailVerification } from './TrailVerification.tsx';
 import { whoOf } from './who.ts';
 
@@ -27,20 +27,19 @@ export const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
     exports: { csv: 'GET /api/audit/export/csv', excel: 'GET /api/audit/export/excel' },
   },
   sorts: AUDIT_SORTS,
-  filters: { names: ['who', 'action', 'noun', 'from', 'to'], Controls: AuditFilters },
+  filters: AUDIT_FILTERS,
   nameOf: ({ action }) => AUDIT_ACTIONS[action],
-  nameColumn: { sort: 'action', label: 'Action', width: 17 },
+  nameColumn: { sort: 'action', label: 'Action', width: 12 },
   columns: [
-    { sort: 'email', label: 'Who', width: 22, card: 'wide', show: (entry) => <Clipped text={whoOf(entry)} /> },
-    { sort: 'noun', label: 'About', width: 14, show: ({ noun }) => (noun ? AUDIT_NOUNS[noun] : '–') },
+    { sort: 'email', label: 'Who', width: 14, card: 'start', show: (entry) => <Clipped text={whoOf(entry)} /> },
+    { sort: 'noun', label: 'About', width: 9, show: ({ noun }) => (noun ? AUDIT_NOUNS[noun] : '–') },
     {
       sort: 'detail',
       label: 'Details',
-      width: 30,
-      card: 'wide',
+      width: 24,
       show: ({ detail }) => <Clipped text={auditDetailText(detail) || '–'} />,
     },
-    { sort: 'createdAt', label: 'Date', width: 11, show: ({ createdAt }) => <Moment iso={createdAt} /> },
+    { sort: 'createdAt', label: 'Date', width: 10.5, card: 'end', show: ({ createdAt }) => <Moment iso={createdAt} /> },
   ],
   detailsTitle: 'Audit Entry Details',
   Details: ({ row }) => <AuditDetails entry={row} />,

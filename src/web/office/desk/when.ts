@@ -1,4 +1,5 @@
 import { DAY_MS, INDIA_OFFSET_MS, INDIA_TIME_ZONE, indianDate, indianDateTime } from '../../../shared/kit/time.ts';
+import { briefTime } from '../time.ts';
 
 const minute = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE });
 const day = new Intl.DateTimeFormat('en-IN', {
@@ -7,6 +8,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
   timeZone: INDIA_TIME_ZONE,
 });
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: INDIA_TIME_ZONE });
 const pastYear = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -34,6 +36,17 @@ export function briefText(at: number, now: number): string {
   const [near] = whenText(at, now).split(', ');
   if (near === 'today') return minute.format(at);
   return near === 'tomorrow' || near === 'yesterday' ? near : date.format(at);
+}
+
+/** When something is due, in a few characters: `2 h late`, `in 14 min`, `4:30 pm`, `Fri`, `3 Dec`. */
+export function dueText(at: number, now: number): string {
+  if (at <= now)
+    return `${lengthText(Math.max(MINUTE_MS, now - at))
+      .split(' ', 2)
+      .join(' ')} late`;
+  if (at - now < HOUR_MS) return `in ${Math.ceil((at - now) / MINUTE_MS)} min`;
+  if (indianDate(new Date(at)) === indianDate(new Date(now))) return minute.format(at);
+  return at - now < 6 * DAY_MS ? weekday.format(at) : briefTime(new Date(at).toISOString());
 }
 
 /** A duration in its two largest units: `4 min`, `2 h 5 min`, `3 days`. */

@@ -1,10 +1,9 @@
 import type { FieldTable } from '../../../shared/kit/fields.ts';
 import { choicesOf } from '../../../shared/kit/field-values.ts';
 import type { HandledRow } from '../../../shared/leads/handled.ts';
-import { ChoiceFilters } from '../kit/ChoiceFilters.tsx';
-import type { ListFilters, ListRow } from '../list/list.ts';
+import { choiceFilter } from '../list/Filters.tsx';
+import type { ListFilter, ListFilters, ListRow } from '../list/list.ts';
 import { HandledButton } from './HandledButton.tsx';
-import { HandledFilter } from './HandledFilter.tsx';
 import { HandledNote } from './HandledNote.tsx';
 import { HandledPanel } from './HandledPanel.tsx';
 import type { HandledNoun } from './useHandled.ts';
@@ -16,16 +15,23 @@ export function handling<Row extends ListRow & HandledRow>(
   nameOf: (row: Row) => string,
 ) {
   const choices = choicesOf(fields);
+  const filters: readonly ListFilter[] = [
+    {
+      name: 'handled',
+      label: 'Show',
+      choices: [
+        ['open', 'Open'],
+        ['handled', 'Handled'],
+      ],
+      any: 'All',
+    },
+    ...choices.map(choiceFilter),
+  ];
   return {
     always: { handled: 'any' },
     filters: {
       names: ['handled', ...choices.map(([name]) => name)],
-      Controls: (props) => (
-        <div className="flex w-full flex-wrap gap-3 md:w-auto">
-          <HandledFilter {...props} />
-          <ChoiceFilters choices={choices} {...props} className="min-w-32 flex-1 md:w-52 md:flex-none" />
-        </div>
-      ),
+      useFilters: () => filters,
     } satisfies ListFilters,
     Note: ({ row }: { row: Row }) => <HandledNote mark={row.handled} />,
     Button: ({ row, compact }: { row: Row; compact: boolean }) => (

@@ -22,23 +22,22 @@ const NONE = '–';
 
 type Cell = Pick<ListColumn<never, never>, 'align' | 'card'> & { show(text: string, field: Field): ReactNode };
 const clipped: Cell = { show: (text) => <Clipped text={text || NONE} /> };
-const long: Cell = { ...clipped, card: 'wide' };
 
 /** The cell of each kind in a list. */
 const CELLS: Readonly<Record<Kind, Cell>> = {
   name: clipped,
   text: clipped,
-  long,
-  prose: long,
-  email: { card: 'wide', show: (text) => <EmailLink email={text} /> },
+  long: clipped,
+  prose: clipped,
+  email: { show: (text) => <EmailLink email={text} /> },
   phone: { show: (text) => <PhoneLink phone={text} /> },
   pincode: { show: (text) => <span className="tabular-nums">{text}</span> },
-  website: { card: 'wide', show: (text) => <WebsiteLink address={text} /> },
-  choice: { show: (text, field) => wordsOf(field, text) || NONE },
+  website: { show: (text) => <WebsiteLink address={text} /> },
+  choice: { card: 'start', show: (text, field) => wordsOf(field, text) || NONE },
   rupees: {
     card: 'figure',
     align: 'end',
-    show: (text) => <span className="font-semibold md:whitespace-nowrap tabular-nums">{formatRupees(Number(text))}</span>,
+    show: (text) => <span className="font-semibold text-peacock-900 tabular-nums">{formatRupees(Number(text))}</span>,
   },
   bytes: { align: 'end', show: (text) => <span className="tabular-nums">{sayBytes(Number(text))}</span> },
   agreement: clipped,
@@ -54,7 +53,7 @@ const FACTS: Readonly<Record<Kind, Fact>> = {
   long: copied,
   prose: { ...copied, label: 'What they wrote' },
   email: { ...copied, show: (text) => <EmailLink email={text} whole /> },
-  phone: { ...copied, show: (text) => <PhoneLink phone={text} /> },
+  phone: { ...copied, show: (text) => <PhoneLink phone={text} whole /> },
   pincode: copied,
   website: { ...copied, show: (text) => <WebsiteLink address={text} whole /> },
   choice: { show: (text, field) => wordsOf(field, text) },
@@ -65,9 +64,8 @@ const FACTS: Readonly<Record<Kind, Fact>> = {
 
 const textOf = (row: object, name: string) => String((row as Readonly<Record<string, unknown>>)[name] ?? '');
 
-/** The columns of all fields and the date, in percent of the table's width; the rest is for the buttons of a row. */
-const COLUMNS_WIDTH = 89;
-const DATE_WEIGHT = 9;
+/** More columns than these leave the date little room. */
+const MANY_COLUMNS = 7;
 
 type Columns<Row, T extends FieldTable> = Readonly<Partial<Record<Listed<T>, Partial<ListColumn<Row, SortOf<T>>>>>>;
 
@@ -85,13 +83,14 @@ export function tableList<T extends FieldTable, Row extends RowOf<T>>(
   first: readonly Listed<T>[] = [],
 ) {
   const listed = inOrder<Listed<T>, Field>(listedOf(fields), [name, ...first]);
-  const scale = COLUMNS_WIDTH / listed.reduce((sum, [, { list = 0 }]) => sum + list, DATE_WEIGHT);
+  const brief = listed.length > MANY_COLUMNS;
+  const phone = listed.find(([, { kind }]) => kind === 'phone')?.[0];
   const [nameColumn, ...columns] = listed.map(([sort, field]) => {
     const { show, ...cell } = CELLS[field.kind];
     return {
       sort,
       label: headingOf(field),
-      width: (field.list ?? 0) * scale,
+      width: field.list ?? 0,
       ...cell,
       show: (row: Row) => show(textOf(row, sort), field),
       ...own?.[sort],
@@ -100,14 +99,16 @@ export function tableList<T extends FieldTable, Row extends RowOf<T>>(
   return {
     sorts: sortsOf(fields),
     nameOf: (row: Row) => textOf(row, name),
+    ...(phone && { phoneOf: (row: Row) => textOf(row, phone) }),
     nameColumn: nameColumn as ListDefinition<Row, SortOf<T>>['nameColumn'],
     columns: [
       ...columns,
       {
         sort: 'createdAt',
         label: 'Date',
-        width: DATE_WEIGHT * scale,
-        show: ({ createdAt }: Row) => <Moment iso={createdAt} />,
+        width: brief ? 4.6 : 10.5,
+        card: 'end',
+        show: ({ createdAt }: Row) => <Moment iso={createdAt} brief={brief} />,
       },
     ] as ListColumn<Row, SortOf<T>>[],
   };
@@ -141,20 +142,21 @@ export const tableFacts = <T extends FieldTable>(
     }),
   ) as unknown as FieldFacts<RowOf<T>>;
 
-/** A choice as a badge, each in its colour. */
-export const badges = <Row extends object, Name extends keyof Row & string>(
+/** A choice with a dot, each in its colour. */
+export const dots = <Row extends object, Name extends keyof Row & string>(
   name: Name,
   field: Field,
   tints: Readonly<Partial<Record<string, string>>>,
 ) => ({
-  card: 'badge' as const,
   show: (row: Row) => {
     const value = textOf(row, name);
     return (
-      <span
-        className={`inline-block rounded-full px-2 py-1 text-[0.8125rem] leading-tight font-semibold md:whitespace-nowrap ${tints[value] ?? ''}`}
-      >
-        {wordsOf(field, value)}
+      <span className="flex items-center gap-1.5">
+        <span
+          aria-hidden
+          className={`size-2 shrink-0 rounded-xs inset-ring inset-ring-peacock-900/20 ${tints[value] ?? ''}`}
+        />
+        <span className="truncate">{wordsOf(field, value)}</span>
       </span>
     );
   },

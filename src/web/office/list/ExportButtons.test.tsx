@@ -1,11 +1,24 @@
 // @vitest-environment jsdom
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../../tests/support/wait.ts';
 import { click, render } from '../../../../tests/support/component.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { signOut } from '../session/session.ts';
 import { ExportButtons } from './ExportButtons.tsx';
+
+function Exporting(props: Omit<ComponentProps<typeof ExportButtons>, 'onProgress'>) {
+  const [progress, setProgress] = useState<Elements>();
+  return (
+    <>
+      <ExportButtons {...props} onProgress={setProgress} />
+      <div>{progress}</div>
+    </>
+  );
+}
 
 /** Exports as CSV from a server that sends what the test makes it send. */
 async function startExport() {
@@ -22,7 +35,7 @@ async function startExport() {
   URL.createObjectURL = (file) => `#${exported.saved.push(file as Blob)}`;
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/loans/export`;
   const { box, close } = render(
-    <ExportButtons
+    <Exporting
       paths={{ csv: `${address}/csv`, excel: `${address}/excel` }}
       asked={{}}
       total={1_000_000}
@@ -33,6 +46,9 @@ async function startExport() {
     />,
   );
   const button = (name: string) => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  // There are no popovers here.
+  const menu = box.querySelector('[popover]');
+  flushSync(() => menu?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })));
   const exportCsv = button('Export CSV');
   if (exportCsv) click(exportCsv);
   return { exported, box, close, button, response: await answer.promise };

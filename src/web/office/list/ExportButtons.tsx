@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { ApiError, remedyOf } from '../api.ts';
 import type { ListDefinition } from './list.ts';
+import { Popup } from '../kit/Popup.tsx';
+import { TOOL } from './tool.tsx';
 import { type Arrived, downloadExport, FORMATS, type Format } from './export.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { useScreenActions } from '../palette/screen-actions.ts';
@@ -17,6 +20,8 @@ interface ExportButtonsProps {
   fallbackName: string;
   onDone(text: string): void;
   onFailed(text: string): void;
+  /** Shows how far a long export is; undefined once it is over. */
+  onProgress(shown: Elements): void;
 }
 
 /** An export that takes longer shows its progress. */
@@ -25,10 +30,11 @@ const PROGRESS_INTERVAL_MS = 200;
 
 const FORMAT_NAMES = Object.keys(FORMATS) as Format[];
 
-export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, onDone, onFailed }: ExportButtonsProps) {
+/** The menu that exports what the list finds. */
+export function ExportButtons(props: ExportButtonsProps) {
+  const { paths, asked, total, moreColumns, fallbackName, onDone, onFailed, onProgress } = props;
   const [more, setMore] = useState(false);
   const [running, setRunning] = useState<Format>();
-  const [progress, setProgress] = useState<Arrived & { total: number | undefined }>();
   // A second click can come before React renders the first.
   const cancel = useRef<AbortController>(undefined);
 
@@ -42,7 +48,8 @@ export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, 
     let arrived: Arrived = { bytes: 0, rows: format === 'csv' ? 0 : undefined };
     // A timer, since nothing may arrive for long: the server sends the first row when it has found it.
     const timer = setInterval(() => {
-      if (performance.now() - began >= PROGRESS_DELAY_MS) setProgress({ ...arrived, total });
+      if (performance.now() - began >= PROGRESS_DELAY_MS)
+        onProgress(<ExportProgress format={format} {...arrived} total={total} onCancel={() => cancel.current?.abort()} />);
     }, PROGRESS_INTERVAL_MS);
     try {
       await downloadExport({
@@ -62,7 +69,7 @@ export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, 
       clearInterval(timer);
       cancel.current = undefined;
       setRunning(undefined);
-      setProgress(undefined);
+      onProgress(undefined);
     }
   };
 
@@ -75,25 +82,27 @@ export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, 
   );
 
   return (
-    <>
-      <div className="ml-auto flex flex-1 flex-wrap items-center gap-x-4 gap-y-1 md:flex-none">
-        {moreColumns && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2 text-[0.9375rem]">
-            <input
-              type="checkbox"
-              checked={more}
-              onChange={({ target }) => setMore(target.checked)}
-              className="size-5 shrink-0 accent-peacock-700"
-            />
-            <span>{moreColumns.label}</span>
-          </label>
-        )}
-        <div className="flex flex-1 basis-64 flex-wrap gap-2 md:flex-none">
+    <Popup
+      kind="dialog"
+      aria-label="Export"
+      className={TOOL}
+      align="end"
+      popupClassName="min-w-56 p-2"
+      face={
+        <>
+          <Icon name="download-simple" className="size-4" />
+          <span className="hidden xl:inline">Export</span>
+        </>
+      }
+    >
+      {() => (
+        <div role="group" aria-label="Export" className="grid gap-1">
           {FORMAT_NAMES.map((format) => (
             <Button
               key={format}
               kind="quiet"
-              className="flex-1 px-2 md:whitespace-nowrap md:flex-none md:px-4"
+              size="small"
+              className="justify-start"
               aria-disabled={running !== undefined}
               onClick={() => void start(format)}
             >
@@ -101,9 +110,19 @@ export function ExportButtons({ paths, asked, total, moreColumns, fallbackName, 
               <span>{running === format ? `Exporting ${FORMATS[format].label}…` : `Export ${FORMATS[format].label}`}</span>
             </Button>
           ))}
+          {moreColumns && (
+            <label className="flex min-h-(--ctl) cursor-pointer items-center gap-2 px-2">
+              <input
+                type="checkbox"
+                checked={more}
+                onChange={({ target }) => setMore(target.checked)}
+                className="size-4 shrink-0 accent-peacock-700"
+              />
+              <span>{moreColumns.label}</span>
+            </label>
+          )}
         </div>
-      </div>
-      {running && progress && <ExportProgress format={running} {...progress} onCancel={() => cancel.current?.abort()} />}
-    </>
+      )}
+    </Popup>
   );
 }

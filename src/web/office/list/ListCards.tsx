@@ -1,55 +1,75 @@
+import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { Popup } from '../kit/Popup.tsx';
 import type { ListActions, RowsProps } from './ListTable.tsx';
 import type { ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
-import { Tick } from './selection.tsx';
 
-/** For narrow windows: one card per row. */
+/** For phones: a card of two lines per row, with the call at the thumb. */
 export function ListCards<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
-  const { definition, rows, selection, onView, onDelete } = props;
-  const { nameOf, columns, nameColumn, Bulk } = definition;
+  const { definition, rows, linkTo, onView, onDelete } = props;
+  const { nameOf, columns, nameColumn, phoneOf } = definition;
   const { Note } = nameColumn;
-  const placed = (place: 'badge' | 'figure') => columns.filter(({ card }) => card === place);
-  const pairs = columns.filter(({ card }) => card === undefined || card === 'wide');
+  const [figure, start, end] = (['figure', 'start', 'end'] as const).map((place) =>
+    columns.find(({ card }) => card === place),
+  );
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
-      {rows.map((row) => (
-        <li
-          key={row._id}
-          data-row={row._id}
-          className="flex min-w-0 flex-col rounded-card border border-line bg-white p-4 shadow-1"
-        >
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            {Bulk && (
-              <div className="-my-2 -ml-3">
-                <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
+    <ul>
+      {rows.map((row) => {
+        const phone = phoneOf?.(row);
+        return (
+          <li
+            key={row._id}
+            data-row={row._id}
+            className="relative flex min-h-15 items-center gap-1 border-b border-mist-100 px-4 text-t2 has-[h2_:focus-visible]:bg-mist-100"
+          >
+            <div className="mr-2 min-w-0 flex-1">
+              <div className="flex items-center gap-3">
+                <div className="flex min-w-0 flex-1 items-center gap-2">
+                  <h2 className="min-w-0 font-sans text-t4 font-semibold">
+                    {/* The whole card opens the row. */}
+                    <Link {...linkTo(row)} data-view="" className="block min-w-0 truncate after:absolute after:inset-0">
+                      {nameOf(row)}
+                    </Link>
+                  </h2>
+                  {Note && <Note row={row} />}
+                </div>
+                {figure && (
+                  <p className="num text-t3 font-semibold">
+                    <span className="sr-only">{`${figure.label}: `}</span>
+                    <span>{figure.show(row)}</span>
+                  </p>
+                )}
               </div>
+              <div className="flex min-h-6 items-center justify-between gap-3">
+                {/* Above the link. */}
+                <div className="relative min-w-0 shrink-0">{start?.show(row)}</div>
+                <div className="relative min-w-0 truncate text-right">{end?.show(row)}</div>
+              </div>
+            </div>
+            {phone && (
+              <a
+                href={`tel:+91${phone}`}
+                aria-label={`Call ${nameOf(row)}`}
+                className="relative grid size-11 shrink-0 place-items-center rounded-full bg-mist-100 text-peacock-700"
+              >
+                <Icon name="phone" className="size-5" />
+              </a>
             )}
-            <h2 className="min-w-0 flex-1 basis-40 text-lg leading-snug font-bold wrap-anywhere">{nameOf(row)}</h2>
-            {placed('badge').map(({ label, show }) => (
-              <div key={label}>{show(row)}</div>
-            ))}
-          </div>
-          {Note && <Note row={row} />}
-          {placed('figure').map(({ label, show }) => (
-            <p key={label} className="num mt-1 text-xl font-bold">
-              <span className="sr-only">{`${label}: `}</span>
-              <span>{show(row)}</span>
-            </p>
-          ))}
-          <dl className="mt-3 grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3 text-[0.9375rem]">
-            {pairs.map(({ label, card, show }) => (
-              <div key={label} className={`min-w-0 ${card === 'wide' ? 'col-span-2' : ''}`}>
-                <dt className="text-[0.8125rem] text-slate">{label}</dt>
-                <dd className="wrap-anywhere">{show(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-auto pt-4">
-            <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} />
-          </div>
-        </li>
-      ))}
+            <Popup
+              kind="dialog"
+              aria-label={`More for ${nameOf(row)}`}
+              className="relative -mr-3 grid h-11 w-8 shrink-0 place-items-center rounded-control text-slate"
+              popupClassName="p-1"
+              face={<Icon name="dots-three" className="size-5 rotate-90" />}
+            >
+              {() => (
+                <RowActions definition={definition} row={row} onView={() => onView(row)} onDelete={() => onDelete(row)} />
+              )}
+            </Popup>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -64,7 +84,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
   );
   const { sort } = view;
   return (
-    <div className="flex gap-2">
+    <div className="col-span-full flex gap-2">
       <label className="select min-w-0 flex-1">
         <span className="sr-only">Sort by</span>
         <select
@@ -89,7 +109,7 @@ export function SortSelector<Row extends ListRow, Sort extends string>(
         <button
           type="button"
           onClick={() => onSort(sort)}
-          className="inline-flex min-h-12 items-center gap-2 rounded-control border-[1.5px] border-control bg-white px-3 text-[0.9375rem]"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-white px-3 text-t3"
         >
           <Icon name={view.direction === 'asc' ? 'caret-up' : 'caret-down'} className="size-4" />
           <span>{view.direction === 'asc' ? 'Ascending' : 'Descending'}</span>

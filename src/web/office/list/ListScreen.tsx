@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { RecordPage } from '../kit/RecordPage.tsx';
-import { useWide } from '../useWide.ts';
 import { remedyOf } from '../api.ts';
+import { useIsPhone } from '../useIsPhone.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { resize, sortBy } from './address.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
+import { useComfortable } from './density.ts';
 import { ListBody } from './ListBody.tsx';
-import { ListHead } from './ListHead.tsx';
+import { SortSelector } from './ListCards.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -16,9 +17,11 @@ import { PageSize } from './PageSize.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import { useSelection } from './selection.tsx';
+import { summarise } from './summary.ts';
+import { Toolbar } from './Toolbar.tsx';
 import { ListToolsProvider } from './tools.ts';
 import { useList } from './useList.ts';
-import { useListKeys } from './useListKeys.ts';
+import { focusRow, useListKeys } from './useListKeys.ts';
 import { useNews } from './useNews.ts';
 import { useNotice } from './useNotice.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -32,14 +35,15 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
 }: {
   definition: ListDefinition<Row, Sort>;
 }) {
-  const { noun, calls, Above, Bulk, keys = [] } = definition;
+  const { noun, calls, Above, Below, Bulk, keys = [] } = definition;
   const { view, show, query, refresh, catchUp, waiting } = useList(definition);
   const { notice, say, dismiss } = useNotice();
   const [rowToDelete, setRowToDelete] = useState<Row>();
   const [isHelping, setIsHelping] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  const wide = useWide();
+  const wide = !useIsPhone();
+  const isComfortable = useComfortable();
 
   const { data } = query;
   const rows = data?.data ?? NO_ROWS;
@@ -52,6 +56,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     id: openId,
     row: openRow,
     view: open,
+    linkTo,
     close,
     steps,
   } = useViewed({
@@ -65,8 +70,18 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
     onChange: () => void refresh(),
   });
 
+  // What is hidden loses its place.
+  const place = useRef(0);
+  const isOpen = openId !== undefined;
+  useLayoutEffect(() => {
+    if (!isOpen) results.current?.scrollTo({ top: place.current });
+  }, [isOpen]);
   useReturnFocus(results, openId);
 
+  const toTop = () => {
+    scrollTo({ top: 0 });
+    results.current?.scrollTo({ top: 0 });
+  };
   const search = (text: string) => show({ ...view, search: text, page: 1 }, { replace: view.search !== '' && text !== '' });
   const clear = () => {
     show({ ...view, search: '', filters: {}, page: 1 });
@@ -75,10 +90,12 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
   const turn = (page: number) => {
     if (page < 1 || page > pages) return;
     show({ ...view, page });
-    scrollTo({ top: 0 });
+    toTop();
   };
+  const sort = (by: Sort) => show(sortBy(view, by));
+  const unsort = () => show({ ...view, sort: undefined, direction: 'asc', page: 1 });
   const showNews = async () => {
-    scrollTo({ top: 0 });
+    toTop();
     results.current?.focus({ preventScroll: true });
     await catchUp();
   };
@@ -105,36 +122,43 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
 
   return (
     <ListToolsProvider value={{ say, refresh }}>
+      {/* The window's height: the rows scroll in their own box. A phone scrolls as a whole. */}
       <div
         hidden={openId !== undefined}
-        className={`office-width grid grid-cols-1 gap-5 pt-6 md:pt-8 ${hasBulk ? 'pb-52' : 'pb-24'}`}
+        className="flex flex-col bg-white max-md:min-h-[calc(100dvh-var(--bar))] md:h-[calc(100dvh-var(--bar)-var(--tabs))] md:min-h-96"
       >
-        <ListHead
+        <Toolbar
           definition={definition}
           view={view}
           page={waiting ? undefined : data?.pagination}
-          waiting={waiting}
           searchBox={searchBox}
           isCovered={openId !== undefined}
           onSearch={search}
+          onFirst={() => focusRow(results.current, null, 1)}
           onFilter={(name, value) => show({ ...view, filters: { ...view.filters, [name]: value }, page: 1 })}
           onHelp={() => setIsHelping(true)}
+          sorter={!wide && <SortSelector definition={definition} view={view} onSort={sort} onUnsort={unsort} />}
         />
         {Above && <Above />}
         {query.isError && (
-          <LoadFailure
-            key={query.errorUpdatedAt}
-            text={`Failed to load ${noun.many}. ${remedyOf(query.error)}`}
-            onRetry={() => void query.refetch()}
-            dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
-          />
+          <div className="px-4 py-2">
+            <LoadFailure
+              key={query.errorUpdatedAt}
+              text={`Failed to load ${noun.many}. ${remedyOf(query.error)}`}
+              onRetry={() => void query.refetch()}
+              dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
+            />
+          </div>
         )}
         <section
           ref={results}
           tabIndex={-1}
           aria-label={`Found ${noun.many}`}
           aria-busy={query.isFetching}
-          className="grid grid-cols-1 gap-4"
+          onScroll={({ currentTarget }) => {
+            if (!isOpen) place.current = currentTarget.scrollTop;
+          }}
+          className={`relative isolate min-h-0 flex-1 border-t border-line [scrollbar-width:thin] md:overflow-auto md:scroll-pt-(--head) ${isComfortable ? '[--row:3rem]' : ''} ${hasBulk ? 'scroll-pb-24 pb-24' : ''}`}
         >
           <ListBody
             definition={definition}
@@ -144,23 +168,27 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             wide={wide}
             view={view}
             selection={selection}
-            onSort={(sort) => show(sortBy(view, sort))}
-            onUnsort={() => show({ ...view, sort: undefined, direction: 'asc', page: 1 })}
+            onSort={sort}
+            linkTo={linkTo}
             onView={(row) => open(row)}
             onDelete={(row) => setRowToDelete(row)}
             onClear={clear}
           />
         </section>
-        <footer className="grid items-center justify-items-center gap-x-4 gap-y-3 empty:hidden md:grid-cols-[1fr_auto_1fr]">
-          <div className="md:col-start-2">
-            <Pagination label={`Pages of ${noun.many}`} page={view.page} total={pages} onPage={turn} />
-          </div>
-          <div className="md:justify-self-end">
+        <footer className="bottom-0 z-1 flex md:sticky min-h-(--foot) flex-wrap items-center justify-center gap-x-4 border-t border-line bg-white px-4 text-t2 text-slate max-md:min-h-13">
+          <p role="status" className="max-md:sr-only">
+            {waiting ? `Loading ${noun.many}…` : data ? summarise(data.pagination, view, noun) : ''}
+          </p>
+          <div className="max-md:hidden">
             <PageSize
               limit={view.limit}
               total={data?.pagination.total ?? 0}
               onResize={(limit) => show(resize(view, limit))}
             />
+          </div>
+          {Below && <Below />}
+          <div className="md:ml-auto">
+            <Pagination label={`Pages of ${noun.many}`} page={view.page} total={pages} onPage={turn} />
           </div>
         </footer>
       </div>

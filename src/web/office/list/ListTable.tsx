@@ -1,10 +1,13 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { capitalise } from '../../../shared/kit/text.ts';
 import type { ListView } from './address.ts';
-import type { ListColumn, ListDefinition, ListRow } from './list.ts';
+import type { ListDefinition, ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { type Selection, Tick } from './selection.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import { Tip } from './Tip.tsx';
+import type { useViewed } from './useViewed.ts';
 
 /** What table and cards have in common, apart from the rows. */
 export interface ListActions<Row extends ListRow, Sort extends string> {
@@ -12,6 +15,8 @@ export interface ListActions<Row extends ListRow, Sort extends string> {
   view: ListView<Sort>;
   selection: Selection;
   onSort(sort: Sort): void;
+  /** The address of a row's details, for its link. */
+  linkTo: ReturnType<typeof useViewed<Row>>['linkTo'];
   onView(row: Row): void;
   onDelete(row: Row): void;
 }
@@ -21,83 +26,111 @@ export interface RowsProps<Row extends ListRow, Sort extends string> extends Lis
   rows: readonly Row[];
 }
 
+/** The background is the row's, and covers what scrolls below a cell that stays. */
+const CELL =
+  'h-(--row) truncate border-b border-mist-100 bg-white px-1.5 text-left font-normal group-hover:bg-mist-50 group-focus-within:bg-mist-100 group-data-selected:bg-marigold-50';
+const TICK_CELL = 'sticky left-0 z-1 pl-2.5';
+const NAME_CELL = 'sticky z-1';
+
 /**
  * A plain table rather than a grid, since staff mostly read it: screen readers have their own table navigation, text can be
- * selected, and Tab reaches every button.
+ * selected, and Tab reaches every button. The head and the name stay while the table scrolls in its box.
  */
 export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
-  const { definition, rows, view, selection, onSort, onView, onDelete } = props;
+  const { definition, rows, view, selection, onSort, linkTo, onView, onDelete } = props;
   const { noun, nameColumn, nameOf, columns, Bulk } = definition;
   const { Note } = nameColumn;
   const all = [nameColumn, ...columns];
   const selected = rows.filter((row) => selection.has(row)).length;
-  const head = (column: Pick<ListColumn<Row, Sort>, 'sort' | 'label' | 'align'>, index: number) => (
-    <SortHeader
-      key={column.label}
-      label={column.label}
-      direction={column.sort !== undefined && view.sort === column.sort ? view.direction : undefined}
-      place={index > 0 ? (column.align ?? 'start') : Bulk ? 'selected' : 'first'}
-      {...(column.sort !== undefined && { onSort: onSort.bind(undefined, column.sort) })}
-    />
-  );
+  const nameCell = `${NAME_CELL} ${Bulk ? 'left-10' : 'left-0 pl-4'}`;
   return (
-    <table aria-label={capitalise(noun.many)} className="office-table w-full table-fixed text-left text-[0.875rem]">
+    <table aria-label={capitalise(noun.many)} className="w-full table-fixed border-separate border-spacing-0 text-t2">
       <colgroup>
-        {Bulk && <col className="w-11" />}
+        {Bulk && <col className="w-10" />}
         {all.map(({ label, width }) => (
-          <col key={label} style={{ width: `${width}%` }} />
+          <col key={label} style={{ width: `${width}rem` }} />
         ))}
-        <col />
+        <col className="w-0 [@media(hover:none)]:w-24" />
       </colgroup>
-      <thead className="text-[0.8125rem] text-slate">
+      <thead>
         <tr>
           {Bulk && (
-            <td>
+            <SortHeader className={`z-3! ${TICK_CELL}`}>
               <Tick
                 label={`All ${noun.many} on this page`}
                 checked={selected === rows.length}
                 mixed={selected > 0 && selected < rows.length}
                 onToggle={selection.toggleAll}
               />
-            </td>
+            </SortHeader>
           )}
-          {all.map(head)}
-          <th scope="col" className="px-2 font-semibold">
-            Actions
-          </th>
+          {all.map(({ sort, label, ...column }, index) => (
+            <SortHeader
+              key={label}
+              label={label}
+              direction={sort !== undefined && view.sort === sort ? view.direction : undefined}
+              className={index === 0 ? `z-3! ${nameCell}` : 'align' in column && column.align === 'end' ? 'text-right' : ''}
+              {...(sort !== undefined && { onSort: onSort.bind(undefined, sort) })}
+            />
+          ))}
+          <SortHeader label="Actions" isHidden />
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row._id} data-row={row._id} data-selected={selection.has(row) || undefined} className="group">
+          // The name is the link, for the keyboard: the rest of the row is for the mouse.
+          // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
+          <tr
+            key={row._id}
+            data-row={row._id}
+            data-selected={selection.has(row) || undefined}
+            onClick={(event) => isMeant(event) && onView(row)}
+            className="group cursor-pointer"
+          >
             {Bulk && (
-              <td>
+              <td className={`${CELL} ${TICK_CELL} group-has-focus-visible:shadow-[inset_3px_0_0_var(--color-peacock-700)]`}>
                 <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
               </td>
             )}
-            <th scope="row" abbr={nameOf(row)} className={`py-2 pr-2 font-semibold ${Bulk ? 'pl-1' : 'pl-4'}`}>
-              <Tip text={nameOf(row)} plain className="line-clamp-2 wrap-anywhere">
-                {nameOf(row)}
-              </Tip>
-              {Note && <Note row={row} />}
+            <th scope="row" abbr={nameOf(row)} className={`${CELL} ${nameCell}`}>
+              <div className="flex min-w-0 items-center gap-2">
+                <Tip text={nameOf(row)} className="min-w-0">
+                  <Link {...linkTo(row)} className="office-ring-inside block truncate py-2 font-semibold text-peacock-900">
+                    {nameOf(row)}
+                  </Link>
+                </Tip>
+                {Note && <Note row={row} />}
+              </div>
             </th>
             {columns.map(({ label, show, align }) => (
-              <td key={label} className={`px-2 py-2 align-middle ${align === 'end' ? 'text-right' : ''}`}>
+              <td key={label} className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}>
                 {show(row)}
               </td>
             ))}
-            <td className="px-1 py-1">
-              <RowActions
-                definition={definition}
-                row={row}
-                onView={() => onView(row)}
-                onDelete={() => onDelete(row)}
-                compact
-              />
+            <td className={`${CELL} sticky right-0 z-1 overflow-visible p-0`}>
+              {/* Over the last column, in the row that one points at or is in; beside it where nothing points. */}
+              <div className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-inherit pr-3 pl-2 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+                <RowActions
+                  definition={definition}
+                  row={row}
+                  onView={() => onView(row)}
+                  onDelete={() => onDelete(row)}
+                  compact
+                />
+              </div>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Whether a click opens the row: not one on a control or in a dialog, nor one that ends the selection of text. */
+function isMeant({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return (
+    target.closest('a, button, input, label, select, form, dialog, [popover]') === null &&
+    getSelection()?.isCollapsed !== false
   );
 }

@@ -1,5 +1,4 @@
 import { PAGE_SIZES } from '../../../shared/kit/lists.ts';
-import { Icon } from '../../ui/Icon.tsx';
 
 interface PageSizeProps {
   limit: number;
@@ -12,22 +11,19 @@ interface PageSizeProps {
 export function PageSize({ limit, total, onResize }: PageSizeProps) {
   if (total <= PAGE_SIZES[0]) return null;
   return (
-    <label className="flex items-center gap-2 text-[0.9375rem] text-slate">
-      Rows per page
-      <span className="select">
-        <select
-          value={limit}
-          onChange={({ target }) => onResize(Number(target.value))}
-          className="input office-small-select"
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-        <Icon name="caret-down" />
-      </span>
+    <label className="flex items-center gap-2">
+      <span>Rows per page</span>
+      <select
+        value={limit}
+        onChange={({ target }) => onResize(Number(target.value))}
+        className="h-7 rounded-control border border-line bg-white px-1 font-semibold text-ink hover:border-control"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

@@ -15,14 +15,14 @@ export function Pagination({ label, page, total, onPage }: PaginationProps) {
   };
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-0.5 md:gap-1">
+      <ul className="flex flex-wrap items-center justify-center gap-0.5">
         <li>
           <Step label="Previous" off={page <= 1} onClick={() => go(page - 1)} />
         </li>
         {pageNumbers(page, total).map((number, index) =>
           number === 'gap' ? (
             // A gap has no number: its position is its key.
-            <li key={`gap-${index < 2 ? 'before' : 'after'}`} aria-hidden className="text-slate md:px-1">
+            <li key={`gap-${index < 2 ? 'before' : 'after'}`} aria-hidden className="px-1 text-slate">
               …
             </li>
           ) : (
@@ -32,7 +32,7 @@ export function Pagination({ label, page, total, onPage }: PaginationProps) {
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => go(number)}
-                className="num grid h-11 min-w-10 place-items-center rounded-control px-1.5 md:min-w-11 md:px-2 font-semibold hover:bg-mist-100 aria-[current=page]:bg-peacock-700 aria-[current=page]:text-white"
+                className="num grid h-11 min-w-9 place-items-center rounded-control px-1.5 font-semibold hover:bg-mist-100 aria-[current=page]:bg-peacock-700 aria-[current=page]:text-white md:h-7 md:min-w-7"
               >
                 {number}
               </button>
@@ -54,7 +54,7 @@ function Step({ label, off, onClick }: { label: string; off: boolean; onClick():
       type="button"
       aria-disabled={off}
       onClick={onClick}
-      className="min-h-11 rounded-control border border-line bg-white px-3 font-semibold md:px-4 not-aria-disabled:hover:bg-mist-100 aria-disabled:cursor-default aria-disabled:opacity-50"
+      className="h-11 rounded-control px-2 font-semibold not-aria-disabled:hover:bg-mist-100 aria-disabled:cursor-default aria-disabled:font-normal aria-disabled:text-slate md:h-7"
     >
       {label}
     </button>

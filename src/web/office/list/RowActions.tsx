@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
+import { closePopup } from '../kit/Popup.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 
 interface RowActionsProps<Row extends ListRow> {
@@ -23,7 +24,7 @@ export function RowActions<Row extends ListRow>({
   const { calls, nameOf, Actions } = definition;
   const name = nameOf(row);
   return (
-    <div className={compact ? 'flex' : 'flex flex-wrap gap-2'}>
+    <div className={compact ? 'flex' : 'grid min-w-44'}>
       {Actions && <Actions row={row} compact={compact} />}
       <RowButton word="View" name={name} icon="eye" compact={compact} data-view="" onClick={onView} />
       {calls.remove !== undefined && (
@@ -42,10 +43,10 @@ interface RowButtonProps extends ComponentProps<'button'> {
   harms?: boolean;
 }
 
-export function RowButton({ word, name, icon, compact, harms = false, ...rest }: RowButtonProps) {
+export function RowButton({ word, name, icon, compact, harms = false, onClick, ...rest }: RowButtonProps) {
   const look = compact
-    ? 'grid h-11 w-10 place-items-center rounded-control'
-    : 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line px-3 font-semibold';
+    ? 'pointer-events-auto grid h-7 w-6.5 place-items-center rounded-control'
+    : 'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold';
   return (
     <button
       type="button"
@@ -53,8 +54,12 @@ export function RowButton({ word, name, icon, compact, harms = false, ...rest }:
       title={word}
       className={`${look} ${harms ? 'text-error hover:bg-error-50' : 'text-peacock-700 hover:bg-mist-100'}`}
       {...rest}
+      onClick={(event) => {
+        closePopup(event.currentTarget);
+        onClick?.(event);
+      }}
     >
-      <Icon name={icon} className="size-5" />
+      <Icon name={icon} className={compact ? 'size-4' : 'size-5'} />
       {!compact && <span>{word}</span>}
     </button>
   );

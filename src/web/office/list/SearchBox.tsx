@@ -12,6 +12,8 @@ interface SearchBoxProps {
   /** The search in the address. */
   search: string;
   onSearch(search: string): void;
+  /** The arrow down, or Enter once it is searched for: goes to the first hit. */
+  onFirst?(): void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -22,6 +24,7 @@ export function SearchBox({
   isCovered = false,
   search,
   onSearch,
+  onFirst,
   inputRef,
 }: SearchBoxProps) {
   const [text, setText] = useState(search);
@@ -56,7 +59,8 @@ export function SearchBox({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    if (text.trim() === sent.current && text !== '') onFirst?.();
+    else send();
   };
 
   return (
@@ -68,7 +72,7 @@ export function SearchBox({
     >
       <Icon
         name="magnifying-glass"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-slate"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-slate"
       />
       <input
         ref={inputRef}
@@ -84,7 +88,12 @@ export function SearchBox({
           setText(event.target.value);
           setPending(true);
         }}
-        className="h-11 w-full rounded-control border border-control bg-white pr-3 pl-11 text-[0.9375rem] text-ellipsis placeholder:text-slate"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !onFirst) return;
+          event.preventDefault();
+          onFirst();
+        }}
+        className="h-(--ctl) w-full rounded-control border border-control bg-white pr-2 pl-8 text-t2 text-ellipsis placeholder:text-slate max-md:text-t4"
       />
     </form>
   );

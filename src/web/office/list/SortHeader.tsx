@@ -1,47 +1,45 @@
+import type { ReactElement } from 'react';
 import type { Direction } from '../../../shared/kit/lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface SortHeaderProps {
-  label: string;
+  label?: string;
+  /** Only for screen readers. */
+  isHidden?: boolean;
   /** Undefined when the list isn't sorted by this column. */
-  direction: Direction | undefined;
-  /** The first column has more padding, unless checkboxes stand before it. */
-  place: 'first' | 'selected' | 'start' | 'end';
+  direction?: Direction | undefined;
+  className?: string;
   /** Without it, the list can't be sorted by this column. */
   onSort?: () => void;
+  /** In place of a label. */
+  children?: ReactElement;
 }
 
-const PLACES = {
-  first: 'pl-4 pr-2 text-left',
-  selected: 'pl-1 pr-2 text-left',
-  start: 'px-2 text-left',
-  end: 'justify-end px-2 text-right',
-} as const;
+const HEAD =
+  'sticky top-0 z-2 h-(--head) truncate border-b border-line bg-mist-50 px-1.5 text-left text-t1 font-medium text-slate';
 const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column header: a button for the keyboard, in a cell with `aria-sort`. */
-export function SortHeader({ label, direction, place, onSort }: SortHeaderProps) {
+/** The head of a column: a button for the keyboard, in a cell with `aria-sort`. */
+export function SortHeader({ label, isHidden = false, direction, className = '', onSort, children }: SortHeaderProps) {
+  if (children) return <td className={`${HEAD} ${className}`}>{children}</td>;
   if (!onSort) {
     return (
-      <th scope="col" className={`font-semibold ${PLACES[place]}`}>
-        {label}
+      <th scope="col" className={`${HEAD} ${className}`}>
+        <span className={isHidden ? 'sr-only right-0' : ''}>{label}</span>
       </th>
     );
   }
   return (
-    <th scope="col" aria-sort={direction ? STATES[direction] : 'none'} className="p-0 font-semibold">
+    <th scope="col" aria-sort={direction ? STATES[direction] : 'none'} className={`${HEAD} ${className}`}>
       <button
         type="button"
         onClick={onSort}
-        className={`group office-ring-inside flex min-h-11 w-full items-center gap-1 leading-tight hover:text-peacock-700 ${PLACES[place]} ${
-          direction ? 'text-peacock-700' : ''
+        className={`office-ring-inside inline-flex h-6 max-w-full items-center gap-0.5 hover:text-peacock-700 ${
+          direction ? 'font-semibold text-peacock-700' : ''
         }`}
       >
-        <span>{label}</span>
-        <Icon
-          name={direction === 'asc' ? 'caret-up' : direction === 'desc' ? 'caret-down' : 'caret-up-down'}
-          className={`size-3.5 ${direction ? '' : 'text-control group-hover:text-peacock-700'}`}
-        />
+        <span className="truncate">{label}</span>
+        {direction && <Icon name={direction === 'asc' ? 'caret-up' : 'caret-down'} className="size-3 shrink-0" />}
       </button>
     </th>
   );

@@ -85,7 +85,9 @@ function useCut(anchor: RefObject<HTMLElement | null>, plain: boolean): boolean 
   useEffect(() => {
     const element = plain ? anchor.current : anchor.current?.querySelector('a');
     if (!element) return;
-    const watcher = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    const watcher = new ResizeObserver(() =>
+      setIsCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1),
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [anchor, plain]);

@@ -1,11 +1,12 @@
 import { Tip } from './Tip.tsx';
-import { readTime } from '../time.ts';
+import { briefTime, readTime } from '../time.ts';
 
-const LINK = 'underline decoration-line underline-offset-2 hover:text-peacock-700 hover:decoration-current';
-/** At most two lines. */
-const CLIPPED = 'line-clamp-2 wrap-anywhere';
+const LINK = 'underline-offset-2 hover:text-peacock-700 hover:underline';
+/** Where it stands alone. */
+const WHOLE = `${LINK} underline decoration-line wrap-anywhere hover:decoration-current`;
+const CLIPPED = 'block truncate';
 
-/** At most two lines; the full text on hover and focus, and in the row's details. */
+/** One line; the full text on hover and focus, and in the row's details. */
 export function Clipped({ text }: { text: string }) {
   return (
     <Tip text={text} plain className={CLIPPED}>
@@ -14,17 +15,10 @@ export function Clipped({ text }: { text: string }) {
   );
 }
 
-/** A long address breaks before its @. */
 export function EmailLink({ email, whole = false }: { email: string; whole?: boolean }) {
-  const at = email.lastIndexOf('@');
   const link = (
-    <a
-      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-      className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}
-    >
-      <span>{email.slice(0, at)}</span>
-      <wbr />
-      <span>{email.slice(at)}</span>
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={whole ? WHOLE : `${LINK} ${CLIPPED}`}>
+      {email}
     </a>
   );
   if (whole) return link;
@@ -36,10 +30,10 @@ export function EmailLink({ email, whole = false }: { email: string; whole?: boo
 }
 
 /** @param phone the ten digits of a number in India; empty when there is none */
-export function PhoneLink({ phone }: { phone: string }) {
+export function PhoneLink({ phone, whole = false }: { phone: string; whole?: boolean }) {
   if (phone === '') return <NotGiven />;
   return (
-    <a href={`tel:+91${phone}`} className={`${LINK} md:whitespace-nowrap tabular-nums`}>
+    <a href={`tel:+91${phone}`} className={`${whole ? WHOLE : LINK} whitespace-nowrap tabular-nums`}>
       {phone}
     </a>
   );
@@ -49,7 +43,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function WebsiteLink({ address, whole = false }: { address: string; whole?: boolean }) {
   if (!/^https?:\/\//i.test(address)) return <NotGiven />;
   const link = (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={`${LINK} ${whole ? 'wrap-anywhere' : CLIPPED}`}>
+    <a href={address} target="_blank" rel="noopener noreferrer" className={whole ? WHOLE : `${LINK} ${CLIPPED}`}>
       <span>{whole ? address : address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}</span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
@@ -66,14 +60,20 @@ function NotGiven() {
   return <span className="text-slate">N/A</span>;
 }
 
-/** Date and time; the exact second on hover and focus. */
-export function Moment({ iso }: { iso: string }) {
+interface MomentProps {
+  iso: string;
+  /** Shows the time of today alone, and only the day of the others. */
+  brief?: boolean;
+}
+
+/** Date and time in one line; the exact second on hover and focus. */
+export function Moment({ iso, brief = false }: MomentProps) {
   const { day, minute, longDay, second } = readTime(iso);
   return (
     <Tip text={`${longDay}, ${second}`} adds plain className="inline-block">
       <time dateTime={iso} className="tabular-nums">
-        <span className="block md:whitespace-nowrap">{day}</span>{' '}
-        <span className="block text-[0.8125rem] text-slate">{minute}</span>
+        <span className={brief ? 'sr-only' : 'whitespace-nowrap'}>{`${day}, ${minute}`}</span>
+        {brief && <span aria-hidden>{briefTime(iso)}</span>}
       </time>
     </Tip>
   );

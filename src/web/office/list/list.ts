@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
+import type { IconName } from '../../ui/icons/names.ts';
 import type { MenuItem } from '../kit/Menu.tsx';
 import type { ListTools } from './tools.ts';
 
@@ -19,22 +20,36 @@ export interface ListColumn<Row, Sort extends string> {
   label: string;
   /** The server's name of the column. Without it, the list can't be sorted by this column. */
   sort?: Sort;
-  /** The content of the cell, and of the card on a phone. */
+  /** The content of the cell, of one line, and of the card on a phone. */
   show(row: Row): ReactNode;
-  /** In percent of the table's width. */
+  /** In rem; all grow alike where there is more room. */
   width: number;
   align?: 'end';
-  /** The place in a phone's card; by default, a label and value pair. */
-  card?: 'badge' | 'figure' | 'wide';
+  /** The place in a phone's card of two lines, which the first column of each place takes; by default, none. */
+  card?: 'figure' | 'start' | 'end';
 }
 
 /** Filters by their names in the address and the API; an empty value is no filter. */
 export type FilterValues = Readonly<Record<string, string>>;
 
+/** A filter as the filter menu shows it, and the chip of its value. */
+export interface ListFilter {
+  name: string;
+  label: string;
+  /** What can be chosen; without it, the value is typed. */
+  choices?: readonly (readonly [value: string, words: string])[];
+  /** The words of no choice. */
+  any?: string;
+  /** The words of a value that is none of the choices, such as a former colleague. */
+  other?: string;
+  typed?: 'day' | 'amount';
+}
+
 export interface ListFilters {
+  /** By their names in the address. */
   names: readonly string[];
-  /** Shown beside the search box. */
-  Controls(props: { values: FilterValues; onChange(name: string, value: string): void }): ReactNode;
+  /** Called as a hook. */
+  useFilters(values: FilterValues): readonly ListFilter[];
 }
 
 /** A single-key action for the row that has the focus. */
@@ -92,7 +107,7 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
     sort: Sort;
     label: string;
     width: number;
-    /** Shown under the name. */
+    /** Shown after the name. */
     Note?(props: { row: Row }): ReactNode;
   };
   columns: readonly ListColumn<Row, Sort>[];
@@ -119,8 +134,22 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   Bulk?(props: BulkProps): ReactNode;
   /** Keys beside those of every list. */
   keys?: readonly RowKey<Row>[];
-  /** Links to related screens, in the head of the list. */
-  Links?(): ReactNode;
-  /** Shown between the title and the list. */
+  /** The number that a row's applicant is called at, if there is one. */
+  phoneOf?(row: Row): string;
+  /** The tabs beside the title. */
+  Views?(): ReactNode;
+  /** More buttons in the toolbar. */
+  Tools?(): ReactNode;
+  /** More links in the menu of the toolbar. */
+  links?: readonly ListLink[];
+  /** A line between the toolbar and the rows. */
   Above?(): ReactNode;
+  /** Shown in the foot, after the summary. */
+  Below?(): ReactNode;
+}
+
+export interface ListLink {
+  to: string;
+  icon: IconName;
+  label: string;
 }

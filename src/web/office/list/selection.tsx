@@ -45,10 +45,10 @@ interface TickProps {
   onToggle(): void;
 }
 
-/** A checkbox in a touch target of 44 px. */
+/** A checkbox in a target as high as its row. */
 export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
   return (
-    <label className="grid size-11 cursor-pointer place-items-center">
+    <label className="grid h-full min-h-6 w-7 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={label}
@@ -57,7 +57,7 @@ export function Tick({ label, checked, mixed = false, onToggle }: TickProps) {
           if (box) box.indeterminate = mixed;
         }}
         onChange={onToggle}
-        className="size-5 accent-peacock-700"
+        className="block size-4 accent-peacock-700"
       />
     </label>
   );

@@ -1,7 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-/** Set in local storage when single-key shortcuts are off. */
-const STORAGE_KEY = 'office-shortcuts';
+import { storedSwitch } from '../kit/stored-switch.ts';
 
 /** A line of the help. */
 export type Shortcut = readonly [keys: readonly string[], words: string];
@@ -20,39 +17,15 @@ export const SHORTCUTS: readonly Shortcut[] = [
   [['?'], 'Show this help'],
 ];
 
-const listeners = new Set<() => void>();
+const [useShortcutsOff, switchOff] = storedSwitch('office-shortcuts', 'off');
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** On where storage is forbidden. */
-function areOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-export function switchShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
-}
+export const switchShortcuts = (on: boolean): void => switchOff(!on);
 
 /**
  * Whether single-key shortcuts are on. They can be switched off (WCAG 2.1.4), since people who use speech input or keys of
  * their own would trigger them by accident.
  */
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, areOn, () => true);
-}
+export const useShortcutsOn = (): boolean => !useShortcutsOff();
 
 /** Whether a key press is input or a browser shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {

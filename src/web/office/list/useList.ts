@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type ListAnswer, NEWEST_HEADER } from '../../../shared/kit/lists.ts';
 import { call } from '../api.ts';
 import { listPathOf } from '../kit/ask.ts';
@@ -15,6 +15,31 @@ interface Page<Row> extends ListAnswer<Row> {
   newest: string;
 }
 
+/** What each list showed last, for as long as the same person is signed in. */
+const LAST_VIEWS = new WeakMap<QueryClient, Map<string, string>>();
+
+function lastViewsOf(queries: QueryClient): Map<string, string> {
+  const known = LAST_VIEWS.get(queries) ?? new Map<string, string>();
+  LAST_VIEWS.set(queries, known);
+  return known;
+}
+
+/** Who comes back to a list by its tab finds it as they left it; a link that asks for something gets that. */
+function useLastView(path: string): void {
+  const queries = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const isLink = useNavigationType() === 'PUSH';
+  const asked = String(address);
+  const comeBack = useEffectEvent(() => {
+    const last = lastViewsOf(queries).get(path);
+    if (isLink && asked === '' && last) setAddress(last, { replace: true });
+  });
+  useLayoutEffect(() => comeBack(), []);
+  useEffect(() => {
+    lastViewsOf(queries).set(path, asked);
+  }, [queries, path, asked]);
+}
+
 interface Turn {
   replace?: boolean;
   kept?: unknown;
@@ -24,7 +49,9 @@ interface Turn {
  * The rows that the address asks for, and how to ask for others. While the user only turns pages, rows that come in
  * meanwhile are left out, so that no row moves to another page; a new search, sort or filter shows everything.
  */
-export function useList<Row extends ListRow, Sort extends string>({ calls, sorts, filters }: ListDefinition<Row, Sort>) {
+export function useList<Row extends ListRow, Sort extends string>(definition: ListDefinition<Row, Sort>) {
+  const { path: screen, calls, sorts, filters } = definition;
+  useLastView(screen);
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
   const view = useMemo(() => readView(address, sorts, filters?.names), [address, sorts, filters]);

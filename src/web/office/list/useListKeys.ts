@@ -27,11 +27,11 @@ export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListK
   });
 
   const act = (key: string, row: HTMLElement | null): boolean => {
-    if (row && key === 'ArrowDown') return moveFrom(rows.current, row, 1);
-    if (row && key === 'ArrowUp') return moveFrom(rows.current, row, -1);
+    if (row && key === 'ArrowDown') return focusRow(rows.current, row, 1);
+    if (row && key === 'ArrowUp') return focusRow(rows.current, row, -1);
     if (!on) return false;
-    if (key === 'j') return moveFrom(rows.current, row, 1);
-    if (key === 'k') return moveFrom(rows.current, row, -1);
+    if (key === 'j') return focusRow(rows.current, row, 1);
+    if (key === 'k') return focusRow(rows.current, row, -1);
     if (key === 'x') return tick(row);
     if (key === 'b') return goToBulk();
     if (key === '/' && searchBox) searchBox.current?.focus();
@@ -50,7 +50,7 @@ export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListK
 }
 
 /** Focuses the same cell of the next row, or else its View button. Without a current row, the first or last one. */
-function moveFrom(list: HTMLElement | null, row: HTMLElement | null, step: 1 | -1): boolean {
+export function focusRow(list: HTMLElement | null, row: HTMLElement | null, step: 1 | -1): boolean {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const target = row === null ? all.at(step === 1 ? 0 : -1) : all[all.indexOf(row) + step];
   if (target === undefined) return row !== null;

@@ -49,8 +49,8 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
   }, [id]);
 
   const addressOf = (row: ListRow) => ({ pathname: `${path}/${encodeURIComponent(row._id)}`, search });
-  const view = (row: Row) =>
-    void navigate(addressOf(row), { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true });
+  const opening = { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true };
+  const view = (row: Row) => void navigate(addressOf(row), opening);
   const goTo = (row: Row) => {
     reached.current = row._id;
     void navigate(addressOf(row), { state: origin, replace: true, preventScrollReset: true });
@@ -82,5 +82,6 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
     previous: stepTo(-1),
     next: stepTo(1),
   };
-  return { id, row: answer?.data.find(({ _id }) => _id === id), view, close, steps };
+  const linkTo = (row: Row) => ({ to: addressOf(row), ...opening });
+  return { id, row: answer?.data.find(({ _id }) => _id === id), view, linkTo, close, steps };
 }

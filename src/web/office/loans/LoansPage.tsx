@@ -17,7 +17,7 @@ export default function LoansPage() {
   const definition = hasDesk ? DESK_LOAN_LIST : LOAN_LIST;
   const chosen = useViews()?.columns ?? null;
   const chosenDefinition = useMemo(
-    () => (chosen === null ? definition : { ...definition, columns: pickColumns(definition.columns, chosen, hasDesk) }),
+    () => ({ ...definition, columns: pickColumns(definition.columns, chosen, hasDesk) }),
     [definition, chosen, hasDesk],
   );
   return <ListScreen definition={chosenDefinition} />;

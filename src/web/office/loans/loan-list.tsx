@@ -4,27 +4,27 @@ import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
-import { badges, tableList } from '../kit/table.tsx';
+import { dots, tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
+import { AddLead } from './adding/AddLead.tsx';
 import { assignRow } from './desk/assign.ts';
 import { LeadProvider } from './record/lead.tsx';
 import { LeadFacts } from './record/LeadFacts.tsx';
 import { leadGlance } from './record/glance.tsx';
 import { LeadHead } from './record/LeadHead.tsx';
 import { LeadMain } from './record/LeadMain.tsx';
-import { LOAN_TINTS } from './tints.ts';
-import { ListLinks } from './views/ListLinks.tsx';
-import { FILTER_NAMES } from './views/view-address.ts';
+import { LOAN_DOTS } from './tints.ts';
+import { ColumnsTool } from './views/ColumnsDialog.tsx';
+import { ViewTabs } from './views/ViewTabs.tsx';
 import { BulkWork } from './work/BulkWork.tsx';
-import { Dashboard } from './work/Dashboard.tsx';
-import { WorkFilters } from './work/WorkFilters.tsx';
+import { WORK_FILTERS } from './work/work-filters.ts';
 import { WorkNote } from './work/WorkNote.tsx';
 
 const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
   LOAN_FIELDS,
   LOAN_NOUN.name,
-  { loanType: badges('loanType', LOAN_FIELDS.loanType, LOAN_TINTS) },
+  { loanType: dots('loanType', LOAN_FIELDS.loanType, LOAN_DOTS) },
   LOAN_ORDER,
 );
 export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
@@ -43,7 +43,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     always: { work: '1' },
   },
   moreColumns: { label: 'With status and notes', query: { columns: 'work' } },
-  filters: { names: FILTER_NAMES, Controls: WorkFilters },
+  filters: WORK_FILTERS,
   nameColumn: { ...nameColumn, Note: WorkNote },
   lead: 'loans',
   detailsTitle: 'Loan Application Details',
@@ -55,13 +55,15 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   Main: LeadMain,
   Details: LeadFacts,
   Bulk: BulkWork,
-  Links: ListLinks,
-  Above: () => (
+  Views: ViewTabs,
+  Tools: () => (
     <>
-      <SuspectNotice />
-      <Dashboard />
+      <ColumnsTool />
+      <AddLead />
     </>
   ),
+  links: [{ to: '/admin/reports', icon: 'chart-line-up', label: 'Figures' }],
+  Below: SuspectNotice,
 };
 
 /** The same with what belongs to the desk. */

@@ -38,7 +38,7 @@ export const MESSAGE_LIST: ListDefinition<Message & HandledRow, SortOf<MessageFi
   filters: HANDLING.filters,
   nameColumn: { ...nameColumn, Note: HANDLING.Note },
   lead: 'messages',
-  Above: SuspectNotice,
+  Below: SuspectNotice,
   detailsTitle: 'Message Details',
   Details: ({ row }) => (
     <>

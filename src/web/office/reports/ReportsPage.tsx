@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useDesk } from '../desk/useDesk.ts';
 import { queryOf } from '../kit/ask.ts';
+import { Dashboard } from '../loans/work/Dashboard.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { NotInOffice } from '../NotFoundPage.tsx';
 import { useMay } from '../session/useSession.ts';
@@ -95,6 +96,7 @@ export default function ReportsPage() {
           )}
         </div>
       )}
+      <Dashboard />
     </div>
   );
 }

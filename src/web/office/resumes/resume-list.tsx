@@ -5,16 +5,12 @@ import { RESUME_NOUN } from '../../../shared/resumes/noun.ts';
 import type { KeptResume } from '../../../shared/resumes/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { handling } from '../handled/handling.tsx';
-import { badges, tableList } from '../kit/table.tsx';
+import { tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ResumeDetails } from './ResumeDetails.tsx';
 
-const TYPE_TINT = 'bg-tint-new';
-const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>(RESUME_FIELDS, RESUME_NOUN.name, {
-  position: { card: 'wide' },
-  fileType: badges('fileType', RESUME_FIELDS.fileType, { pdf: TYPE_TINT, doc: TYPE_TINT, docx: TYPE_TINT }),
-});
+const { nameColumn, ...LIST } = tableList<ResumeFields, KeptResume & HandledRow>(RESUME_FIELDS, RESUME_NOUN.name, {});
 const HANDLING = handling<KeptResume & HandledRow>('resumes', RESUME_FIELDS, LIST.nameOf);
 
 export const RESUME_LIST: ListDefinition<KeptResume & HandledRow, SortOf<ResumeFields>> = {

@@ -11,8 +11,8 @@ export function SuspectNotice() {
   const { data } = useQuery({ ...queryOf('GET /api/suspects/count'), refetchInterval: REFRESH_INTERVAL_MS });
   if (data === undefined || data.total === 0) return null;
   return (
-    <p className="flex gap-3 rounded-button border border-line bg-white px-5 py-4 text-[0.9375rem]">
-      <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
+    <p className="flex items-center gap-2">
+      <Icon name="info" className="size-4 shrink-0 text-peacock-700" />
       <span>
         <span>{`${data.total === 1 ? 'One form is' : `${data.total.toLocaleString('en-IN')} forms are`} kept apart as possible spam.`}</span>{' '}
         <Link to={NOUNS.suspects.path} className="font-semibold text-peacock-700 underline underline-offset-2">

@@ -6,14 +6,14 @@ import type { Vendor } from '../../../shared/vendors/schemas.ts';
 import { ConsentPanel } from '../consents/ConsentPanel.tsx';
 import { RowFacts } from '../dialog/Facts.tsx';
 import { handling } from '../handled/handling.tsx';
-import { badges, tableFacts, tableList } from '../kit/table.tsx';
+import { dots, tableFacts, tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 
 const { nameColumn, ...LIST } = tableList<VendorFields, Vendor & HandledRow>(VENDOR_FIELDS, VENDOR_NOUN.name, {
-  partnershipType: badges('partnershipType', VENDOR_FIELDS.partnershipType, {
-    'Landing Partner': 'bg-tint-used',
-    Referral: 'bg-tint-against',
+  partnershipType: dots('partnershipType', VENDOR_FIELDS.partnershipType, {
+    'Landing Partner': 'bg-peacock-300',
+    Referral: 'bg-marigold-300',
     Technology: 'bg-tint-new',
   }),
 });
@@ -38,7 +38,7 @@ export const VENDOR_LIST: ListDefinition<Vendor & HandledRow, SortOf<VendorField
   filters: HANDLING.filters,
   nameColumn: { ...nameColumn, Note: HANDLING.Note },
   lead: 'vendors',
-  Above: SuspectNotice,
+  Below: SuspectNotice,
   detailsTitle: 'Vendor Details',
   Details: ({ row }) => (
     <>

@@ -161,7 +161,7 @@ function OwnerMenu() {
 }
 
 function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }) {
-  const { loan, choose } = useLead();
+  const { loan, choose, save } = useLead();
   const [isChanging, setChanging] = useState(false);
   const now = useNow(MINUTE_MS / 2);
   const due = Date.parse(at);
@@ -195,7 +195,9 @@ function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }
           { label: 'Change next step…', icon: 'pencil-simple' as const, onChoose: () => setChanging(true) },
         ]}
       />
-      {isChanging && <StepDialog step={{ what, at: due }} change={change} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <StepDialog step={{ what, at: due }} onSave={(next) => save(change(next))} onClose={() => setChanging(false)} />
+      )}
     </>
   );
 }

@@ -6,18 +6,16 @@ import { FormDialog } from '../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../kit/useAction.tsx';
 import { USUAL_STEPS } from '../desk/words.ts';
 import { failureText } from '../work/change.ts';
-import { type Change, useLead } from './lead.tsx';
 
 interface StepDialogProps {
   /** Epoch milliseconds. */
   step: { what: string; at: number };
-  change(next: { what: string; at: string }): Change;
+  onSave(next: { what: string; at: string }): Promise<unknown>;
   onClose(): void;
 }
 
 /** Any next step at any time. */
-export function StepDialog({ step, change, onClose }: StepDialogProps) {
-  const { save } = useLead();
+export function StepDialog({ step, onSave, onClose }: StepDialogProps) {
   const [what, setWhat] = useState(step.what);
   const [when, setWhen] = useState(() => fieldTime(step.at));
   const saving = useAction(failureText);
@@ -27,7 +25,7 @@ export function StepDialog({ step, change, onClose }: StepDialogProps) {
     const at = readFieldTime(when);
     if (what.trim() === '') refuse({ what: 'Enter the next step.' });
     if (at === undefined) return refuse({ at: 'Enter a date and a time.' });
-    await save(change({ what: what.trim(), at: new Date(at).toISOString() }));
+    await onSave({ what: what.trim(), at: new Date(at).toISOString() });
     onClose();
   };
 

@@ -1,71 +1,102 @@
 import { useState } from 'react';
-import { type ChosenColumns, DEFAULT_COLUMNS, MAX_COLUMNS, TOO_MANY_COLUMNS } from '../../../../shared/loans/views.ts';
+import {
+  type ChosenColumns,
+  DEFAULT_COLUMNS,
+  type LoanColumn,
+  MAX_COLUMNS,
+  TOO_MANY_COLUMNS,
+} from '../../../../shared/loans/views.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { CloseButton } from '../../dialog/CloseButton.tsx';
-import { Dialog } from '../../dialog/Dialog.tsx';
-import { useListTools } from '../../list/tools.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { FormDialog } from '../../kit/dialogs.tsx';
+import { refuse, useAction } from '../../kit/useAction.tsx';
+import { Tool } from '../../list/tool.tsx';
+import { useListTools } from '../../list/tools.ts';
 import { COLUMN_LABELS, columnsWith } from './columns.tsx';
-import { useChooseColumns } from './useViews.ts';
+import { useChooseColumns, useViews } from './useViews.ts';
 
-/** Chooses the columns of the list. */
-export function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose(): void }) {
-  const [chosen, setChosen] = useState<readonly string[]>(columns ?? DEFAULT_COLUMNS);
-  const [failed, setFailed] = useState<string>();
+/** The button that opens the choice of columns. */
+export function ColumnsTool() {
+  const known = useViews();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tool icon="columns" label="Columns" aria-haspopup="dialog" className="max-md:hidden" onClick={() => setOpen(true)} />
+      {isOpen && known && <ColumnsDialog columns={known.columns} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Chooses the columns of the list, and their order. */
+function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose(): void }) {
   const choose = useChooseColumns();
   const { say } = useListTools();
   const known = columnsWith(useDeskIsOn());
-  const picked = known.filter((column) => chosen.includes(column));
+  const [chosen, setChosen] = useState<readonly LoanColumn[]>(
+    (columns ?? DEFAULT_COLUMNS).filter((each) => known.includes(each)),
+  );
+  const saving = useAction('Failed to save the columns. Please try again.');
   const save = async (to: typeof columns) => {
-    setFailed(undefined);
-    if (to?.length === 0) return setFailed('Choose at least one column.');
-    if (to && to.length > MAX_COLUMNS) return setFailed(TOO_MANY_COLUMNS);
-    try {
-      await choose(to);
-      onClose();
-      say('success', 'Columns saved.');
-    } catch {
-      setFailed('Failed to save the columns. Please try again.');
-    }
+    if (to?.length === 0) refuse('Choose at least one column.');
+    if (to && to.length > MAX_COLUMNS) refuse(TOO_MANY_COLUMNS);
+    await choose(to);
+    onClose();
+    say('success', 'Columns saved.');
+  };
+  const move = (column: LoanColumn, by: 1 | -1) => {
+    const place = chosen.indexOf(column);
+    setChosen(chosen.filter((each) => each !== column).toSpliced(place + by, 0, column));
   };
   return (
-    <Dialog onClose={onClose} className="max-w-md">
-      {({ titleId }) => (
-        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <header className="flex items-center justify-between gap-3">
-            <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
-              Columns
-            </h2>
-            <CloseButton onClose={onClose} className="-mr-3" />
-          </header>
-          <fieldset className="min-w-0">
-            <legend className="text-[0.9375rem] text-slate">
-              {`Shown beside the name, for you only (at most ${MAX_COLUMNS})`}
-            </legend>
-            {known.map((column) => (
-              <label key={column} className="flex min-h-11 cursor-pointer items-center gap-3">
+    <FormDialog
+      title="Columns"
+      intro={`Shown beside the name, for you only (at most ${MAX_COLUMNS})`}
+      action="Save"
+      saving={saving}
+      onSubmit={() => save([...chosen])}
+      onClose={onClose}
+      startsAtTitle
+      className="max-w-md"
+      buttons={
+        <Button kind="quiet" onClick={() => void saving.form.run(() => save(null))}>
+          Reset
+        </Button>
+      }
+    >
+      <ul>
+        {[...chosen, ...known.filter((each) => !chosen.includes(each))].map((column) => {
+          const place = chosen.indexOf(column);
+          return (
+            <li key={column} className="flex items-center gap-1">
+              <label className="flex min-h-(--ctl) flex-1 cursor-pointer items-center gap-3 text-t3">
                 <input
                   type="checkbox"
-                  checked={chosen.includes(column)}
+                  checked={place >= 0}
                   onChange={({ target }) =>
                     setChosen(target.checked ? [...chosen, column] : chosen.filter((each) => each !== column))
                   }
-                  className="size-5 shrink-0 accent-peacock-700"
+                  className="size-4 shrink-0 accent-peacock-700"
                 />
                 <span>{COLUMN_LABELS[column]}</span>
               </label>
-            ))}
-          </fieldset>
-          {failed !== undefined && <Notice kind="error">{failed}</Notice>}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={() => void save(null)}>
-              Reset
-            </Button>
-            <Button onClick={() => void save(picked)}>Save</Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+              {place >= 0 &&
+                ([-1, 1] as const).map((by) => (
+                  <button
+                    key={by}
+                    type="button"
+                    aria-label={`Move ${COLUMN_LABELS[column]} ${by < 0 ? 'up' : 'down'}`}
+                    aria-disabled={by < 0 ? place === 0 : place === chosen.length - 1}
+                    onClick={() => move(column, by)}
+                    className="grid size-8 place-items-center rounded-control not-aria-disabled:hover:bg-mist-100 aria-disabled:text-control"
+                  >
+                    <Icon name={by < 0 ? 'caret-up' : 'caret-down'} className="size-4" />
+                  </button>
+                ))}
+            </li>
+          );
+        })}
+      </ul>
+    </FormDialog>
   );
 }

@@ -24,6 +24,10 @@ export function readQuery(address: URLSearchParams): ViewQuery {
   return Object.fromEntries(set.map(([name, value]) => [name, NUMBERS.includes(name) ? Number(value) : value]));
 }
 
+/** Whether two views find the same in the same order. */
+export const isSameQuery = (one: ViewQuery, other: ViewQuery): boolean =>
+  [...FILTER_NAMES, 'sort' as const, 'direction' as const].every((name) => one[name] === other[name]);
+
 /** The address of a view. */
 export const writeQuery = (query: ViewQuery): URLSearchParams =>
   new URLSearchParams(

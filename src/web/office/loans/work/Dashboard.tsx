@@ -2,58 +2,44 @@ import { Link } from 'react-router';
 import type { LeadSummary } from '../../../../shared/loans/work.ts';
 import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import { LOAN_TYPES } from '../../../../shared/loans/schemas.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { DayChart } from './DayChart.tsx';
-import { readFolded, writeFolded } from './folded.ts';
 import { useSummary } from './useWork.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 
-/** Figures above the list: today, this week, and thirty days by day and by loan type. Each links to its rows. */
+/** Figures: today, this week, and thirty days by day and by loan type. Each links to its rows. */
 export function Dashboard() {
   const { data, isPending } = useSummary();
-  const isFolded = readFolded();
-  if (isPending) return <div aria-hidden className={`office-bone ${isFolded ? 'h-12' : 'h-46'}`} />;
-  // The figures are optional: without them, the list is still useful.
+  if (isPending) return <div aria-hidden className="office-bone h-36" />;
+  // The figures are optional: without them, the reports are still useful.
   if (!data) return null;
   const { today, monday, first } = periodsOf(data);
   return (
     <section aria-label="Recent applications" className="rounded-button border border-line bg-white shadow-1">
-      <details open={!isFolded} onToggle={({ currentTarget }) => writeFolded(!currentTarget.open)} className="group">
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 px-4 py-2 font-semibold md:px-6">
-          <span className="inline-flex items-center gap-2">
-            <Icon name="caret-right" className="size-4 group-open:rotate-90" />
-            Figures
-          </span>
-          <span className="font-normal text-slate group-open:hidden">
-            {`${number(data.today)} today, ${number(data.week)} this week`}
-          </span>
-        </summary>
-        <div className="grid grid-cols-2 items-stretch gap-x-6 gap-y-4 px-4 pb-4 md:grid-cols-[auto_auto_minmax(14rem,1fr)_auto] md:px-6">
-          <Figure label="Today" count={data.today} search={`from=${today}&to=${today}`} />
-          <Figure label="This week" count={data.week} search={`from=${monday}&to=${today}`} />
-          <div className="col-span-2 md:col-span-1">
-            <DayChart days={data.days} />
-          </div>
-          <div className="col-span-2 grid content-center gap-1 text-[0.875rem] md:col-span-1">
-            <p className="text-slate">Last 30 days by loan type</p>
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-1 md:grid-cols-1">
-              {LOAN_TYPES.map((type) => (
-                <div key={type} className="flex justify-between gap-3">
-                  <dt>{type}</dt>
-                  <dd className="num text-right font-semibold">
-                    <RowsLink
-                      label={`${type}, last 30 days`}
-                      count={number(data.types[type])}
-                      search={`loanType=${encodeURIComponent(type)}&from=${first}&to=${today}`}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+      <div className="grid grid-cols-2 items-stretch gap-x-6 gap-y-4 p-4 md:grid-cols-[auto_auto_minmax(14rem,1fr)_auto] md:px-6">
+        <Figure label="Today" count={data.today} search={`from=${today}&to=${today}`} />
+        <Figure label="This week" count={data.week} search={`from=${monday}&to=${today}`} />
+        <div className="col-span-2 md:col-span-1">
+          <DayChart days={data.days} />
         </div>
-      </details>
+        <div className="col-span-2 grid content-center gap-1 text-[0.875rem] md:col-span-1">
+          <p className="text-slate">Last 30 days by loan type</p>
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-1 md:grid-cols-1">
+            {LOAN_TYPES.map((type) => (
+              <div key={type} className="flex justify-between gap-3">
+                <dt>{type}</dt>
+                <dd className="num text-right font-semibold">
+                  <RowsLink
+                    label={`${type}, last 30 days`}
+                    count={number(data.types[type])}
+                    search={`loanType=${encodeURIComponent(type)}&from=${first}&to=${today}`}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Wide enough for every column. In rem, to follow the text size. */
-const QUERY = '(width >= 76rem)';
+/** In rem, to follow the text size. */
+const QUERY = '(width < 48rem)';
 
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(QUERY);
@@ -9,11 +9,11 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether a table has room for all its columns. */
-export function useWide(): boolean {
+/** Whether there is no room for a table, as on a phone. */
+export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(QUERY).matches,
-    () => true,
+    () => false,
   );
 }

@@ -1,0 +1,160 @@
+import { type RefObject, useState } from 'react';
+import { headingOf } from '../../../shared/kit/field-words.ts';
+import { type Field, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import type { Elements } from '../../ui/elements.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popup } from '../kit/Popup.tsx';
+import { readTime } from '../time.ts';
+import type { FilterValues, ListFilter, ListFilters } from './list.ts';
+import { TOOL } from './tool.tsx';
+
+interface FiltersProps {
+  of: ListFilters;
+  values: FilterValues;
+  onChange(name: string, value: string): void;
+}
+
+const FIELD = 'h-(--ctl) w-full min-w-0 rounded-control border border-control bg-white px-2 text-t2';
+
+/** The menu of all filters. Each applies at once. */
+export function FilterMenu({ children, ...props }: FiltersProps & { children?: Elements }) {
+  const isSet = Object.keys(props.values).length > 0;
+  return (
+    <Popup
+      kind="dialog"
+      aria-label="Filter"
+      className={`${TOOL} ${isSet ? 'bg-mist-100' : ''}`}
+      align="end"
+      popupClassName="w-104 p-4"
+      face={
+        <>
+          <Icon name="funnel-simple" className="size-4" />
+          <span className="hidden xl:inline">Filter</span>
+        </>
+      }
+    >
+      {() => (
+        <div
+          role="group"
+          aria-label="Filters"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3"
+        >
+          {children}
+          <Controls {...props} />
+        </div>
+      )}
+    </Popup>
+  );
+}
+
+function Controls({ of, values, onChange }: FiltersProps) {
+  return of.useFilters(values).map((filter) => {
+    const { name, label, choices, any = '', other } = filter;
+    const value = values[name] ?? '';
+    return (
+      <label key={name} className="grid min-w-0 gap-1">
+        <span className="text-t1 text-slate">{label}</span>
+        {choices ? (
+          <select value={value} onChange={({ target }) => onChange(name, target.value)} className={FIELD}>
+            <option value="">{any}</option>
+            {value !== '' && !choices.some(([each]) => each === value) && <option value={value}>{other ?? value}</option>}
+            {choices.map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <Entry filter={filter} value={value} onChange={onChange} />
+        )}
+      </label>
+    );
+  });
+}
+
+/** A day applies when it is complete, a text once it is left or Enter is pressed. */
+function Entry({
+  filter: { name, typed },
+  value,
+  onChange,
+}: Pick<FiltersProps, 'onChange'> & { filter: ListFilter; value: string }) {
+  const [entry, setEntry] = useState({ set: value, text: value });
+  // The address has changed, as by Back.
+  if (entry.set !== value) setEntry({ set: value, text: value });
+  const write = (text: string) => setEntry({ set: value, text });
+  if (typed === 'day')
+    return <input type="date" value={value} onChange={({ target }) => onChange(name, target.value)} className={FIELD} />;
+  const apply = () => {
+    const wanted = typed === 'amount' ? entry.text.replaceAll(/[^0-9]/g, '').slice(0, 10) : entry.text.trim();
+    write(wanted);
+    if (wanted !== value) onChange(name, wanted);
+  };
+  return (
+    <input
+      type="text"
+      inputMode={typed === 'amount' ? 'numeric' : undefined}
+      maxLength={100}
+      autoComplete="off"
+      value={entry.text}
+      onChange={({ target }) => write(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply();
+      }}
+      className={FIELD}
+    />
+  );
+}
+
+/** The filters that are set, each with its button to remove it. */
+export function FilterChips({
+  of,
+  values,
+  onChange,
+  focusAfter,
+}: FiltersProps & { focusAfter: RefObject<HTMLElement | null> }) {
+  // A list has the same hook as long as it is shown.
+  // oxlint-disable-next-line hooks
+  const set = of.useFilters(values).filter(({ name }) => values[name]);
+  if (set.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="flex h-(--head) items-center gap-2 overflow-x-auto px-4 max-md:h-11">
+      {set.map(({ name, label, choices, typed, other }) => {
+        const value = values[name] ?? '';
+        const words = typed === 'day' ? dayOf(value) : (choices?.find(([each]) => each === value)?.[1] ?? other ?? value);
+        return (
+          <li key={name} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => {
+                onChange(name, '');
+                focusAfter.current?.focus();
+              }}
+              className="flex h-6 items-center gap-1 rounded-full bg-mist-100 px-2.5 text-t2 text-peacock-800 hover:bg-mist-200 max-md:h-9"
+            >
+              <span className="sr-only">Remove the filter</span>
+              <span>{`${label}: ${words}`}</span>
+              <Icon name="x" className="size-3" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const dayOf = (day: string) => (Number.isNaN(Date.parse(day)) ? day : readTime(day).day);
+
+/** Filters by days, both inclusive. */
+export const PERIOD: readonly ListFilter[] = [
+  { name: 'from', label: 'From', typed: 'day' },
+  { name: 'to', label: 'To', typed: 'day' },
+];
+
+/** Filters by a choice. */
+export const choiceFilter = ([name, field]: readonly [name: string, field: Field]): ListFilter => ({
+  name,
+  label: headingOf(field),
+  choices: valuesOf(field).map((each) => [each, wordsOf(field, each)]),
+  any: `Any ${headingOf(field).toLowerCase()}`,
+});

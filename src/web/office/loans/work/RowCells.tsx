@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
+import { NO_OWNER, type WorkedLoan } from '../../../../shared/loans/work.ts';
+import { dueText, MINUTE_MS } from '../../desk/when.ts';
+import { useNow } from '../../desk/useNow.ts';
+import { ask } from '../../kit/ask.ts';
+import { Menu } from '../../kit/Menu.tsx';
+import { refuse } from '../../kit/useAction.tsx';
+import { useListTools } from '../../list/tools.ts';
+import { StepDialog } from '../record/StepDialog.tsx';
+import { changeText, conflictOf, failureText } from './change.ts';
+import { changeRow, formerOwner } from './change-row.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { StatusSign } from './StatusSign.tsx';
+import { useOwners } from './useWork.ts';
+
+const CELL =
+  'flex h-7 w-full items-center gap-1.5 rounded-control px-1.5 -mx-1.5 whitespace-nowrap text-peacock-900 hover:bg-white hover:inset-ring hover:inset-ring-mist-200 aria-expanded:bg-white aria-expanded:inset-ring aria-expanded:inset-ring-peacock-300 max-md:h-6.5 max-md:mx-0 max-md:px-0 group-focus-within:inset-ring group-focus-within:inset-ring-peacock-300 group-focus-within:bg-white';
+const NOTE = 'Enter saves · Esc cancels · Undo for 10 s';
+
+const leadOf = ({ _id, fullName, work: { version } }: WorkedLoan) => ({ _id, fullName, version });
+
+/** The status, and the menu that changes it. */
+export function StatusCell({ row }: { row: WorkedLoan }) {
+  const tools = useListTools();
+  const { status } = row.work;
+  return (
+    <Menu
+      label={`Status: ${status}`}
+      face={<StatusChip status={status} />}
+      className={CELL}
+      note={NOTE}
+      items={LEAD_STATUSES.map((each) => ({
+        label: each,
+        sign: <StatusSign status={each} />,
+        isChosen: each === status,
+        onChoose() {
+          if (each === status) return;
+          const undone = () => `${row.fullName}: status ${status} again.`;
+          void changeRow(leadOf(row), { status: each }, { done: `${row.fullName}: status ${each}.`, undone }, tools);
+        },
+      }))}
+    />
+  );
+}
+
+/** The owner as initials, and the menu that changes it. */
+export function OwnerCell({ row }: { row: WorkedLoan }) {
+  const tools = useListTools();
+  const { owner } = row.work;
+  const owners = useOwners().filter(({ isFormer }) => !isFormer);
+  const item = (id: string, label: string) => ({
+    label,
+    isChosen: id === (owner?._id ?? NO_OWNER),
+    onChoose() {
+      if (id === (owner?._id ?? NO_OWNER)) return;
+      const words = { done: `${row.fullName}: owner ${label}.`, undone: formerOwner(row.fullName) };
+      void changeRow(leadOf(row), { owner: id }, words, tools);
+    },
+  });
+  return (
+    <Menu
+      label={`Owner: ${owner?.email ?? 'none'}`}
+      face={<Initials email={owner?.email} />}
+      className={CELL}
+      note={NOTE}
+      items={[item(NO_OWNER, 'Unassigned'), ...owners.map(({ _id, email }) => item(_id, email))]}
+    />
+  );
+}
+
+const TINTS = ['bg-mist-200', 'bg-tint-new', 'bg-tint-personal', 'bg-marigold-50'];
+
+function Initials({ email }: { email: string | undefined }) {
+  if (email === undefined) return <span className="size-5.5 rounded-full border-[1.5px] border-dashed border-control" />;
+  const [name = ''] = email.split('@');
+  const [first = '', second = ''] = name.split(/[^\p{L}]+/u).filter(Boolean);
+  const tint = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length;
+  return (
+    <span title={email} className={`grid size-5.5 place-items-center rounded-full text-t1 font-semibold ${TINTS[tint]}`}>
+      <span className="sr-only">{`Owner: ${name}`}</span>
+      {/* Not a text of the button, whose name is the whole address. */}
+      <span
+        aria-hidden
+        data-initials={(first.slice(0, 1) + (second.slice(0, 1) || first.slice(1, 2))).toUpperCase()}
+        className="before:content-[attr(data-initials)]"
+      />
+    </span>
+  );
+}
+
+/** What is to be done next and when, and the form that changes it. */
+export function StepCell({ row }: { row: WorkedLoan }) {
+  const { say, refresh } = useListTools();
+  const now = useNow(MINUTE_MS / 2);
+  const [isChanging, setChanging] = useState(false);
+  const { _id: id, fullName, work } = row;
+  const { nextStep: step, version } = work;
+  if (step === null) return <span className="text-slate">–</span>;
+  const at = Date.parse(step.at);
+  const put = (next: { what: string; at: string }, seen: number) =>
+    ask('PUT /api/loans/work/:id/next-step', { id, body: { ...next, version: seen } });
+  const takeBack = async (seen: number) => {
+    try {
+      await put(step, seen);
+      await refresh();
+      say('success', `${fullName}: the former next step again.`);
+    } catch (error) {
+      say('error', failureText(error));
+    }
+  };
+  const save = async (next: { what: string; at: string }) => {
+    try {
+      const saved = await put(next, version);
+      await refresh();
+      say('success', `${fullName}: next step saved.`, { label: 'Undo', run: () => void takeBack(saved.version) });
+    } catch (error) {
+      const [stale] = conflictOf(error)?.stale ?? [];
+      if (!stale) throw error;
+      await refresh();
+      const [last] = stale.changes;
+      const theirs = last ? `: ${changeText(last)} by ${last.by}` : '';
+      refuse(`Changed by a colleague in the meantime${theirs}. Save again to set your next step.`);
+    }
+  };
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={CELL} onClick={() => setChanging(true)}>
+        <span className="min-w-0 flex-1 truncate text-left">
+          <span className="sr-only">Next step: </span>
+          <span>{step.what}</span>
+        </span>
+        <span className={at <= now ? 'font-semibold text-error' : 'text-slate'}>{dueText(at, now)}</span>
+      </button>
+      {isChanging && <StepDialog step={{ what: step.what, at }} onSave={save} onClose={() => setChanging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { choicesOf } from '../../../../shared/kit/field-values.ts';
+import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
+import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
+import { NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../../../shared/loans/work.ts';
+import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { choiceFilter, PERIOD } from '../../list/Filters.tsx';
+import type { ListFilter, ListFilters } from '../../list/list.ts';
+import { FILTER_NAMES } from '../views/view-address.ts';
+import { useOwners } from './useWork.ts';
+
+const NEXT_WORDS: Readonly<Record<NextFilter, string>> = {
+  overdue: 'Overdue',
+  today: 'Due today',
+  week: 'Due this week',
+  none: 'No next step',
+};
+const NEXT: ListFilter = {
+  name: 'next',
+  label: 'Next step',
+  choices: NEXT_FILTERS.map((each) => [each, NEXT_WORDS[each]]),
+  any: 'Any next step',
+};
+const STATUS: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  choices: LEAD_STATUSES.map((each) => [each, each]),
+  any: 'Any status',
+};
+const CHOICES = choicesOf(LOAN_FIELDS).map(choiceFilter);
+
+/** Filters by status, owner, next step where the desk is on, choices, days, amount and source. */
+export const WORK_FILTERS: ListFilters = {
+  names: FILTER_NAMES,
+  useFilters(values) {
+    const hasDesk = useDeskIsOn();
+    const owners = useOwners().map(({ _id, email, isFormer }) => [_id, isFormer ? `${email} (former)` : email] as const);
+    return [
+      STATUS,
+      {
+        name: 'owner',
+        label: 'Owner',
+        choices: [[NO_OWNER, 'No owner'], ...owners],
+        any: 'Any owner',
+        other: 'Another owner',
+      },
+      // The address may name one.
+      ...(hasDesk || values['next'] ? [NEXT] : []),
+      ...CHOICES,
+      ...PERIOD,
+      { name: 'amountFrom', label: 'Amount from', typed: 'amount' },
+      { name: 'amountTo', label: 'Amount to', typed: 'amount' },
+      { name: 'source', label: 'Source' },
+    ];
+  },
+};
