@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/kit/errors.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/kit/idempotency.ts';
+import { doubtConnection, trustConnection } from './connection.ts';
 import { readToken } from './token.ts';
 
 const CALL_TIMEOUT_MS = 20_000;
@@ -134,10 +135,12 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     });
   } catch (failure) {
     signal?.throwIfAborted();
+    doubtConnection();
     throw new NoResponseError(failure);
   }
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
   lastAnswer = requestId;
+  trustConnection();
   if (response.ok || (response.status === 304 && etag !== undefined)) return response;
   if (response.status === ERROR_STATUS.unauthenticated && token) {
     const renewed = renew(token);

@@ -24,7 +24,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: fullName }) });
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('link', { name: 'Bin', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Bin', exact: true }).click();
     await expect(item).toHaveCount(1);
     await expectSoundAt(page, [390, 1280]);
     await item.getByRole('button', { name: 'Restore' }).click();
@@ -46,7 +46,7 @@ test(
     await page.goto('/admin');
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('link', { name: 'Bin', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Bin', exact: true }).click();
     await page.getByRole('button', { name: `Restore ${title}` }).click();
     await page.getByRole('link', { name: 'Back to posts' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -14,7 +14,7 @@ async function chooseScreens(page: Page): Promise<string[]> {
   const nav = page.getByRole('navigation', { name: 'Back office' }).locator('a');
   await expect(nav).not.toHaveCount(0);
   const screens = await nav.evaluateAll((links) => (links as HTMLAnchorElement[]).map(({ pathname }) => pathname));
-  return [...new Set([...screens, ...SAMPLE]), '/admin/reports', '/admin/import', '/admin/suspected', '/admin/bin'];
+  return [...new Set([...screens, ...SAMPLE])];
 }
 
 test('on a phone, screens have room for text at twice the size', async ({ page, signIn, api, server }) => {

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
 import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { HealthBar } from '../health/HealthBar.tsx';
-import { NotForRole, NotInOffice } from '../NotFoundPage.tsx';
+import { Boundary } from '../kit/Boundary.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import { FrameKeys } from './FrameKeys.tsx';
+import { NotForRole } from './NotForRole.tsx';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { StepUp } from './StepUp.tsx';
@@ -12,10 +15,13 @@ import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
-import { homeFor, isForOthers, mayOpen } from './screens.ts';
+import { homeFor, mayOpen, screenAt, sectionsFor } from './screens.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
+
+/** What is shown first is loaded by then. */
+const IDLE_AFTER_MS = 3_000;
 
 /** The frame around every screen, and the check of who may open it. The server checks every call again. */
 export default function OfficeFrame() {
@@ -31,24 +37,37 @@ export default function OfficeFrame() {
 
   if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;
   if (session.status !== 'in') return <OfficeSkeleton />;
-  const home = homeFor(session.permissions, location.pathname);
+  const { permissions } = session;
+  const home = homeFor(permissions, location.pathname);
   if (session.mustEnrol && location.pathname !== '/admin/account') return <Navigate to="/admin/account" replace />;
   if (home !== undefined) return <Navigate to={home} replace />;
   return (
     <QueryClientProvider client={queries}>
-      <PrefetchPageLinks page="/admin-login" />
+      <Prefetch permissions={permissions} />
       <OfficeHeader person={session} />
+      <ConnectionBar />
       {can(session, 'health') && !session.mustEnrol && <HealthBar />}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] bg-mist-50">
-        <Screen permissions={session.permissions} pathname={location.pathname} />
+      <main id="content" tabIndex={-1} className="office-content">
+        <Boundary key={screenAt(location.pathname)?.path}>
+          {mayOpen(permissions, location.pathname) ? <Outlet /> : <NotForRole pathname={location.pathname} />}
+        </Boundary>
       </main>
+      <FrameKeys permissions={permissions} />
       <StepUp />
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>
   );
 }
 
-function Screen({ permissions, pathname }: { permissions: readonly Permission[]; pathname: string }) {
-  if (mayOpen(permissions, pathname)) return <Outlet />;
-  return isForOthers(permissions, pathname) ? <NotForRole /> : <NotInOffice />;
+/** Fetches all screens while there is time, so that a click works without a network too, and after a deployment. */
+function Prefetch({ permissions }: { permissions: readonly Permission[] }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    const timer = setTimeout(() => setIsIdle(true), IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const screens = sectionsFor(permissions).flatMap((section) => section.screens);
+  const paths = new Set(['/admin-login', ...(isIdle ? ['/admin/account', ...screens.map(({ path }) => path)] : [])]);
+  return [...paths].map((path) => <PrefetchPageLinks key={path} page={path} />);
 }

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, permissionsOf } from '../../../shared/staff/permissions.ts';
-import { homeFor, isForOthers, isWithin, mayOpen, screensFor } from './screens.ts';
+import { homeFor, isWithin, mayOpen, placeOf, screenAt, sectionsFor } from './screens.ts';
 
 const may = (role: Role) => permissionsOf(role, { operationsExports: false });
-const labels = (role: Role) => screensFor(may(role)).map(({ label }) => label);
+const labels = (role: Role) =>
+  sectionsFor(may(role)).map(({ label, screens }) => `${label}: ${screens.map((screen) => screen.label).join(', ')}`);
+const inBar = (role: Role) =>
+  sectionsFor(may(role))
+    .flatMap(({ screens }) => screens)
+    .filter((screen) => screen.isInBar)
+    .map(({ label }) => label);
 
 describe('what each role finds in the navigation', () => {
-  it('gives admin everything', () => {
-    const named = ['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application'];
-    const others = ['Lenders', 'Staff', 'Audit trail', 'Notifications', 'Retention', 'Backups', 'Health'];
-    expect(labels('admin')).toEqual([...named, 'Messages', 'Resumes', ...others]);
+  it('has the entries of the specification in its words and order', () => {
+    expect(inBar('admin')).toEqual(['Posts', 'Categories', 'Tags', 'Loan Application', 'Vendor Application', 'Lenders']);
+    expect(inBar('blog')).toEqual(['Posts', 'Categories', 'Tags']);
   });
 
-  it.each(['/admin/backups', '/admin/health'])('has %s for admins, and says so to others', (path) => {
-    expect([mayOpen(may('admin'), path), mayOpen(may('operations'), path), mayOpen(may('blog'), path)]).toEqual([
-      true,
-      false,
-      false,
+  it('has every screen in its section', () => {
+    const blog = 'Blog: Posts, Categories, Tags, Pictures, Authors, Redirects, Bin';
+    const leads = (more: string) =>
+      `Leads: My day, Loan Application, Vendor Application, Messages, Resumes, Suspected spam, ${more}Reports, Bin`;
+    expect(labels('admin')).toEqual([
+      blog,
+      leads('Import, '),
+      'Lenders: Lenders',
+      'Settings: Staff, Desk, Notifications, Retention, Data requests, Audit trail, Incident, Backups, Health',
     ]);
-    expect([isForOthers(may('operations'), path), isForOthers(may('admin'), path)]).toEqual([true, false]);
-    expect(isForOthers(may('blog'), '/admin/loan-applications')).toBe(false);
+    expect(labels('operations')).toEqual([leads(''), 'Settings: Desk, Data requests']);
+    expect(labels('blog')).toEqual([blog]);
   });
 
-  it('gives blog the blog', () => {
-    expect(labels('blog')).toEqual(['Posts', 'Categories', 'Tags']);
-  });
-
-  it('gives operations the leads', () => {
-    expect(labels('operations')).toEqual(['Loan Application', 'Vendor Application', 'Messages', 'Resumes']);
-  });
-
-  it('has the day of those who work on leads where the desk is on', () => {
-    const withDesk = (role: Role) => screensFor(may(role), { hasDesk: true }).map(({ label }) => label);
-    expect(withDesk('operations')).toEqual([...labels('operations'), 'My day']);
-    expect(withDesk('admin').slice(6, 9)).toEqual(['Resumes', 'My day', 'Lenders']);
-    expect(withDesk('blog')).toEqual(labels('blog'));
+  it('has a letter of its own for each screen that has one', () => {
+    const keys = sectionsFor(may('admin')).flatMap(({ screens }) => screens.flatMap(({ key }) => key ?? []));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain('g');
   });
 
   it.each([
@@ -64,9 +64,11 @@ describe('what each role finds in the navigation', () => {
     '/admin/audit',
     '/admin/notifications',
     '/admin/retention',
+    '/admin/backups',
+    '/admin/health',
   ])('keeps operations out of %s', (path) => expect(mayOpen(may('operations'), path)).toBe(false));
 
-  it.each(['/admin', '/admin/posts/new', '/admin/categories', '/admin/tags', '/admin/no-such-screen'])(
+  it.each(['/admin', '/admin/posts/new', '/admin/categories', '/admin/tags', '/admin/bin', '/admin/no-such-screen'])(
     'has no objection to %s',
     (path) => {
       expect(mayOpen(may('blog'), path)).toBe(true);
@@ -81,10 +83,23 @@ describe('what each role finds in the navigation', () => {
 
   it('counts the editor to the posts', () => {
     const inside = (path: string) =>
-      screensFor(may('admin')).flatMap((screen) => (isWithin(screen, path) ? [screen.label] : []));
+      sectionsFor(may('admin'))
+        .flatMap(({ screens }) => screens)
+        .flatMap((screen) => (isWithin(screen, path) ? [screen.label] : []));
     expect(inside('/admin/posts/edit/an-id')).toEqual(['Posts']);
     expect(inside('/admin')).toEqual(['Posts']);
     expect(inside('/admin/tags')).toEqual(['Tags']);
     expect(inside('/admin/account')).toEqual([]);
+    expect(screenAt('/admin/audit/an-id')?.label).toBe('Audit trail');
+  });
+
+  it('tells the bin of the blog from that of the leads', () => {
+    const at = (role: Role, search: string) => placeOf(sectionsFor(may(role)), '/admin/bin', search)?.section.label;
+    expect([at('admin', '?noun=posts'), at('admin', '?noun=vendors&page=2'), at('admin', '')]).toEqual([
+      'Blog',
+      'Leads',
+      'Leads',
+    ]);
+    expect([at('blog', ''), at('operations', '?noun=posts')]).toEqual(['Blog', 'Leads']);
   });
 });

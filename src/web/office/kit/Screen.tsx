@@ -49,7 +49,7 @@ export function Screen<Data>(props: ScreenProps<Data>) {
   const { title, count, about, tools, actions, heading, load, className = '', children } = props;
   return (
     <div className="office-width grid grid-cols-1 pb-12">
-      <header className="flex min-h-(--tools) flex-wrap items-center gap-x-4 gap-y-1 py-1">
+      <header className="office-heading flex min-h-(--tools) flex-wrap items-center gap-x-4 gap-y-1 py-1">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <h1 ref={heading} tabIndex={heading && -1} className="text-t6 wrap-anywhere">
             {title}

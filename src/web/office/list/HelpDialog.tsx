@@ -1,11 +1,15 @@
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { frameShortcuts } from '../frame/frame-shortcuts.ts';
+import { useSession } from '../session/useSession.ts';
 import { type Shortcut, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 
-/** The keyboard shortcuts of a screen, and the switch that turns single-key shortcuts off. */
+/** The keyboard shortcuts of a screen and of the frame, and the switch that turns single-key shortcuts off. */
 export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose(): void }) {
   const on = useShortcutsOn();
+  const session = useSession();
+  const all = [...shortcuts, ...frameShortcuts(session.status === 'in' ? session.permissions : [])];
   return (
     <Dialog onClose={onClose} className="max-w-md">
       {({ titleId }) => (
@@ -17,7 +21,7 @@ export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcu
             <CloseButton onClose={onClose} className="-mr-3" />
           </header>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-            {shortcuts.map(([keys, words]) => (
+            {all.map(([keys, words]) => (
               <div key={words} className="contents">
                 <dt className="flex gap-1">
                   {keys.map((key) => (

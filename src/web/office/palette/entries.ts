@@ -1,6 +1,6 @@
 import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import type { IconName } from '../../ui/icons/names.ts';
-import { allScreensFor } from '../frame/screens.ts';
+import { addressOf, sectionsFor } from '../frame/screens.ts';
 import { signOut } from '../session/session.ts';
 import { screenActions } from './screen-actions.ts';
 
@@ -89,11 +89,13 @@ export const entriesFor = (permissions: readonly Permission[]): Entries => ({
     ...screenActions().map((action) => ({ ...action, words: [] })),
     ...ACTIONS.filter(({ permission }) => permission === undefined || can({ permissions }, permission)),
   ],
-  screens: allScreensFor(permissions).map(({ label, path, permission }) => ({
-    label,
-    section: permission === 'blog' ? 'Blog' : permission === 'leads' || permission === 'imports' ? 'Leads' : 'Settings',
-    icon: 'monitor',
-    words: SCREEN_WORDS[path] ?? [],
-    to: path,
-  })),
+  screens: sectionsFor(permissions).flatMap(({ label: section, screens }) =>
+    screens.map((screen) => ({
+      label: screen.label,
+      section,
+      icon: 'monitor',
+      words: SCREEN_WORDS[screen.path] ?? [],
+      to: addressOf(screen),
+    })),
+  ),
 });

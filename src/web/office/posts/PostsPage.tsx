@@ -4,7 +4,6 @@ import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { BinLink } from '../bin/BinLink.tsx';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -13,7 +12,6 @@ import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { useMay } from '../session/useSession.ts';
-import { BlogLinks } from './BlogLinks.tsx';
 import type { Route } from './+types/PostsPage.ts';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
@@ -65,13 +63,11 @@ export default function PostsPage() {
           <p role="status" className="mt-1 min-h-6 text-slate">
             {query.isPending ? 'Loading posts…' : all ? `${found.length} of ${all.length} posts` : ''}
           </p>
-          <BlogLinks />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <button type="button" onClick={() => setImporting(true)} className={buttonClass({ kind: 'quiet' })}>
             Import
           </button>
-          <BinLink noun="posts" />
           <Link to="/admin/posts/new" className={buttonClass()}>
             <Icon name="plus" className="size-4" />
             Create New Post

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { DeskIsOff } from '../desk/DeskIsOff.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { queryOf } from '../kit/ask.ts';
+import { Boundary } from '../kit/Boundary.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { Dashboard } from '../loans/work/Dashboard.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
-import { NotInOffice } from '../NotFoundPage.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/ReportsPage.ts';
 import { CsvButton } from './CsvButton.tsx';
@@ -30,12 +31,13 @@ export default function ReportsPage() {
     from: params.get('from') || undefined,
     to: params.get('to') || undefined,
   };
-  const { data, isError, isPlaceholderData, errorUpdatedAt, refetch } = useQuery({
+  const report = useQuery({
     ...queryOf('GET /api/reports/leads', { query }, { timeoutMs: REPORT_TIMEOUT_MS }),
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });
-  if (isOff) return <NotInOffice />;
+  const { data } = report;
+  if (isOff) return <DeskIsOff title="Reports" />;
 
   const set = (name: string, value: string) =>
     setParams(
@@ -49,54 +51,38 @@ export default function ReportsPage() {
     );
 
   return (
-    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl md:text-4xl">Reports</h1>
-          <p className="mt-1 max-w-2xl text-slate">
-            How far loan applications got, by the day they were received. Each column counts those that reached at least that
-            stage. Sample content is left out.
-          </p>
-        </div>
-        {mayExport && data && data.total.received > 0 && <CsvButton asked={{ query }} />}
-      </header>
-      <ReportFilters
-        by={data?.by}
-        values={{
-          by,
-          from: params.get('from') ?? data?.from ?? '',
-          to: params.get('to') ?? data?.to ?? '',
-        }}
-        onChange={set}
-      />
-      {isError && (
-        <LoadFailure
-          key={errorUpdatedAt}
-          text="Failed to load the report. Please try again."
-          onRetry={() => void refetch()}
+    <Screen
+      title="Reports"
+      about="How far loan applications got, by the day they were received. Each column counts those that reached at least that stage. Sample content is left out."
+      tools={
+        <ReportFilters
+          by={data?.by}
+          values={{
+            by,
+            from: params.get('from') ?? data?.from ?? '',
+            to: params.get('to') ?? data?.to ?? '',
+          }}
+          onChange={set}
         />
-      )}
-      {!data && !isError && (
-        <div role="status">
-          <span className="sr-only">Loading…</span>
-          <div aria-hidden className="office-bone h-60" />
-        </div>
-      )}
-      {data && (
-        <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-6">
-          {data.total.received === 0 ? (
-            <p className="rounded-card border border-line bg-white p-6 shadow-1">
-              No loan application was received in this period. Choose a longer one.
-            </p>
+      }
+      actions={mayExport && data && data.total.received > 0 && <CsvButton asked={{ query }} />}
+      load={{ query: report, what: 'the report' }}
+    >
+      {(shown) => (
+        <>
+          {shown.total.received === 0 ? (
+            <Empty title="No loan application was received in this period.">Choose a longer one.</Empty>
           ) : (
-            <>
-              <ReportChart report={data} />
-              <ReportTable report={data} />
-            </>
+            <div aria-busy={report.isPlaceholderData} className="grid grid-cols-1 gap-4">
+              <ReportTable report={shown} />
+              <ReportChart report={shown} />
+            </div>
           )}
-        </div>
+          <Boundary what="The figures">
+            <Dashboard />
+          </Boundary>
+        </>
       )}
-      <Dashboard />
-    </div>
+    </Screen>
   );
 }

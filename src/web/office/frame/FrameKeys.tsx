@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Permission } from '../../../shared/staff/permissions.ts';
+import { HelpDialog } from '../list/HelpDialog.tsx';
+import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
+import { addressOf, sectionsFor } from './screens.ts';
+
+/** The letter after `g` comes at once. */
+const LETTER_MS = 1_500;
+
+/** The keys that work on every screen: `g` and a letter, `/` for the search of the screen, and `?` for help. */
+export function FrameKeys({ permissions }: { permissions: readonly Permission[] }) {
+  const on = useShortcutsOn();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const [helpAt, setHelpAt] = useState<string>();
+  const wentAt = useRef(-Infinity);
+
+  const isForUs = (event: KeyboardEvent) =>
+    on && !event.defaultPrevented && !isTyping(event) && !document.querySelector('dialog[open], [popover]:popover-open');
+
+  /** Before the screen, whose own letters would act otherwise. */
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForUs(event)) return;
+    const { key, timeStamp } = event;
+    const isSecond = timeStamp - wentAt.current < LETTER_MS;
+    wentAt.current = key === 'g' && !isSecond ? timeStamp : -Infinity;
+    if (!isSecond) return;
+    const screen = sectionsFor(permissions)
+      .flatMap(({ screens }) => screens)
+      .find((each) => each.key === key);
+    if (!screen) return;
+    event.preventDefault();
+    void navigate(addressOf(screen));
+  });
+
+  /** After the screen, which may have a search and a help of its own. */
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForUs(event)) return;
+    if (event.key === '?') setHelpAt(place);
+    else if (event.key === '/') {
+      // Whatever screen is open has made it.
+      const search = document.querySelector<HTMLElement>('#content input[type=search]');
+      if (!search) return;
+      search.focus();
+    } else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const before = (event: KeyboardEvent) => go(event);
+    const after = (event: KeyboardEvent) => act(event);
+    addEventListener('keydown', before, true);
+    addEventListener('keydown', after);
+    return () => {
+      removeEventListener('keydown', before, true);
+      removeEventListener('keydown', after);
+    };
+  }, []);
+
+  return helpAt === place && <HelpDialog shortcuts={[]} onClose={() => setHelpAt(undefined)} />;
+}
