@@ -3,7 +3,7 @@ import type { PostList, StaffPost } from '../../../src/shared/posts/schemas.ts';
 import { BLOG, expect } from '../../support/browser.ts';
 import type { TestServer } from '../../support/server.ts';
 import { test } from './blog.ts';
-import { editor } from './editor.ts';
+import { editor, showAll } from './editor.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
 /** A word that occurs only in the text of the post. */
@@ -85,6 +85,7 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Car loans' });
   await page.getByRole('checkbox', { name: 'First car' }).check();
   await tab('Content').click();
+  await showAll(page);
   await expect(preview.getByText(SECRET)).toBeVisible();
   await expect(save).toHaveText('Save draft');
   await save.click();

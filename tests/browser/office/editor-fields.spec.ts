@@ -150,6 +150,7 @@ test(
     await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
     await check();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Formatting toolbar' }).click();
     for (const name of ['Link', 'Picture']) {
       await tool(name).click();
       await expect(dialog).toBeVisible();
@@ -157,10 +158,12 @@ test(
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 320, height: 800 });
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('button', { name: 'Live preview' }).click();
     await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await expect(text).toBeHidden();
     await expectSoundAt(page, [320]);
-    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await page.getByRole('button', { name: 'Live preview' }).click();
+    await expect(text).toBeVisible();
     await tab('SEO').click();
     await check();
     await tab('Settings').click();

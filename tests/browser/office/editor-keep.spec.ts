@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ADMIN, BLOG, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
-import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave } from './editor.ts';
+import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave, showAll } from './editor.ts';
 
 /** Closes without the unload prompt, as in a crash. */
 const noQuestions = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
@@ -34,6 +34,7 @@ test(
     await offer.getByRole('button', { name: 'Restore' }).click();
     await expect(title).toHaveValue('मेरा लेख');
     await expect(text).toHaveText('Not saved');
+    await showAll(page);
     await expect(preview.locator('img')).toBeVisible();
     await expect(offer).toHaveCount(0);
     await page.getByRole('tab', { name: 'SEO' }).click();
@@ -173,7 +174,7 @@ test('a post that was saved elsewhere is never overwritten without asking', asyn
   // The other version is chosen; this one is kept as a draft.
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(mine.text).toHaveText('Their version');
-  await expect(page.getByText('Your version is kept in this browser; you can restore it above')).toBeVisible();
+  await expect(page.getByText('Your version is kept in this browser, where you can restore it')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(mine.text).toHaveText('My version');
   await mine.save.click();

@@ -24,11 +24,24 @@ export function editor(page: Page) {
   };
 }
 
-/** Opens the editor, and waits until the text field is ready. */
+/** Below it, the paper and the preview take turns. */
+const WIDE = 1024;
+
+/** Shows what stands beside the paper once one asks for it: toolbar and preview. */
+export async function showAll(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < WIDE) return;
+  for (const name of ['Formatting toolbar', 'Live preview']) {
+    const toggle = page.getByRole('button', { name, exact: true });
+    if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
+  }
+}
+
+/** Opens the editor with all that it can show, and waits until the text field is ready. */
 export async function openEditor(page: Page, address = NEW) {
   await page.goto(address);
   const parts = editor(page);
   await expect(parts.text).toBeVisible();
+  await showAll(page);
   return parts;
 }
 

@@ -31,7 +31,8 @@ test('on a phone, screens have room for text at twice the size', async ({ page, 
     await expectNoSidewaysScroll(page);
     expect(await page.locator('input[type=date]:visible').evaluateAll(howMuchIsCut), path).toEqual([]);
   }
-  // The editor's bar would take half of the window: it is at the foot of the page instead.
+  // The editor's bar would take half of the window: it doesn't stay in sight.
+  await page.getByRole('tab', { name: 'Settings' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Cancel' })).not.toBeInViewport();
 });
 

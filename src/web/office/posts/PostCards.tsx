@@ -22,25 +22,6 @@ export function PostCards({ posts, onPreview, onDelete }: PostCardsProps) {
   );
 }
 
-/** Placeholder for the first cards, in their size. */
-export function PostBones() {
-  return (
-    <div aria-hidden className={GRID}>
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <div key={place} className="overflow-hidden rounded-button border border-line bg-white">
-          <div className="office-bone aspect-3/2 rounded-none" />
-          <div className="grid h-64 content-start gap-3 p-4">
-            <div className="office-bone h-4 w-1/3" />
-            <div className="office-bone h-6" />
-            <div className="office-bone h-6 w-2/3" />
-            <div className="office-bone h-16" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Shown while there are no posts. */
 export function NoPosts() {
   return (

@@ -30,8 +30,8 @@ interface PostControlsProps {
 /** Filter, search and order of the posts. Each change goes to the first page. */
 export function PostControls({ view, onShow, searchBox, hasScheduled }: PostControlsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <fieldset className="flex min-w-0 basis-full flex-wrap gap-1 rounded-control bg-mist-100 p-1 sm:basis-auto">
+    <>
+      <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-control bg-mist-100 p-0.5 max-sm:basis-full">
         <legend className="sr-only">Status</legend>
         {POST_FILTERS.filter((status) => status !== 'scheduled' || hasScheduled || view.status === status).map((status) => (
           <button
@@ -39,7 +39,7 @@ export function PostControls({ view, onShow, searchBox, hasScheduled }: PostCont
             type="button"
             aria-pressed={view.status === status}
             onClick={() => onShow({ ...view, status, page: 1 })}
-            className="min-h-11 flex-1 rounded-[0.5625rem] px-4 text-[0.9375rem] font-semibold text-peacock-800 hover:bg-mist-200 aria-pressed:bg-white aria-pressed:text-peacock-900 aria-pressed:shadow-1"
+            className="min-h-(--ctl) flex-1 rounded-control px-3 text-t2 font-semibold text-peacock-800 hover:bg-mist-200 aria-pressed:bg-white aria-pressed:text-peacock-900 aria-pressed:shadow-1"
           >
             {FILTER_NAMES[status]}
           </button>
@@ -53,7 +53,7 @@ export function PostControls({ view, onShow, searchBox, hasScheduled }: PostCont
         onSearch={(search) => onShow({ ...view, search, page: 1 }, view.search !== '' && search !== '')}
         inputRef={searchBox}
       />
-      <label className="select basis-full sm:ml-auto sm:basis-56">
+      <label className="select max-sm:basis-full">
         <span className="sr-only">Sort posts</span>
         <select
           value={view.order}
@@ -61,7 +61,7 @@ export function PostControls({ view, onShow, searchBox, hasScheduled }: PostCont
             const order = POST_ORDERS.find((each) => each === event.target.value);
             if (order) onShow({ ...view, order, page: 1 });
           }}
-          className="input"
+          className="input min-h-(--ctl) py-1 text-t2"
         >
           {POST_ORDERS.map((order) => (
             <option key={order} value={order}>
@@ -71,6 +71,6 @@ export function PostControls({ view, onShow, searchBox, hasScheduled }: PostCont
         </select>
         <Icon name="caret-down" />
       </label>
-    </div>
+    </>
   );
 }

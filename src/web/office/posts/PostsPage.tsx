@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
@@ -14,7 +14,7 @@ import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/PostsPage.ts';
 import { ImportDialog } from './imports/ImportDialog.tsx';
-import { NoMatch, NoPosts, PostBones, PostCards } from './PostCards.tsx';
+import { NoMatch, NoPosts, PostCards } from './PostCards.tsx';
 import { PostControls } from './PostControls.tsx';
 import { PostPreview } from './PostPreview.tsx';
 import { readSaved } from './saved-state.ts';
@@ -56,34 +56,30 @@ export default function PostsPage() {
   };
 
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-3xl md:text-4xl">Posts</h1>
-          <p role="status" className="mt-1 min-h-6 text-slate">
-            {query.isPending ? 'Loading posts…' : all ? `${found.length} of ${all.length} posts` : ''}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="button" onClick={() => setImporting(true)} className={buttonClass({ kind: 'quiet' })}>
+    <Screen
+      title="Posts"
+      count={all && `${found.length} of ${all.length} posts`}
+      load={{ query, what: 'posts', failed: 'Failed to fetch posts' }}
+      tools={
+        <PostControls
+          view={view}
+          onShow={show}
+          searchBox={searchBox}
+          hasScheduled={all?.some(({ scheduledFor }) => scheduledFor !== null) === true}
+        />
+      }
+      actions={
+        <>
+          <button type="button" onClick={() => setImporting(true)} className={buttonClass({ kind: 'quiet', size: 'small' })}>
             Import
           </button>
-          <Link to="/admin/posts/new" className={buttonClass()}>
+          <Link to="/admin/posts/new" className={buttonClass({ size: 'small' })}>
             <Icon name="plus" className="size-4" />
             Create New Post
           </Link>
-        </div>
-      </header>
-      {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
-      <PostControls
-        view={view}
-        onShow={show}
-        searchBox={searchBox}
-        hasScheduled={all?.some(({ scheduledFor }) => scheduledFor !== null) === true}
-      />
-      {query.isError && (
-        <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch posts" onRetry={() => void query.refetch()} />
-      )}
+        </>
+      }
+    >
       <section
         ref={results}
         tabIndex={-1}
@@ -91,7 +87,6 @@ export default function PostsPage() {
         aria-busy={query.isFetching}
         className="grid grid-cols-1 gap-4"
       >
-        {query.isPending && <PostBones />}
         {all?.length === 0 && <NoPosts />}
         {all && all.length > 0 && found.length === 0 && <NoMatch onClear={clear} />}
         {shown.length > 0 && <PostCards posts={shown} onPreview={setPreviewed} onDelete={setPostToDelete} />}
@@ -105,6 +100,7 @@ export default function PostsPage() {
           scrollTo({ top: 0 });
         }}
       />
+      {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
       {saved && (
         <div className="office-toast">
           <SavedNotice post={saved} onDismiss={() => setSaved(undefined)} />
@@ -134,6 +130,6 @@ export default function PostsPage() {
           onClose={() => setPostToDelete(undefined)}
         />
       )}
-    </div>
+    </Screen>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, type Ref, useState } from 'react';
 import { Field } from '../../../ui/Field.tsx';
+import { useLimit } from './useLimit.ts';
 
 interface CountedProps {
-  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
-  label: ReactNode;
+  label: string;
   hint?: string;
   error?: string | undefined;
   /** Maximum characters. */
@@ -13,30 +12,18 @@ interface CountedProps {
   /** With more than one, a text area. */
   rows?: number;
   placeholder?: string;
-  required?: boolean;
   disabled?: boolean;
 }
 
 /** A text with a limit and a counter. Text beyond the limit is cut off with a message. */
 export function Counted(props: CountedProps) {
-  const { ref, label, hint, error, most, value, onChange, rows = 1, placeholder, required, disabled } = props;
-  const [cut, setCut] = useState(false);
-  const type = (text: string) => {
-    const oneLine = rows === 1 ? text.replace(/(?<!\s)\s*\n\s*/g, ' ') : text;
-    // The cut may leave half of a surrogate pair.
-    const fitting = oneLine
-      .slice(0, most)
-      .toWellFormed()
-      .replace(/\ufffd$/, '');
-    setCut(fitting.length < oneLine.length);
-    onChange(fitting);
-  };
-  const note = cut ? `Only the first ${most} characters were kept.` : hint;
+  const { label, hint, error, most, value, onChange, rows = 1, placeholder, disabled } = props;
+  const { type, note } = useLimit(most, onChange, { lines: rows });
   return (
     <div className="relative">
-      <Field label={label} hint={note} error={error}>
+      <Field label={label} hint={note ?? hint} error={error}>
         {(wiring) => {
-          const shared = { ...wiring, ref, value, placeholder, disabled, 'aria-required': required, className: 'input' };
+          const shared = { ...wiring, value, placeholder, disabled, className: 'input' };
           return rows === 1 ? (
             <input {...shared} type="text" autoComplete="off" onChange={(event) => type(event.target.value)} />
           ) : (
@@ -44,13 +31,20 @@ export function Counted(props: CountedProps) {
           );
         }}
       </Field>
-      <span className="editor-count" data-full={value.length >= most || undefined}>
-        <span aria-hidden>{`${value.length}/${most}`}</span>
-        <span className="sr-only">{`${value.length} of ${most} characters used`}</span>
-      </span>
+      <Used of={most} length={value.length} className="absolute top-0 right-0" />
       <span role="status" className="sr-only">
-        {cut ? note : ''}
+        {note}
       </span>
     </div>
+  );
+}
+
+/** How much of a limit is used. */
+export function Used({ of, length, className }: { of: number; length: number; className: string }) {
+  return (
+    <span className={`num text-t2 ${length >= of ? 'font-semibold text-error' : 'text-slate'} ${className}`}>
+      <span aria-hidden>{`${length}/${of}`}</span>
+      <span className="sr-only">{`${length} of ${of} characters used`}</span>
+    </span>
   );
 }

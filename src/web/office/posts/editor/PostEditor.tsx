@@ -16,17 +16,20 @@ import { countProblems, type PostFields } from './draft/draft.ts';
 import { type KeptDraft, restoreDraft } from './draft/store.ts';
 import { useKeptDraft } from './draft/useKeptDraft.ts';
 import { usePostDraft } from './draft/usePostDraft.ts';
+import { EditorActions, EditorBar, EditorState, WordCount } from './EditorBar.tsx';
 import './editor.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { Paper } from './Paper.tsx';
+import { Preview } from './Preview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RestoreOffers } from './RestoreOffers.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveFailed } from './SaveFailed.tsx';
 import { describeAction, describeState } from './save-state.ts';
 import { SeoTab } from './SeoTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { Tabs } from './Tabs.tsx';
+import { useLayout } from './useLayout.ts';
 import { useNames } from './useNames.ts';
-import { useOpenTab } from './useOpenTab.ts';
 import { useProposedAuthor } from './useProposedAuthor.ts';
 import { type SaveConflict, useSaving } from './useSaving.ts';
 
@@ -47,10 +50,13 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   const names = useNames();
   useProposedAuthor(edit);
   const kept = useKeptDraft({ subject: stored?._id ?? 'new', draft, version, waiting: edit.waiting, dirty });
-  const { tab, setTab, side, setSide, root, text, showFirst } = useOpenTab();
+  const { root, text, ...layout } = useLayout();
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
+  /** The block of the text that the cursor is in. */
+  const [block, setBlock] = useState<number>();
   const [reading, setReading] = useState(false);
   const [history, setHistory] = useState(false);
-  const saving = useSaving({ edit, kept, reading, onProblems: showFirst, onCreated });
+  const saving = useSaving({ edit, kept, reading, onProblems: layout.showFirst, onCreated });
   const { save, problems, conflict, doubt, leaving, setNote } = saving;
 
   usePublication(stored, (post) => {
@@ -61,6 +67,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
     setNote(`Published as scheduled at ${readTime(post.updatedAt).minute}`);
   });
 
+  const category = fields.category ? names.nameOfCategory(fields.category) : undefined;
   const change = (change: Partial<PostFields>) => {
     edit.change(change);
     saving.clear([...Object.keys(change), ...Object.keys(change.seo ?? {})]);
@@ -90,7 +97,7 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
     const isAboutWaiting = waiting !== null && revision === waiting;
     if (isAboutWaiting) void openStored();
     else edit.replace({ ...current, changesWaiting: waiting !== null });
-    setNote('Your version is kept in this browser; you can restore it above');
+    setNote('Your version is kept in this browser, where you can restore it');
   };
   const discard = () => {
     kept.end();
@@ -98,99 +105,146 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   };
 
   return (
-    <div ref={root} className="office-width editor-screen pt-6 md:pt-8">
-      <EditorHeader stored={stored} dirty={dirty} onHistory={() => setHistory(true)} />
-      {stored && (
-        <WaitingNotice
-          stored={stored}
-          open={edit.open}
-          onOpen={() => {
-            if (dirty) putAside();
-            void openStored();
-          }}
-          onDiscarded={() => {
-            if (dirty) putAside();
-            edit.replace({ ...stored, changesWaiting: false });
-            setNote('Changes discarded');
-          }}
-        />
-      )}
-      <RestoreOffers
-        offers={kept.offers}
-        version={stored?.version}
-        onRestore={(offer) => void restore(offer)}
-        onDiscard={kept.forget}
-      />
-      {names.failedAt > 0 && (
-        <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />
-      )}
-      <Tabs
-        open={tab}
-        onOpen={setTab}
-        problems={countProblems(problems)}
-        panels={{
-          content: (
-            <ContentTab
-              fields={fields}
-              problems={problems}
-              picture={{
-                shown: edit.picture,
-                focus: edit.focus,
-                sent: saving.sent,
-                reading,
-                onReading: setReading,
-                onChange: (choice) => {
-                  edit.choosePicture(choice);
-                  saving.clear(['featuredImage']);
-                },
-              }}
-              text={{ ref: text, textKey: edit.textKey, onStart: edit.startText }}
-              category={fields.category ? names.nameOfCategory(fields.category) : undefined}
-              side={side}
-              onSide={setSide}
-              onChange={change}
-            />
-          ),
-          seo: <SeoTab fields={fields} problems={problems} onChange={change} />,
-          settings: (
-            <SettingsTab
-              fields={fields}
-              problems={problems}
-              categories={names.categories}
-              tags={names.tags}
-              onChange={change}
-              schedule={
-                fields.status === 'draft' &&
-                stored?.status !== 'published' && (
-                  <SchedulePanel
-                    stored={stored}
-                    dirty={dirty}
-                    save={async () => {
-                      if (dirty || !stored) return save({ stays: true, publishes: true });
-                      return (await saving.isReady(true)) ? stored : undefined;
-                    }}
-                    onChange={edit.noteSchedule}
-                  />
-                )
-              }
-            />
-          ),
-        }}
-      />
-      <SaveBar
-        action={describeAction(fields.status, stored?.status, edit.open !== undefined)}
-        busy={saving.busy || reading}
-        state={describeState({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note })}
-        failure={saving.failure}
-        onDismiss={saving.dismiss}
-        onSave={() => void save()}
-        onSaveForLater={
-          stored?.status === 'published' && fields.status === 'published'
-            ? () => void save({ stays: true, later: true })
-            : undefined
+    <div ref={root} className="editor-screen">
+      <EditorBar
+        title={stored ? 'Edit post' : 'New post'}
+        about={
+          <EditorState
+            stored={stored}
+            state={describeState({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note })}
+          />
         }
-        onSaveAsNew={() => void save({ over: 'new' })}
-      />
+      >
+        <EditorActions
+          content={fields.content}
+          layout={layout}
+          action={describeAction(fields.status, stored?.status, edit.open !== undefined)}
+          busy={saving.busy || reading}
+          onSave={() => void save()}
+          onSaveForLater={
+            stored?.status === 'published' && fields.status === 'published'
+              ? () => void save({ stays: true, later: true })
+              : undefined
+          }
+        />
+      </EditorBar>
+      <div className="lg:flex lg:items-start">
+        <div
+          className={`flex min-h-[calc(100dvh-var(--ebar)-1px)] min-w-0 flex-1 flex-col gap-3 bg-white ${layout.preview ? 'max-lg:hidden' : ''}`}
+        >
+          <div ref={setToolbar} className={`editor-bars ${layout.tools ? '' : 'editor-bars-hidden'}`} />
+          {/* Where there is room, below the text: it stays where it is while they come and go. */}
+          <div className="grid gap-2 px-4 empty:hidden lg:sticky lg:bottom-0 lg:z-4 lg:order-last lg:py-2">
+            {stored && (
+              <WaitingNotice
+                stored={stored}
+                open={edit.open}
+                onOpen={() => {
+                  if (dirty) putAside();
+                  void openStored();
+                }}
+                onDiscarded={() => {
+                  if (dirty) putAside();
+                  edit.replace({ ...stored, changesWaiting: false });
+                  setNote('Changes discarded');
+                }}
+              />
+            )}
+            <RestoreOffers
+              offers={kept.offers}
+              version={stored?.version}
+              onRestore={(offer) => void restore(offer)}
+              onDiscard={kept.forget}
+            />
+            {names.failedAt > 0 && (
+              <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />
+            )}
+          </div>
+          <div className="grid flex-1 px-4">
+            <Paper
+              fields={fields}
+              problems={problems}
+              category={category}
+              onCategory={() => layout.showField('category')}
+              text={text}
+              textKey={edit.textKey}
+              toolbar={toolbar}
+              tools={layout.tools}
+              onTools={layout.toggleTools}
+              onStart={edit.startText}
+              onChange={change}
+              onBlock={setBlock}
+            />
+            <WordCount content={fields.content} className="pb-4 xl:hidden" />
+          </div>
+          {saving.failure && (
+            <SaveFailed
+              key={saving.failure.id}
+              failure={saving.failure}
+              onDismiss={saving.dismiss}
+              onSaveAsNew={() => void save({ over: 'new' })}
+            />
+          )}
+        </div>
+        {layout.preview && (
+          <Preview fields={fields} picture={edit.picture} focus={edit.focus} category={category} follow={block} />
+        )}
+        <aside
+          aria-label="Post settings"
+          className={`border-line bg-mist-50 max-lg:border-t lg:sticky lg:top-(--ebar) lg:h-[calc(100dvh-var(--ebar))] lg:w-86 lg:flex-none lg:overflow-y-auto lg:border-l ${layout.panel ? '' : 'md:hidden'}`}
+        >
+          <Tabs
+            open={layout.tab}
+            onOpen={layout.setTab}
+            problems={countProblems(problems)}
+            panels={{
+              content: (
+                <ContentTab
+                  fields={fields}
+                  problems={problems}
+                  picture={{
+                    shown: edit.picture,
+                    focus: edit.focus,
+                    sent: saving.sent,
+                    reading,
+                    onReading: setReading,
+                    onChange: (choice) => {
+                      edit.choosePicture(choice);
+                      saving.clear(['featuredImage']);
+                    },
+                  }}
+                  onChange={change}
+                />
+              ),
+              seo: <SeoTab fields={fields} problems={problems} onChange={change} />,
+              settings: (
+                <SettingsTab
+                  fields={fields}
+                  problems={problems}
+                  categories={names.categories}
+                  tags={names.tags}
+                  onChange={change}
+                  schedule={
+                    fields.status === 'draft' &&
+                    stored?.status !== 'published' && (
+                      <SchedulePanel
+                        stored={stored}
+                        dirty={dirty}
+                        save={async () => {
+                          if (dirty || !stored) return save({ stays: true, publishes: true });
+                          return (await saving.isReady(true)) ? stored : undefined;
+                        }}
+                        onChange={edit.noteSchedule}
+                      />
+                    )
+                  }
+                />
+              ),
+            }}
+          />
+          {stored && <OtherViews stored={stored} dirty={dirty} onHistory={() => setHistory(true)} />}
+        </aside>
+      </div>
       {doubt && (
         <PublishDialog
           blankHeadings={doubt.blankHeadings}
@@ -228,43 +282,29 @@ export function PostEditor({ post, waiting, onCreated }: PostEditorProps) {
   );
 }
 
-interface EditorHeaderProps {
-  stored: StaffPost | undefined;
+interface OtherViewsProps {
+  stored: StaffPost;
   dirty: boolean;
   onHistory(): void;
 }
 
-/** The heading, the ways to the versions of a post and to the public page, and links to a page that is not public. */
-function EditorHeader({ stored, dirty, onHistory }: EditorHeaderProps) {
+const VIEW = 'inline-flex min-h-9 items-center gap-2 text-t3 font-semibold text-peacock-700 pointer-coarse:min-h-11';
+
+/** The ways to the versions of a post, to the public page, and to links to a page that is not public. */
+function OtherViews({ stored, dirty, onHistory }: OtherViewsProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="text-3xl md:text-4xl">{stored ? 'Edit post' : 'New post'}</h1>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {stored && (
-          <button
-            type="button"
-            onClick={onHistory}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
-          >
-            <Icon name="clock" className="size-5" />
-            History
-          </button>
-        )}
-        {stored && (stored.status === 'draft' || stored.changesWaiting) && (
-          <PreviewLinks postId={stored._id} dirty={dirty} />
-        )}
-        {stored?.status === 'published' && (
-          <a
-            href={`/blog/${encodeURIComponent(stored.slug)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-peacock-700"
-          >
-            <Icon name="arrow-square-out" className="size-5" />
-            View on site
-          </a>
-        )}
-      </div>
-    </header>
+    <div className="flex flex-wrap gap-x-5 border-t border-line px-5 py-3">
+      <button type="button" onClick={onHistory} className={VIEW}>
+        <Icon name="clock" className="size-5" />
+        History
+      </button>
+      {(stored.status === 'draft' || stored.changesWaiting) && <PreviewLinks postId={stored._id} dirty={dirty} />}
+      {stored.status === 'published' && (
+        <a href={`/blog/${encodeURIComponent(stored.slug)}`} target="_blank" rel="noreferrer" className={VIEW}>
+          <Icon name="arrow-square-out" className="size-5" />
+          View on site
+        </a>
+      )}
+    </div>
   );
 }

@@ -22,6 +22,10 @@ interface PreviewProps {
   follow: number | undefined;
 }
 
+const FRAME =
+  'min-w-0 flex-1 overflow-y-auto border-line bg-white px-4 py-8 wrap-break-word *:mx-auto *:max-w-176 lg:sticky lg:top-(--ebar) lg:h-[calc(100dvh-var(--ebar))] lg:border-l lg:px-8';
+const PICTURE = 'mt-6 overflow-hidden rounded-panel [&_img]:aspect-3/2 [&_img]:w-full [&_img]:object-cover';
+
 /** The preview is rendered when typing pauses. */
 const PREVIEW_DEBOUNCE_MS = 120;
 
@@ -49,7 +53,7 @@ export const Preview = memo(function Preview({ fields, picture, focus, category,
   return (
     // Enter on a link fires a click, too; and a scrollable region must be focusable.
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-tabindex
-    <section ref={box} aria-label="Preview" tabIndex={0} onClick={openBeside} className="editor-preview">
+    <section ref={box} aria-label="Preview" tabIndex={0} onClick={openBeside} className={FRAME}>
       <p className="text-[0.875rem] font-bold tracking-wide text-peacock-700 uppercase">{category ?? NO_CATEGORY}</p>
       <p className="mt-2 font-display text-[clamp(1.875rem,3.2vw,2.75rem)] leading-none font-extrabold tracking-[-0.028em] wrap-anywhere">
         {title.trim() || 'Title of the post'}
@@ -66,16 +70,10 @@ export const Preview = memo(function Preview({ fields, picture, focus, category,
         </span>
       </p>
       {typeof picture === 'string' ? (
-        <PathPicture
-          path={picture}
-          alt={alt}
-          focus={focus}
-          sizes="(width < 64rem) 90vw, 560px"
-          className="editor-preview-picture"
-        />
+        <PathPicture path={picture} alt={alt} focus={focus} sizes="(width < 64rem) 90vw, 560px" className={PICTURE} />
       ) : (
         picture && (
-          <div className="editor-preview-picture">
+          <div className={PICTURE}>
             <SourceImage source={picture} alt={alt} />
           </div>
         )

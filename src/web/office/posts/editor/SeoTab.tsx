@@ -34,34 +34,32 @@ export function SeoTab({ fields, problems, onChange }: SeoTabProps) {
     </Field>
   );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="editor-card">
-        <Counted
-          label="Meta title"
-          hint="Shown in the browser tab and in search results. Defaults to the title."
-          most={POST_LIMITS.metaTitle}
-          value={seo.metaTitle}
-          placeholder={title.slice(0, POST_LIMITS.metaTitle)}
-          onChange={(metaTitle) => set({ metaTitle })}
-        />
-        <Counted
-          label="Meta description"
-          hint="Shown below the title in search results. Defaults to the excerpt."
-          most={POST_LIMITS.metaDescription}
-          rows={3}
-          value={seo.metaDescription}
-          placeholder={excerpt}
-          onChange={(metaDescription) => set({ metaDescription })}
-        />
-        <Keywords keywords={seo.keywords} onChange={(keywords) => set({ keywords })} />
-        {address(
-          'canonicalUrl',
-          'Canonical URL',
-          'Only if the same text is published at another URL that search engines should prefer.',
-        )}
-        {address('ogImage', 'OG image URL', 'The image that social networks show. Defaults to the featured image.')}
-      </div>
+    <>
+      <Counted
+        label="Meta title"
+        hint="Shown in the browser tab and in search results. Defaults to the title."
+        most={POST_LIMITS.metaTitle}
+        value={seo.metaTitle}
+        placeholder={title.slice(0, POST_LIMITS.metaTitle)}
+        onChange={(metaTitle) => set({ metaTitle })}
+      />
+      <Counted
+        label="Meta description"
+        hint="Shown below the title in search results. Defaults to the excerpt."
+        most={POST_LIMITS.metaDescription}
+        rows={3}
+        value={seo.metaDescription}
+        placeholder={excerpt}
+        onChange={(metaDescription) => set({ metaDescription })}
+      />
+      <Keywords keywords={seo.keywords} onChange={(keywords) => set({ keywords })} />
+      {address(
+        'canonicalUrl',
+        'Canonical URL',
+        'Only if the same text is published at another URL that search engines should prefer.',
+      )}
+      {address('ogImage', 'OG image URL', 'The image that social networks show. Defaults to the featured image.')}
       <SearchResult fields={fields} />
-    </div>
+    </>
   );
 }

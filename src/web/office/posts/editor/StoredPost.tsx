@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError } from '../../api.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { readPost } from '../revisions/read-post.ts';
+import { EditorBar } from './EditorBar.tsx';
 import { PostEditor } from './PostEditor.tsx';
 
 /** Fetches a post once and opens it in the editor: later answers must not overwrite what is being typed. */
@@ -21,35 +22,37 @@ export function StoredPost({ id }: { id: string }) {
 
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <h1 className="text-3xl md:text-4xl">Edit post</h1>
-      {query.isError && !query.isFetching ? (
-        <Notice kind="error">
-          <p>Failed to fetch post</p>
-          {isGone && <p className="font-normal">It may have been deleted.</p>}
-          <div className="mt-3 flex flex-wrap gap-3">
-            {!isGone && (
-              <Button size="small" onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            )}
-            <Link to="/admin" className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              Go to the posts
-            </Link>
-          </div>
-        </Notice>
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            Loading post...
-          </p>
-          <div aria-hidden className="grid gap-5">
-            <div className="office-bone h-12 max-w-sm" />
-            <div className="office-bone h-20" />
-            <div className="office-bone h-96" />
-          </div>
-        </>
-      )}
+    <div className="editor-screen min-h-dvh bg-white">
+      <EditorBar title="Edit post" />
+      <div className="mx-auto grid max-w-188 grid-cols-1 gap-5 p-4">
+        {query.isError && !query.isFetching ? (
+          <Notice kind="error">
+            <p>Failed to fetch post</p>
+            {isGone && <p className="font-normal">It may have been deleted.</p>}
+            <div className="mt-3 flex flex-wrap gap-3">
+              {!isGone && (
+                <Button size="small" onClick={() => void query.refetch()}>
+                  Try again
+                </Button>
+              )}
+              <Link to="/admin" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                Go to the posts
+              </Link>
+            </div>
+          </Notice>
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Loading post...
+            </p>
+            <div aria-hidden className="grid gap-5">
+              <div className="office-bone h-12 max-w-sm" />
+              <div className="office-bone h-20" />
+              <div className="office-bone h-96" />
+            </div>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -25,14 +25,14 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <>
       <div
         ref={list}
         role="tablist"
         aria-label="Parts of the post"
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="editor-tabs"
+        className="sticky top-0 z-1 flex gap-5 border-b border-line bg-white px-5"
       >
         {TABS.map((tab) => (
           <button
@@ -45,10 +45,11 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
             aria-controls={`${id}-${tab}-panel`}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => onOpen(tab)}
+            className="office-ring-inside inline-flex min-h-11 flex-none items-center gap-2 border-b-3 border-transparent text-t3 font-medium text-slate hover:text-peacock-700 aria-selected:border-marigold-400 aria-selected:font-bold aria-selected:text-peacock-900"
           >
             <span>{NAMES[tab]}</span>
             {problems[tab] > 0 && (
-              <span className="editor-tab-count">
+              <span className="min-w-5 rounded-full bg-error px-1.5 text-t1 leading-5 text-white">
                 <span aria-hidden>{problems[tab]}</span>
                 <span className="sr-only">
                   {problems[tab] === 1 ? '(1 field to check)' : `(${problems[tab]} fields to check)`}
@@ -59,10 +60,17 @@ export function Tabs({ open, onOpen, problems, panels }: TabsProps) {
         ))}
       </div>
       {TABS.map((tab) => (
-        <div key={tab} role="tabpanel" id={`${id}-${tab}-panel`} aria-labelledby={`${id}-${tab}`} hidden={tab !== open}>
+        <div
+          key={tab}
+          role="tabpanel"
+          id={`${id}-${tab}-panel`}
+          aria-labelledby={`${id}-${tab}`}
+          hidden={tab !== open}
+          className="editor-panel"
+        >
           {panels[tab]}
         </div>
       ))}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAction, describeState } from './save-state.ts';
+import { describeAction, describeAge, describeState } from './save-state.ts';
 
 const IDLE = { reading: false, busy: false, dirty: false, full: false, note: 'Saved at 4:05 pm' };
 
@@ -24,3 +24,12 @@ it('names the button after changes that waited', () => {
   expect(describeAction('published', 'published', true)).toBe('Publish changes');
   expect(describeAction('draft', 'published', true)).toBe('Save as draft');
 });
+
+it.each([
+  [0, 'just now'],
+  [3_400, '3 s ago'],
+  [59_999, '59 s ago'],
+  [60_000, '1 min ago'],
+  [3_599_000, '59 min ago'],
+  [3_600_000, undefined],
+])('%d ms after a save', (ms, text) => expect(describeAge(ms)).toBe(text));

@@ -1,5 +1,8 @@
 import type { PostStatus } from '../../../../shared/posts/form.ts';
 
+/** What became of the last action: in words, or what was done and when. */
+export type SaveNote = string | { done: string; at: number };
+
 interface SaveState {
   /** A picture is being read. */
   reading: boolean;
@@ -7,16 +10,24 @@ interface SaveState {
   dirty: boolean;
   /** The browser has no space for a draft. */
   full: boolean;
-  /** What became of the last action, while nothing has changed since. */
-  note: string;
+  /** Shown while nothing has changed since. */
+  note: SaveNote;
 }
 
-/** What the save bar says. */
-export function describeState({ reading, busy, dirty, full, note }: SaveState): string {
+/** What the bar says. */
+export function describeState({ reading, busy, dirty, full, note }: SaveState): SaveNote {
   if (reading) return 'Processing image...';
   if (busy) return 'Saving...';
   if (!dirty) return note;
   return full ? 'Unsaved changes; this browser has no space to keep them' : 'Unsaved changes';
+}
+
+/** For example "3 s ago"; undefined once the time of day says more. */
+export function describeAge(ms: number): string | undefined {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 3) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : undefined;
 }
 
 /**

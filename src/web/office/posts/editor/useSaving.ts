@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.ts';
-import { readTime } from '../../time.ts';
 import { keepLastAuthor } from '../../authors/last-author.ts';
 import { keepAlt } from '../../pictures/keep-alt.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -10,6 +9,7 @@ import type { Draft, Problems } from './draft/draft.ts';
 import type { useKeptDraft } from './draft/useKeptDraft.ts';
 import type { usePostDraft } from './draft/usePostDraft.ts';
 import { useLeaving } from '../../useLeaving.ts';
+import type { SaveNote } from './save-state.ts';
 import { countBlankHeadings } from './text/table.ts';
 import { useSave } from './useSave.ts';
 
@@ -67,7 +67,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   const saving = useSave();
   const session = useSession();
   const leaving = useLeaving(edit.dirty);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<SaveNote>('');
   const [last, setLast] = useState<Saved>();
   const [conflict, setConflict] = useState<SaveConflict>();
   const [doubt, setDoubt] = useState<Doubt>();
@@ -131,11 +131,11 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     if (session.status === 'in' && (known === undefined || isOther)) keepLastAuthor(session.staffId, { author, authorId });
     if ('kept' in outcome) {
       edit.adoptWaiting(outcome.kept, sent);
-      setNote(`Saved for later at ${readTime(outcome.kept.savedAt).minute}`);
+      setNote({ done: 'Saved for later', at: Date.now() });
       return undefined;
     }
     edit.adopt(outcome.saved, sent);
-    setNote(`Saved at ${readTime(outcome.saved.updatedAt).minute}`);
+    setNote({ done: 'Saved', at: Date.now() });
     setLast({ post: outcome.saved, stays, before: stored });
     return outcome.saved;
   };

@@ -143,18 +143,18 @@ export type Tab = (typeof TABS)[number];
 /** The tab of each input, in the order in which they stand on screen. */
 export const TAB_OF: Readonly<Record<FieldName, Tab>> = {
   title: 'content',
+  content: 'content',
   excerpt: 'content',
   featuredImage: 'content',
   featuredImageAlt: 'content',
-  content: 'content',
   canonicalUrl: 'seo',
   ogImage: 'seo',
+  category: 'settings',
   slug: 'settings',
   author: 'settings',
   authorId: 'settings',
   reviewedBy: 'settings',
   checkedOn: 'settings',
-  category: 'settings',
 };
 export const FIELD_NAMES = Object.keys(TAB_OF) as FieldName[];
 

@@ -21,6 +21,32 @@ interface BarProps {
   groups: readonly (readonly BarButton[])[];
 }
 
+/** A tool, which keeps focus and selection in the text when it is clicked. */
+export function ToolButton(props: BarButton & { tabIndex: number; onFocus?(): void }) {
+  const { id, label, keys, face, pressed, disabled, run, tabIndex, onFocus } = props;
+  return (
+    <button
+      type="button"
+      data-tool={id}
+      tabIndex={tabIndex}
+      aria-label={label}
+      aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={onFocus}
+      onClick={() => {
+        onFocus?.();
+        if (!disabled) run();
+      }}
+      className="editor-tool"
+    >
+      {face}
+    </button>
+  );
+}
+
 const MOVES: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place - 1 + count) % count,
@@ -44,16 +70,8 @@ export function Bar({ label, controls, groups }: BarProps) {
     const move = MOVES[event.key];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next =
-      buttons[
-        move(
-          Math.max(
-            0,
-            buttons.findIndex(({ id }) => id === stop),
-          ),
-          buttons.length,
-        )
-      ];
+    const place = buttons.findIndex(({ id }) => id === stop);
+    const next = buttons[move(Math.max(0, place), buttons.length)];
     setCurrent(next?.id);
     bar.current?.querySelector<HTMLElement>(`[data-tool="${next?.id}"]`)?.focus();
   };
@@ -72,28 +90,13 @@ export function Bar({ label, controls, groups }: BarProps) {
       >
         {groups.map((group) => (
           <div key={group[0]?.id} className="editor-bar-group">
-            {group.map(({ id, label, keys, face, pressed, disabled, run }) => (
-              <button
-                key={id}
-                type="button"
-                data-tool={id}
-                tabIndex={id === stop ? 0 : -1}
-                aria-label={label}
-                aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
-                title={keys ? `${label} (${keys})` : label}
-                aria-pressed={pressed}
-                aria-disabled={disabled || undefined}
-                // Keeps focus and selection in the text.
-                onMouseDown={(event) => event.preventDefault()}
-                onFocus={() => setCurrent(id)}
-                onClick={() => {
-                  setCurrent(id);
-                  if (!disabled) run();
-                }}
-                className="editor-tool"
-              >
-                {face}
-              </button>
+            {group.map((button) => (
+              <ToolButton
+                key={button.id}
+                {...button}
+                tabIndex={button.id === stop ? 0 : -1}
+                onFocus={() => setCurrent(button.id)}
+              />
             ))}
           </div>
         ))}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Paste } from '../paste/Paste.ts';
 import './text.css';
+import { BlockFrame } from './BlockFrame.tsx';
 import { EXTENSIONS } from './extensions.ts';
 import { isBlank, readHtml, writeHtml } from './html.ts';
 import { languageOf, type LoanExample } from '../../../../../shared/loans/example.ts';
@@ -29,6 +30,10 @@ export interface TextEditorProps {
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
+  /** Where the toolbar stands. */
+  toolbar: HTMLElement | null;
+  /** Shows or hides the toolbar. */
+  onTools(): void;
   /** Receives the content as the editor itself writes it, once. */
   onStart(html: string): void;
   onChange(html: string): void;
@@ -63,16 +68,8 @@ function blockOf({ doc, selection }: EditorState): number {
 }
 
 /** The editor of a post's text, which looks as readers will see it. */
-export default function TextEditor({
-  ref,
-  initial,
-  labelledBy,
-  describedBy,
-  invalid,
-  onStart,
-  onChange,
-  onBlock,
-}: TextEditorProps) {
+export default function TextEditor(props: TextEditorProps) {
+  const { ref, initial, labelledBy, describedBy, invalid, toolbar, onTools, onStart, onChange, onBlock } = props;
   const id = useId();
   const [asking, setAsking] = useState<Asking>();
   const [slash, setSlash] = useState<SlashState>();
@@ -100,9 +97,9 @@ export default function TextEditor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'prose editor-text' },
-      // The toolbar above and the save bar below must not cover the cursor.
-      scrollThreshold: { top: 190, bottom: 130, left: 0, right: 0 },
-      scrollMargin: { top: 190, bottom: 130, left: 0, right: 0 },
+      // The bars above and the messages below must not cover the cursor.
+      scrollThreshold: { top: 190, bottom: 90, left: 0, right: 0 },
+      scrollMargin: { top: 190, bottom: 90, left: 0, right: 0 },
     },
     onUpdate: ({ editor }) => onChange(writeHtml(editor.state.doc)),
     onSelectionUpdate: ({ editor }) => onBlock(blockOf(editor.state)),
@@ -152,25 +149,26 @@ export default function TextEditor({
   return (
     // oxlint-disable-next-line no-static-element-interactions
     <div
-      className="editor-frame"
-      data-invalid={invalid || undefined}
       onKeyDown={(event) => {
         if (event.key === 'F10' && event.altKey) {
           event.preventDefault();
-          event.currentTarget.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+          // The bar itself knows which of its tools had the focus last.
+          toolbar?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
         } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !asking) {
           event.preventDefault();
           setAsking({ about: 'link' });
         }
       }}
     >
-      <Toolbar editor={editor} controls={id} onRequest={ask} />
       {said && (
-        <Notice kind="info" onDismiss={() => setSaid('')} className="m-3">
+        <Notice kind="info" onDismiss={() => setSaid('')} className="mb-3">
           {said}
         </Notice>
       )}
-      <EditorContent editor={editor} />
+      <BlockFrame editor={editor}>
+        <EditorContent editor={editor} />
+        <Toolbar editor={editor} controls={id} place={toolbar} onRequest={ask} onTools={onTools} />
+      </BlockFrame>
       {slash && <SlashMenu id={`${id}-blocks`} state={slash} text={editor.view.dom} keys={slashKeys} />}
       {asking?.about === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
       {asking?.about === 'picture' && (

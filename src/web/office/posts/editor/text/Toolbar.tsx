@@ -1,6 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Sign } from '../signs/Sign.tsx';
-import { Bar } from './Bar.tsx';
+import type { SignName } from '../signs/names.ts';
+import { Bar, type BarButton } from './Bar.tsx';
+import { Bubble } from './Bubble.tsx';
 import { CALLOUT_KINDS } from './callout.ts';
 import { type Request, TABLE_TOOLS, TOOLS } from './tools.ts';
 
@@ -8,11 +12,22 @@ interface ToolbarProps {
   editor: Editor;
   /** The id of the text. */
   controls: string;
+  /** Above title and text. */
+  place: HTMLElement | null;
   onRequest(request: Request | 'picture-words' | 'loan-example-figures'): void;
+  /** Shows or hides the toolbar. */
+  onTools(): void;
 }
 
-/** The tools for the text and, below, for the table or picture at the cursor. */
-export function Toolbar({ editor, controls, onRequest }: ToolbarProps) {
+const Words = ({ sign, children }: { sign?: SignName; children: ReactNode }) => (
+  <>
+    {sign && <Sign name={sign} />}
+    <span className="px-1 text-t2 font-semibold">{children}</span>
+  </>
+);
+
+/** The tools for the text, those for the table or picture at the cursor, and the ones beside a selection. */
+export function Toolbar({ editor, controls, place, onRequest, onTools }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -26,7 +41,7 @@ export function Toolbar({ editor, controls, onRequest }: ToolbarProps) {
     }),
   });
   const groups = TOOLS.map((group) =>
-    group.map(({ id, label, sign, keys, run }) => ({
+    group.map(({ id, label, sign, keys, run }): BarButton => ({
       id,
       label,
       keys,
@@ -35,100 +50,67 @@ export function Toolbar({ editor, controls, onRequest }: ToolbarProps) {
       run: () => (typeof run === 'string' ? onRequest(run) : run(editor)),
     })),
   );
+  const remove = (what: string): BarButton => ({
+    id: 'remove',
+    label: `Remove ${what}`,
+    face: <Sign name="trash" />,
+    run: () => void editor.chain().focus().deleteSelection().run(),
+  });
+  const dialog = (label: string, request: 'picture-words' | 'loan-example-figures'): BarButton => ({
+    id: request,
+    label,
+    face: <Words sign="pencil-simple">{label}</Words>,
+    run: () => onRequest(request),
+  });
+  const bars: { label: string; groups: BarButton[][] }[] = [{ label: 'Formatting', groups }];
+  if (state.inTable)
+    bars.push({
+      label: 'Table',
+      groups: [
+        TABLE_TOOLS.map(({ id, label, sign, run }) => ({
+          id,
+          label,
+          face: sign ? <Sign name={sign} /> : <Words>{label}</Words>,
+          run: () => run(editor),
+        })),
+      ],
+    });
+  if (state.callout !== undefined)
+    bars.push({
+      label: 'Callout',
+      groups: [
+        CALLOUT_KINDS.map(({ kind, label }) => ({
+          id: kind,
+          label,
+          face: <Words>{label}</Words>,
+          pressed: state.callout === kind,
+          run: () => void editor.chain().focus().updateAttributes('callout', { kind }).run(),
+        })),
+        [
+          {
+            id: 'no-callout',
+            label: 'Remove callout',
+            face: <Words>Remove callout</Words>,
+            run: () => void editor.chain().focus().lift('callout').run(),
+          },
+        ],
+      ],
+    });
+  if (state.onLoan)
+    bars.push({ label: 'Calculator', groups: [[dialog('Change figures', 'loan-example-figures'), remove('calculator')]] });
+  if (state.onPicture)
+    bars.push({
+      label: 'Picture',
+      groups: [[dialog('Alternative text and caption', 'picture-words'), remove('picture')]],
+    });
   return (
-    <div className="editor-bars">
-      <Bar label="Formatting" controls={controls} groups={groups} />
-      {state.inTable && (
-        <Bar
-          label="Table"
-          controls={controls}
-          groups={[
-            TABLE_TOOLS.map(({ id, label, sign, run }) => ({
-              id,
-              label,
-              face: sign ? <Sign name={sign} /> : <span className="px-1 text-[0.875rem] font-semibold">{label}</span>,
-              run: () => run(editor),
-            })),
-          ]}
-        />
-      )}
-      {state.callout !== undefined && (
-        <Bar
-          label="Callout"
-          controls={controls}
-          groups={[
-            CALLOUT_KINDS.map(({ kind, label }) => ({
-              id: kind,
-              label,
-              face: <span className="px-1 text-[0.875rem] font-semibold">{label}</span>,
-              pressed: state.callout === kind,
-              run: () => void editor.chain().focus().updateAttributes('callout', { kind }).run(),
-            })),
-            [
-              {
-                id: 'no-callout',
-                label: 'Remove callout',
-                face: <span className="px-1 text-[0.875rem] font-semibold">Remove callout</span>,
-                run: () => void editor.chain().focus().lift('callout').run(),
-              },
-            ],
-          ]}
-        />
-      )}
-      {state.onLoan && (
-        <Bar
-          label="Calculator"
-          controls={controls}
-          groups={[
-            [
-              {
-                id: 'figures',
-                label: 'Change figures',
-                face: (
-                  <>
-                    <Sign name="pencil-simple" />
-                    <span className="px-1 text-[0.875rem] font-semibold">Change figures</span>
-                  </>
-                ),
-                run: () => onRequest('loan-example-figures'),
-              },
-              {
-                id: 'remove-loan',
-                label: 'Remove calculator',
-                face: <Sign name="trash" />,
-                run: () => void editor.chain().focus().deleteSelection().run(),
-              },
-            ],
-          ]}
-        />
-      )}
-      {state.onPicture && (
-        <Bar
-          label="Picture"
-          controls={controls}
-          groups={[
-            [
-              {
-                id: 'words',
-                label: 'Alternative text and caption',
-                face: (
-                  <>
-                    <Sign name="pencil-simple" />
-                    <span className="px-1 text-[0.875rem] font-semibold">Alternative text and caption</span>
-                  </>
-                ),
-                run: () => onRequest('picture-words'),
-              },
-              {
-                id: 'remove',
-                label: 'Remove picture',
-                face: <Sign name="trash" />,
-                run: () => void editor.chain().focus().deleteSelection().run(),
-              },
-            ],
-          ]}
-        />
-      )}
-    </div>
+    <>
+      {place &&
+        createPortal(
+          bars.map((bar) => <Bar key={bar.label} controls={controls} {...bar} />),
+          place,
+        )}
+      <Bubble editor={editor} tools={groups.flat()} onTools={onTools} />
+    </>
   );
 }

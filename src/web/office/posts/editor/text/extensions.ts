@@ -7,6 +7,7 @@ import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeLink } from '../../../../../shared/posts/content.ts';
+import { MoveBlocks } from './blocks.ts';
 import { ArticleCallout } from './callout.ts';
 import { ArticleLoan } from './loan-example.ts';
 import { ArticlePicture } from './picture.ts';
@@ -139,5 +140,6 @@ export const EXTENSIONS: Extensions = [
   ArticleLoan,
   EmptyHeadings,
   WayOut,
+  MoveBlocks,
   Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists, pictures, tables and more.' }),
 ];
