@@ -84,6 +84,7 @@ test('status, owner and next step are changed in the row, by a choice that is co
   await expect(status('New')).toBeFocused();
   expect((await api.listLeads('status=New')).pagination.total).toBe(2);
   await page.keyboard.press('Enter');
+  await expect(item('New')).toBeFocused();
   await page.keyboard.type('doc');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Asha Rao: status Documents.')).toBeVisible();
