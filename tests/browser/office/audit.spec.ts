@@ -19,6 +19,7 @@ test(
     await download(page, 'Export CSV');
     await expect(page.getByText('CSV file downloaded successfully!')).toBeVisible();
 
+    await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
     const rows = page.getByRole('rowheader');

@@ -9,6 +9,7 @@ test('a proved backup is on its screen', { tag: '@trial' }, async ({ page, newSe
   const server = await newServer({ BACKUP_URL: `file:${place}` });
   await signIn(ADMIN, server);
   await page.goto(`${server.origin}/admin`);
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Backups' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible();
   await expect(async () => {

@@ -8,6 +8,7 @@ const NOTIFICATIONS = '/admin/notifications';
 
 test('while notifications are off, the screen says how to turn them on', async ({ signedIn: page }) => {
   await page.goto('/admin');
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const email = page.getByRole('region', { name: 'Email' });

@@ -6,6 +6,7 @@ const WIDTHS = [390, 1280];
 
 test('an admin sets a rule, previews it, and removes it', async ({ signedIn: page }) => {
   await page.goto('/admin');
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Retention' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
   await expect(page.getByText('No rules: leads are kept until staff delete them.')).toBeVisible();
