@@ -66,6 +66,7 @@ test('the role blog gets the blog; of all other screens it is told whose they ar
   ]);
   await page.goto(editAddress(await blogApi(server, api).addPost()));
   await expect(title(page)).toHaveText('Edit post');
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(links(page).and(page.locator('[aria-current]'))).toHaveText('Posts');
   await expectToldWho(page, ['/admin/loan-applications', '/admin/suspected'], 'Admin and Operations');
   expect(calls).toEqual([]);
