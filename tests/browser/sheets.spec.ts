@@ -14,12 +14,13 @@ test('a page still has one style sheet after its islands are hydrated', async ({
   expect(await sheetsOf(page)).toHaveLength(1);
 });
 
-test('the office links no style sheet twice, and its navigation stays visible next to the post editor', async ({
+test('the office links no style sheet twice, and its navigation is at hand in the post editor', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/posts/new');
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   const sheets = await sheetsOf(page);
   expect(new Set(sheets).size).toBe(sheets.length);

@@ -27,7 +27,8 @@ const dayLead = z.object({
   createdAt: z.iso.datetime(),
   work: leadProgress,
   /** Null for one that was never called. `by` is an e-mail. */
-  lastCall: z.nullable(z.pick(leadCall, { by: true, at: true, result: true })),
+  // Not by `z.pick`, which public pages would load as well.
+  lastCall: z.nullable(z.object({ by: leadCall.shape.by, at: leadCall.shape.at, result: leadCall.shape.result })),
 });
 export type DayLead = z.infer<typeof dayLead>;
 
