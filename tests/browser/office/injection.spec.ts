@@ -5,7 +5,7 @@ import { BLOG, expect, startQuick } from '../../support/browser.ts';
 import { INJECTION_VECTORS } from '../../support/injection-vectors.ts';
 import type { TestServer } from '../../support/server.ts';
 import { type BlogDesk, blogDesk, test as base } from './blog.ts';
-import { openEditor, paste } from './editor.ts';
+import { openEditor, paste, showAll } from './editor.ts';
 import { statusLine } from './screens.ts';
 
 /** `npm run test:hard -- injection` takes all vectors, and `sanitise.test.ts` too. */
@@ -282,6 +282,8 @@ test('editing posts runs no payload', async ({ watched, posts, signIn, faults })
   await text.fill('');
   for (let place = 0; place < posts.length; place += 14) {
     await page.goto(`/admin/posts/edit/${posts[place]?._id}`);
+    await expect(text).toBeVisible();
+    await showAll(page);
     await expect(preview.locator('.prose')).toContainText('Before.');
     expect([place, await findActiveContent(page, 'main')]).toEqual([place, []]);
   }

@@ -47,6 +47,7 @@ test.describe('with an offer of the sample lenders', () => {
     await page.getByRole('button', { name: 'View Asha Chooser' }).click();
     const shown = page.getByRole('dialog').getByRole('region', { name: 'Offers shown' });
     await expect(shown).toContainText(`Chosen: ${second?.lender}, ${second?.product}`);
+    await shown.getByRole('heading', { name: 'Offers shown' }).click();
     await shown.getByText('offers in the order shown').click();
     await expect(shown.getByRole('listitem')).toHaveCount(answer.matched.length);
     await expect(shown.getByRole('listitem').first()).toContainText(first?.lender ?? '?');
