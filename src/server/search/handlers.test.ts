@@ -85,7 +85,7 @@ describeEachEngine('the search box of the back office', (fresh) => {
     expect(await names(text)).toEqual(['Imran Qureshi']);
   });
 
-  it('finds nobody by other fields, and nobody by a single letter', async () => {
+  it('finds no record by other fields, nor by a single letter', async () => {
     expect(await names('nagar')).toEqual([]);
     expect(await names('deepa')).toEqual(['Deepa Nair']);
     expect(await names('i')).toEqual([]);
