@@ -33,7 +33,7 @@ export const searchHandlers = (rows: SearchRepository): Handlers<typeof SEARCH_C
   },
 });
 
-/** A search that finds nobody is noted, too, as of a list. */
+/** A search without results is noted, too, as that of a list is. */
 function readOf(noun: (typeof LEAD_NOUNS)[number], searched: boolean, all: readonly Found[]) {
   const shown = [...new Set(all.filter(({ kind }) => kind === noun).map(({ _id }) => _id))];
   if (shown.length === 0 && !(searched && noun === 'loans')) return [];
