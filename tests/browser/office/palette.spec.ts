@@ -222,7 +222,7 @@ test('keeps what one person opened from the next at the same desk', async ({ pag
   await seedLeads(api, 1, () => PEOPLE[1] ?? {});
   await signIn(ADMIN);
   await page.goto(`${LOANS}/${await idOf(api, 'Imran Qureshi')}`);
-  await expect(page.getByText('Imran Qureshi').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Loan Application Details' })).toContainText('Imran Qureshi');
   await signIn(OPERATIONS);
   await page.goto(LOANS);
   const { group, dialog } = await openPalette(page);
