@@ -30,7 +30,12 @@ export default defineConfig({
     // Tracing slows down every test: set TRACE=1 to debug a single one.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: CHROMIUM_FLAGS,
+      // Without it, Chromium on Linux names files in Hindi "download".
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
   projects: [{ name: 'chromium' }],
 });

@@ -287,7 +287,7 @@ it.each([
   // A single line is not written before the server ends.
   ['is gone', 1, 'SIGINT'],
   // More lines than fit the pipe between the processes.
-  ['stands still', 1000, 'SIGTERM'],
+  ['stands still', 300, 'SIGTERM'],
 ] as const)('stops also when the reader of the log %s', async (reader, calls, signal) => {
   const { child, listening } = run({ RATE_LIMITS: 'off' }, false);
   const origin = await listening;

@@ -3,10 +3,11 @@ import { until } from './wait.ts';
 import { DAY_MS } from '../../src/shared/kit/time.ts';
 import { testApi } from './api.ts';
 import { createClock } from './clock.ts';
+import { TRIES_ALL } from './databases.ts';
 import { buildLoan } from './factories.ts';
 import { startServer } from './server.ts';
 
-it('a server follows the clock, and a move wakes its nightly work', async () => {
+it.runIf(TRIES_ALL)('a server follows the clock, and a move wakes its nightly work', async () => {
   const clock = createClock('2031-03-03T18:00:00Z');
   onTestFinished(clock.remove);
   const server = await startServer(clock.environment);

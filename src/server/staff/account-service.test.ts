@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { addStaff, buildApp, insertStaff } from '../../../tests/support/app.ts';
-import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describeEachEngine, describeOneEngine, TRIES_ALL, type TestDatabase } from '../../../tests/support/databases.ts';
 import { hashCheaply } from '../../../tests/support/passwords.ts';
 import { ADMIN, NODE, NODE_COMPILE_CACHE, ROOT } from '../../../tests/support/server.ts';
 import { createAuditRepository } from '../audit/repository.ts';
@@ -310,7 +310,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
   });
 });
 
-describeOneEngine('npm run staff', (fresh, engine) => {
+describeOneEngine('npm run staff', (fresh) => {
   async function run({ url, dataDir }: TestDatabase, args: readonly string[], input = '') {
     const child = spawn(NODE, ['src/server/staff/cli.ts', ...args], {
       cwd: ROOT,
@@ -378,8 +378,7 @@ describeOneEngine('npm run staff', (fresh, engine) => {
     expect((await post('factors/app', {}, accepted.body.token)).status).toBe(200);
   });
 
-  // Which database it is makes no difference to what it says.
-  it.runIf(engine === 'sqlite')('explains what it can’t do, without a stack', async () => {
+  it.runIf(TRIES_ALL)('explains what it can’t do, without a stack', async () => {
     const database = await fresh();
     for (const [args, message] of [
       [['promote'], '"promote" is not a command.'],

@@ -122,7 +122,7 @@ test('the form works by keyboard alone, and shows the password on request', asyn
   await page.waitForURL(`${server.origin}/`);
 });
 
-test('what was entered before the script loaded is kept', async ({ page, server }) => {
+test('what was entered before the script loaded is kept', { tag: '@trial' }, async ({ page, server }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await arrived.promise;

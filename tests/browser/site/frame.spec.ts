@@ -31,7 +31,7 @@ test.describe('the header', () => {
       return Number.parseFloat(getComputedStyle(box).paddingTop);
     });
 
-  test('shrinks after 20 px of scrolling, and is at most 1250 px wide', async ({ page }) => {
+  test('shrinks after 20 px of scrolling, and is at most 1250 px wide', { tag: '@trial' }, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 500 });
     await page.goto(MISSING);
     expect((await page.locator('.site-header-box').boundingBox())?.width).toBe(1250);
@@ -73,7 +73,7 @@ test.describe('the header', () => {
     await expect(navigation.getByRole('link', { name: 'Loans', exact: true })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('keeps a section closed under a pointer that stays on the link it followed', async ({ page }) => {
+  test('keeps a section closed under a pointer that stays on the link it followed', { tag: '@trial' }, async ({ page }) => {
     await page.goto(MISSING);
     const child = mainNavigation(page).getByRole('link', { name: 'Used Car Loan' });
     const loans = mainNavigation(page).getByRole('link', { name: 'Loans', exact: true });
@@ -188,30 +188,34 @@ test.describe('the side menu', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('closes when a link to the same page is chosen, when the page is tapped, and at 768 px', async ({ page }) => {
-    await page.goto('/our-story/about');
-    await openMenu(page);
-    await page.mouse.move(10, 400);
-    await page.mouse.wheel(0, 400);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-    await page.mouse.click(10, 400);
-    await expect(menu(page)).toBeHidden();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+  test(
+    'closes when a link to the same page is chosen, when the page is tapped, and at 768 px',
+    { tag: '@trial' },
+    async ({ page }) => {
+      await page.goto('/our-story/about');
+      await openMenu(page);
+      await page.mouse.move(10, 400);
+      await page.mouse.wheel(0, 400);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+      await page.mouse.click(10, 400);
+      await expect(menu(page)).toBeHidden();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    await page.setViewportSize({ width: 767, height: 844 });
-    await openMenu(page);
-    await page.setViewportSize({ width: 768, height: 844 });
-    await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    await expect(mainNavigation(page)).toBeVisible();
-    await page.setViewportSize({ width: 767, height: 844 });
-    await expect(menu(page)).toBeHidden();
+      await page.setViewportSize({ width: 767, height: 844 });
+      await openMenu(page);
+      await page.setViewportSize({ width: 768, height: 844 });
+      await expect(menu(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+      await expect(mainNavigation(page)).toBeVisible();
+      await page.setViewportSize({ width: 767, height: 844 });
+      await expect(menu(page)).toBeHidden();
 
-    await openMenu(page);
-    await menu(page).getByRole('link', { name: 'Our Story' }).click();
-    await menu(page).getByRole('link', { name: 'About Us' }).click();
-    await expect(menu(page)).toBeHidden();
-  });
+      await openMenu(page);
+      await menu(page).getByRole('link', { name: 'Our Story' }).click();
+      await menu(page).getByRole('link', { name: 'About Us' }).click();
+      await expect(menu(page)).toBeHidden();
+    },
+  );
 
   test('keeps the focus, closes on Escape, and gives the focus back', async ({ page }) => {
     await page.goto(MISSING);

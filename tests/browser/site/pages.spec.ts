@@ -34,6 +34,11 @@ const ALL = [
 /** Pages with the structure of another one in the list. */
 const OF_A_KIND = [
   '/our-story',
+  '/our-story/about',
+  '/loans',
+  '/how-we-match',
+  '/offers',
+  '/community/faq',
   '/community/work-culture',
   '/calculators?tab=apr',
   '/blog/no-such-post',

@@ -192,7 +192,7 @@ async function typeFigures(page: Page, island: string, typed: Record<string, str
 
 for (const [place, [path, name, typed]] of CALCULATORS.entries()) {
   const cells = CELLS.filter(({ moment }) => moment !== 'between');
-  for (const cell of sample(cells, [[0], [4]][place] ?? [])) {
+  for (const cell of sample(cells, [[0]][place] ?? [])) {
     test(`the calculator of ${path} shows figures of what is typed: ${nameOf(cell)}`, async ({ page, context }) => {
       const island = page.locator(`[data-island=${name}]`);
       const plain = await context.newPage();
@@ -221,23 +221,27 @@ for (const [place, [path, name, typed]] of CALCULATORS.entries()) {
   }
 }
 
-test('tabs of the calculators are changed on a translated page, each with its texts', async ({ page }) => {
-  await page.goto('/calculators');
-  const island = page.locator('[data-island=calculators]');
-  await hydrate(island);
-  const tabs = page.getByRole('tab');
-  const texts: string[][] = [];
-  for (let tab = 0; tab < 4; tab += 1) {
-    await tabs.nth(tab).click();
-    await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
-    texts.push(await textsOf(island));
-  }
-  await changePage(page, 'texts', true);
-  for (const tab of [2, 0, 3, 1, 2]) {
-    await tabs.nth(tab).click();
-    await expect.poll(() => textsOf(island)).toEqual(texts[tab]);
-  }
-});
+test(
+  'tabs of the calculators are changed on a translated page, each with its texts',
+  { tag: '@trial' },
+  async ({ page }) => {
+    await page.goto('/calculators');
+    const island = page.locator('[data-island=calculators]');
+    await hydrate(island);
+    const tabs = page.getByRole('tab');
+    const texts: string[][] = [];
+    for (let tab = 0; tab < 4; tab += 1) {
+      await tabs.nth(tab).click();
+      await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
+      texts.push(await textsOf(island));
+    }
+    await changePage(page, 'texts', true);
+    for (const tab of [2, 0, 3, 1, 2]) {
+      await tabs.nth(tab).click();
+      await expect.poll(() => textsOf(island)).toEqual(texts[tab]);
+    }
+  },
+);
 
 test.describe('on a page that is translated while its script is loading', () => {
   test('a composition under way is not broken', async ({ page }) => {
