@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { LeadRow } from '../../../src/server/leads/writer.ts';
-import type { StaffTable } from '../../../src/server/tables/staff.ts';
+import type { Schema } from '../../../src/server/tables/schema.ts';
 import { DEFAULT_DESK, stepAfter } from '../../../src/shared/desk/settings.ts';
 import { STAGES } from '../../../src/shared/loans/steps.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../src/shared/loans/statuses.ts';
@@ -56,7 +56,7 @@ export const STAFF: readonly Account[] = Array.from({ length: 10 }, (_, place) =
 
 export const STAFF_IDS = STAFF.map((_, place) => `01900000-0000-7000-8000-00000000000${place}`);
 
-export const inventStaff = (): Insertable<StaffTable>[] =>
+export const inventStaff = (): Insertable<Schema['staff']>[] =>
   STAFF.map(({ role, email, password }, place) => ({
     id: STAFF_IDS[place] ?? '',
     email,

@@ -2,15 +2,14 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { moveToBin } from './bin.ts';
 import type { Database } from '../engine/database.ts';
 import { deleteLeads, enterLedger } from './erasing.ts';
-import type { BinTable, ErasuresTable, HoldsTable } from '../tables/privacy.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** What was decided about leads: a copy of the database does not know what was decided after it was made. */
 export interface Decisions {
-  erasures: readonly ErasuresTable[];
-  holds: readonly HoldsTable[];
+  erasures: readonly Schema['erasures'][];
+  holds: readonly Schema['holds'][];
   /** What is in the bin, without its content. */
-  bin: readonly (Pick<Selectable<BinTable>, 'id' | 'noun' | 'deleted_at' | 'deleted_by'> & {
+  bin: readonly (Pick<Selectable<Schema['bin']>, 'id' | 'noun' | 'deleted_at' | 'deleted_by'> & {
     merged_into?: string | null;
   })[];
 }
@@ -60,7 +59,7 @@ function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) yield rows.slice(start, start + CHUNK_ROWS);
 }
 
-async function eraseAgain(transaction: Transaction<Schema>, entries: readonly ErasuresTable[]): Promise<number> {
+async function eraseAgain(transaction: Transaction<Schema>, entries: readonly Schema['erasures'][]): Promise<number> {
   let count = 0;
   for (const [noun, erased] of Map.groupBy(entries, (entry) => entry.noun)) {
     const ids = erased.map(({ lead_id }) => lead_id);
@@ -88,7 +87,7 @@ function deleteAgain(
 }
 
 /** Of two holds of a lead the later counts. */
-async function holdAgain(transaction: Transaction<Schema>, holds: readonly HoldsTable[]): Promise<number> {
+async function holdAgain(transaction: Transaction<Schema>, holds: readonly Schema['holds'][]): Promise<number> {
   let count = 0;
   for (const [noun, entries] of Map.groupBy(holds, (hold) => hold.noun)) {
     const ids = sql.join(entries.map(({ lead_id }) => lead_id));

@@ -6,7 +6,6 @@ import { indianDate } from '../../shared/kit/time.ts';
 import type { Database } from '../engine/database.ts';
 import { isId } from '../engine/ids.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import type { ErasuresTable } from '../tables/privacy.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** Held while leads are erased or put on hold, so that of two at once the second sees what the first did. */
@@ -158,7 +157,7 @@ async function scheduleRemovals(transaction: Transaction<Schema>, rows: readonly
     .execute();
 }
 
-export async function enterLedger(transaction: Transaction<Schema>, entries: readonly ErasuresTable[]): Promise<void> {
+export async function enterLedger(transaction: Transaction<Schema>, entries: readonly Schema['erasures'][]): Promise<void> {
   if (entries.length === 0) return;
   await transaction
     .insertInto('erasures')

@@ -9,10 +9,8 @@ import { isId } from '../engine/ids.ts';
 import { type Abortable, createListedRows } from '../engine/listed.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import { choiceConditions, commonColumn, listedBy } from '../kit/columns.ts';
-import type { HandledTable } from '../tables/leads.ts';
-import type { Schema } from '../tables/schema.ts';
 
-type HandledTableName = { [Name in keyof Schema]: Schema[Name] extends HandledTable ? Name : never }[keyof Schema];
+type HandledTableName = 'vendors' | 'messages' | 'resumes';
 
 type Filters<T extends FieldTable> = HandledFilter & ChoiceFilters<T>;
 

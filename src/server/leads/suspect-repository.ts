@@ -8,7 +8,6 @@ import { eraseLeads } from './erasing.ts';
 import { isId, newId } from '../engine/ids.ts';
 import { claim, digestOf, type Kept, type Outbox } from './writer.ts';
 import type { Schema } from '../tables/schema.ts';
-import type { SuspectsTable } from '../tables/leads.ts';
 import { sortKey } from '../engine/sort-key.ts';
 
 /** A form as it was validated. */
@@ -111,7 +110,7 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
   };
 }
 
-function present({ id, noun, reason, input, created_at }: Selectable<SuspectsTable>): Suspect {
+function present({ id, noun, reason, input, created_at }: Selectable<Schema['suspects']>): Suspect {
   return {
     _id: id,
     noun,

@@ -9,7 +9,6 @@ import type { Database } from '../engine/database.ts';
 import { focusOf, presentFocus } from './pictures/queries.ts';
 import { fold } from '../engine/fold.ts';
 import { isId } from '../engine/ids.ts';
-import type { PostsTable } from '../tables/blog.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** Longer slugs are not looked up. */
@@ -40,15 +39,15 @@ export const SEO_COLUMNS = ['meta_title', 'meta_description', 'keywords', 'canon
 
 type SeoColumn = (typeof SEO_COLUMNS)[number];
 type SummaryColumn = Exclude<
-  keyof PostsTable,
+  keyof Schema['posts'],
   'slug_key' | 'status' | 'version' | 'creation_key' | 'content' | 'author_id' | 'reviewed_by' | 'checked_on' | SeoColumn
 >;
-export type SummaryRow = { [Name in SummaryColumn]: SelectType<PostsTable[Name]> } & {
+export type SummaryRow = { [Name in SummaryColumn]: SelectType<Schema['posts'][Name]> } & {
   category_name: string | null;
   focus: string | null;
 };
-export type SeoRow = Pick<Selectable<PostsTable>, SeoColumn>;
-type PostRow = SummaryRow & SeoRow & Pick<Selectable<PostsTable>, 'content'>;
+export type SeoRow = Pick<Selectable<Schema['posts']>, SeoColumn>;
+type PostRow = SummaryRow & SeoRow & Pick<Selectable<Schema['posts']>, 'content'>;
 
 export type PostRepository = ReturnType<typeof createPostRepository>;
 

@@ -6,7 +6,6 @@ import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { writePictureUses } from '../tables/picture-uses.ts';
-import type { PostsTable } from '../tables/blog.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** A published sample post of a new installation. Its category and tags are created by name. */
@@ -84,7 +83,7 @@ async function addNames(
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));
 }
 
-function toRow(post: SamplePost, categoryId: string | null): Insertable<PostsTable> {
+function toRow(post: SamplePost, categoryId: string | null): Insertable<Schema['posts']> {
   const { slug, title, excerpt, featuredImage, author, content, seo, publishedAt } = post;
   return {
     id: newId(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AuditTable } from './operations.ts';
+import type { Schema } from './schema.ts';
 
 /** The fields that a hash covers: all that are not derived from others. */
 export const CHAINED = [
@@ -13,8 +13,8 @@ export const CHAINED = [
   'detail',
   'shown',
   'created_at',
-] as const satisfies readonly (keyof AuditTable)[];
-export type ChainedFields = Pick<Selectable<AuditTable>, (typeof CHAINED)[number]>;
+] as const satisfies readonly (keyof Schema['audit'])[];
+export type ChainedFields = Pick<Selectable<Schema['audit']>, (typeof CHAINED)[number]>;
 
 /**
  * What the hash of an audit entry covers: a JSON array of the previous entry's hash and its own fields. It must never change,

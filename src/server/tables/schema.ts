@@ -1,149 +1,56 @@
-import type {
-  AuthorsTable,
-  ContentVersionTable,
-  MergedNamesTable,
-  MissingAddressesTable,
-  NamesTable,
-  PicturesTable,
-  PictureUsesTable,
-  PostArticlesTable,
-  PostPreviewsTable,
-  PostSchedulesTable,
-  PostSlugsTable,
-  PostTagsTable,
-  PostTextsTable,
-  PostDraftsTable,
-  PostRevisionsTable,
-  PostsTable,
-  RedirectsTable,
-} from './blog.ts';
-import type { CatalogueSnapshotsTable, LendersTable, ProductVersionsTable } from './catalogue.ts';
-import type { ImportLeadsTable, ImportMappingsTable, ImportsTable } from './imports.ts';
-import type {
-  FileRemovalsTable,
-  LeadCorrectionsTable,
-  LeadDetailsTable,
-  LeadDocumentsTable,
-  LeadSourcesTable,
-  LoanCallsTable,
-  LoanChangesTable,
-  LoanNotesTable,
-  LoansTable,
-  MessagesTable,
-  ResumesTable,
-  SubmissionsTable,
-  SuspectsTable,
-  VendorsTable,
-} from './leads.ts';
-import type {
-  AbsencesTable,
-  AssignmentMembersTable,
-  AuditChainTable,
-  AuditTable,
-  BackupsTable,
-  ListColumnsTable,
-  OutboxTable,
-  RateLimitsTable,
-  RowChangesTable,
-  RowCountsTable,
-  SavedViewsTable,
-  SettingsTable,
-  TurnsTable,
-} from './operations.ts';
-import type {
-  BinTable,
-  ConsentsTable,
-  LeadOffersTable,
-  DataRequestTextsTable,
-  DataRequestsTable,
-  ErasuresTable,
-  HoldsTable,
-  MyDataVisitsTable,
-  NoticesTable,
-  RetentionRulesTable,
-  RetentionRunsTable,
-} from './privacy.ts';
-import type {
-  SessionsTable,
-  StaffChallengesTable,
-  StaffLinksTable,
-  StaffPasskeysTable,
-  StaffRecoveryCodesTable,
-  StaffTable,
-  StaffTotpTable,
-} from './staff.ts';
+import type { ColumnsOf } from '../../shared/kit/fields.ts';
+import type { LoanFields } from '../../shared/loans/fields.ts';
+import type { MessageFields } from '../../shared/messages/fields.ts';
+import type { AUTHOR_FIELDS } from '../../shared/posts/author-fields.ts';
+import type { ResumeFields } from '../../shared/resumes/fields.ts';
+import type { VendorFields } from '../../shared/vendors/fields.ts';
+import type { TablesOf } from './columns.ts';
+import type { DESK_TABLES } from './migrations/baseline/desk.ts';
+import type { LEAD_TABLES } from './migrations/baseline/leads.ts';
+import type { OFFER_TABLES } from './migrations/baseline/offers.ts';
+import type { OPERATIONS_TABLES } from './migrations/baseline/operations.ts';
+import type { POST_TABLES } from './migrations/baseline/posts.ts';
+import type { PRIVACY_TABLES } from './migrations/baseline/privacy.ts';
+import type { STAFF_TABLES } from './migrations/baseline/staff.ts';
+
+type Leads = TablesOf<typeof LEAD_TABLES>;
+type Posts = TablesOf<typeof POST_TABLES>;
+/** A table with the columns of a noun's fields, which say what may stand in them. */
+type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
 
 /**
- * The tables on both engines. Times are epoch milliseconds, amounts whole rupees, booleans 0 or 1.
+ * The tables on both engines, as the baseline makes them and later migrations leave them. Times are epoch milliseconds, amounts
+ * whole rupees, booleans 0 or 1.
  */
-export interface Schema {
-  loans: LoansTable;
-  vendors: VendorsTable;
-  messages: MessagesTable;
-  resumes: ResumesTable;
-  file_removals: FileRemovalsTable;
-  submissions: SubmissionsTable;
-  staff: StaffTable;
-  sessions: SessionsTable;
-  staff_links: StaffLinksTable;
-  staff_challenges: StaffChallengesTable;
-  staff_totp: StaffTotpTable;
-  staff_passkeys: StaffPasskeysTable;
-  staff_recovery_codes: StaffRecoveryCodesTable;
-  audit: AuditTable;
-  audit_chain: AuditChainTable;
-  suspects: SuspectsTable;
-  categories: NamesTable;
-  tags: NamesTable;
-  merged_names: MergedNamesTable;
-  authors: AuthorsTable;
-  redirects: RedirectsTable;
-  missing_addresses: MissingAddressesTable;
-  posts: PostsTable;
-  post_tags: PostTagsTable;
-  post_texts: PostTextsTable;
-  pictures: PicturesTable;
-  picture_uses: PictureUsesTable;
-  outbox: OutboxTable;
-  loan_notes: LoanNotesTable;
-  loan_changes: LoanChangesTable;
-  loan_calls: LoanCallsTable;
-  lead_sources: LeadSourcesTable;
-  lead_details: LeadDetailsTable;
-  lead_documents: LeadDocumentsTable;
-  lead_corrections: LeadCorrectionsTable;
-  assignment_members: AssignmentMembersTable;
-  absences: AbsencesTable;
-  saved_views: SavedViewsTable;
-  list_columns: ListColumnsTable;
-  post_drafts: PostDraftsTable;
-  post_revisions: PostRevisionsTable;
-  post_slugs: PostSlugsTable;
-  post_articles: PostArticlesTable;
-  post_schedules: PostSchedulesTable;
-  post_previews: PostPreviewsTable;
-  settings: SettingsTable;
-  row_counts: RowCountsTable;
-  row_changes: RowChangesTable;
-  content_version: ContentVersionTable;
-  backups: BackupsTable;
-  rate_limits: RateLimitsTable;
-  turns: TurnsTable;
-  bin: BinTable;
-  erasures: ErasuresTable;
-  holds: HoldsTable;
-  retention_rules: RetentionRulesTable;
-  retention_runs: RetentionRunsTable;
-  notices: NoticesTable;
-  consents: ConsentsTable;
-  lead_offers: LeadOffersTable;
-  my_data_visits: MyDataVisitsTable;
-  data_requests: DataRequestsTable;
-  data_request_texts: DataRequestTextsTable;
-  lenders: LendersTable;
-  product_versions: ProductVersionsTable;
-  catalogue_snapshots: CatalogueSnapshotsTable;
-  imports: ImportsTable;
-  import_leads: ImportLeadsTable;
-  import_mappings: ImportMappingsTable;
+export interface Schema
+  extends
+    Omit<Leads, 'loans' | 'vendors' | 'messages' | 'resumes'>,
+    Omit<Posts, 'authors'>,
+    TablesOf<typeof STAFF_TABLES>,
+    TablesOf<typeof DESK_TABLES>,
+    TablesOf<typeof OFFER_TABLES>,
+    TablesOf<typeof PRIVACY_TABLES>,
+    TablesOf<typeof OPERATIONS_TABLES> {
+  loans: With<Leads['loans'], ColumnsOf<LoanFields>>;
+  vendors: With<Leads['vendors'], ColumnsOf<VendorFields>>;
+  messages: With<Leads['messages'], ColumnsOf<MessageFields>>;
+  resumes: With<Leads['resumes'], ColumnsOf<ResumeFields>>;
+  authors: With<Posts['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
+  /** Row counts by bucket; several rows of one bucket add up. Written by triggers only. */
+  row_counts: { table_name: string; bucket: number; row_count: number };
+  /** How often rows were deleted and updated; several rows of one table add up. Written by triggers only. */
+  row_changes: { table_name: string; deletes: number; updates: number };
+  /** One row, on PostgreSQL only: incremented by each change of published content. */
+  content_version: { version: number };
+  /** Used allowances of rate limits, on PostgreSQL only. */
+  rate_limits: {
+    /** A keyed digest of the limit and of whom it limits. */
+    key: Buffer;
+    /** For each rate, when the allowance is full again. */
+    full_at: readonly number[];
+    /** When all are full again, so that the row means nothing. */
+    expires_at: number;
+  };
+  /** Periodic work that one node does for all, on PostgreSQL only, and until when it is done, or being done. */
+  turns: { name: string; taken_until: number };
 }

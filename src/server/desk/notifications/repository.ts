@@ -4,7 +4,7 @@ import type { Database } from '../../engine/database.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { CODE_LIFETIME_MS } from '../../../shared/privacy/visits.ts';
 import type { Mail, TextMessage } from '../../kit/mailer.ts';
-import type { OutboxTable } from '../../tables/operations.ts';
+import type { Schema } from '../../tables/schema.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
 export interface ChannelCounts {
@@ -200,7 +200,7 @@ export function createOutboxRepository({ db }: Database) {
   };
 }
 
-function present({ id, channel, noun, created_at, attempts, reason, next_at }: Selectable<OutboxTable>): Announcement {
+function present({ id, channel, noun, created_at, attempts, reason, next_at }: Selectable<Schema['outbox']>): Announcement {
   return {
     _id: id,
     channel,

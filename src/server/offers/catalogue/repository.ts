@@ -6,7 +6,6 @@ import type { Database } from '../../engine/database.ts';
 import { fold } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
-import type { LendersTable, ProductVersionsTable } from '../../tables/catalogue.ts';
 
 /** A version in one of these states can be edited. */
 const OPEN: VersionRow['state'][] = ['Draft', 'Checked'];
@@ -48,7 +47,7 @@ function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Sch
   async function update(
     id: string,
     states: VersionRow['state'][],
-    changes: Partial<Omit<Selectable<ProductVersionsTable>, 'id' | 'revision'>>,
+    changes: Partial<Omit<Selectable<Schema['product_versions']>, 'id' | 'revision'>>,
   ): Promise<VersionRow> {
     const row = await transaction
       .updateTable('product_versions')
@@ -153,7 +152,7 @@ function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Sch
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const presentLender = ({ id, details, revision, created_at }: Selectable<LendersTable>): LenderRow => ({
+const presentLender = ({ id, details, revision, created_at }: Selectable<Schema['lenders']>): LenderRow => ({
   _id: id,
   createdAt: iso(created_at),
   revision,
@@ -162,7 +161,7 @@ const presentLender = ({ id, details, revision, created_at }: Selectable<Lenders
 
 const staffAt = (by: string | null, at: number | null) => (by === null || at === null ? null : { by, at: iso(at) });
 
-const presentVersion = (row: Selectable<ProductVersionsTable>): VersionRow => ({
+const presentVersion = (row: Selectable<Schema['product_versions']>): VersionRow => ({
   _id: row.id,
   createdAt: iso(row.created_at),
   revision: row.revision,

@@ -1,10 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
-import type { PostPreviewsTable } from '../../tables/blog.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-export type PreviewEntry = Selectable<PostPreviewsTable> & { email: string | null };
+export type PreviewEntry = Selectable<Schema['post_previews']> & { email: string | null };
 
 export type PreviewRepository = ReturnType<typeof createPreviewRepository>;
 

@@ -14,7 +14,6 @@ import { isId, newId } from '../../engine/ids.ts';
 import { writePictureUses } from '../../tables/picture-uses.ts';
 import { findName } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
-import type { PostRevisionsTable } from '../../tables/blog.ts';
 
 /** A version of a post to keep. */
 export interface NewRevision {
@@ -27,7 +26,7 @@ export interface NewRevision {
 }
 
 const SUMMARY_COLUMNS = ['number', 'kind', 'version', 'saved_at', 'title', 'status', 'words', 'was_public'] as const;
-type SummaryRow = Pick<Selectable<PostRevisionsTable>, (typeof SUMMARY_COLUMNS)[number]> & {
+type SummaryRow = Pick<Selectable<Schema['post_revisions']>, (typeof SUMMARY_COLUMNS)[number]> & {
   email: string | null;
   display_name: string | null;
 };

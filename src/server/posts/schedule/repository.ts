@@ -7,7 +7,6 @@ import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import type { Schema } from '../../tables/schema.ts';
-import type { PostSchedulesTable, PostsTable } from '../../tables/blog.ts';
 
 /** What came of a change of a schedule. Times are epoch milliseconds; `before` and `now` are null without a schedule. */
 export type Scheduling =
@@ -20,7 +19,7 @@ export type Scheduling =
 
 export const SCHEDULE_COLUMNS = ['publish_at', 'fault'] as const;
 export type ScheduleRow = {
-  [Name in (typeof SCHEDULE_COLUMNS)[number]]: PostSchedulesTable[Name] | null;
+  [Name in (typeof SCHEDULE_COLUMNS)[number]]: Schema['post_schedules'][Name] | null;
 };
 
 /** A published post has none: whatever published it was faster. */
@@ -28,7 +27,7 @@ export function presentSchedule({
   status,
   publish_at,
   fault,
-}: ScheduleRow & Pick<PostsTable, 'status'>): Pick<StaffPostSummary, 'scheduledFor' | 'scheduleFault'> {
+}: ScheduleRow & Pick<Schema['posts'], 'status'>): Pick<StaffPostSummary, 'scheduledFor' | 'scheduleFault'> {
   if (status === 'published' || publish_at === null) return { scheduledFor: null, scheduleFault: null };
   return { scheduledFor: new Date(publish_at).toISOString(), scheduleFault: fault };
 }

@@ -8,7 +8,6 @@ import type { Database } from '../../engine/database.ts';
 import { fold } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
-import type { PostsTable } from '../../tables/blog.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
 import { type BylineIds, readPeople, writeByline } from '../bylines/repository.ts';
@@ -99,7 +98,7 @@ const OWN_COLUMNS = ['status', 'version', 'author_id', 'reviewed_by', 'checked_o
 const STAFF_COLUMNS = [...SUMMARY_COLUMNS, ...SEO_COLUMNS, ...OWN_COLUMNS, ...SCHEDULE_COLUMNS] as const;
 type StaffRow = SummaryRow &
   SeoRow &
-  ScheduleRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<PostsTable[Name]> } & {
+  ScheduleRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<Schema['posts'][Name]> } & {
     draft: number | null;
   };
 

@@ -6,9 +6,9 @@ import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
 import { isId, newId } from '../../engine/ids.ts';
-import type { RetentionRulesTable, RetentionRunsTable } from '../../tables/privacy.ts';
+import type { Schema } from '../../tables/schema.ts';
 
-export type Rule = Selectable<RetentionRulesTable>;
+export type Rule = Selectable<Schema['retention_rules']>;
 
 /** Leads that are looked up at a time. */
 const DUE_CHUNK = 500;
@@ -104,7 +104,7 @@ export function createRetentionRepository(database: Database) {
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    async finish(night: number, outcome: Partial<Selectable<RetentionRunsTable>>) {
+    async finish(night: number, outcome: Partial<Selectable<Schema['retention_runs']>>) {
       await db.updateTable('retention_runs').set(outcome).where('night', '=', night).execute();
     },
 
@@ -152,7 +152,7 @@ export const presentRule = ({ id, noun, status, days, staff_email, created_at }:
   since: new Date(created_at).toISOString(),
 });
 
-const presentRun = ({ started_at, ended_at, erased, held, failed }: Selectable<RetentionRunsTable>): RetentionRun => ({
+const presentRun = ({ started_at, ended_at, erased, held, failed }: Selectable<Schema['retention_runs']>): RetentionRun => ({
   startedAt: new Date(started_at).toISOString(),
   endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
   erased,

@@ -1,100 +1,113 @@
-import { sql, type Transaction } from 'kysely';
-import type { Dialect } from '../../../engine/dialect.ts';
-import type { Schema } from '../../schema.ts';
+import type { CallResult } from '../../../../shared/loans/steps.ts';
+import type { LeadChange } from '../../../../shared/loans/work.ts';
+import { bigint, integer, plain, table, text } from '../../columns.ts';
+
+/** What was noted of a person goes with the application. The email of who did it is that of the time: it outlives the account. */
+const noted = () => ({
+  id: plain().key(),
+  loan_id: plain().references('loans', 'on delete cascade'),
+  staff_email: text(),
+  created_at: bigint(),
+});
+const ofStaff = () => text().references('staff', 'on delete cascade');
 
 /** The work with loan applications: notes, changes, calls, who gets which, views of the list, and imports. */
-export async function createDeskTables(db: Transaction<Schema>, { plainText }: Dialect): Promise<void> {
-  // What was noted of a person goes with the application.
-  await sql`create table loan_notes (
-    id ${plainText} not null primary key,
-    loan_id ${plainText} not null references loans (id) on delete cascade,
-    staff_email text not null,
-    created_at bigint not null,
-    text text not null
-  )`.execute(db);
-  await sql`create index loan_notes_loan_id on loan_notes (loan_id, created_at)`.execute(db);
+export const DESK_TABLES = {
+  /** Notes of staff on an application. Append-only. */
+  loan_notes: table({ ...noted(), text: text() }, { indexes: { loan_notes_loan_id: '(loan_id, created_at)' } }),
 
-  await sql`create table loan_changes (
-    id ${plainText} not null primary key,
-    loan_id ${plainText} not null references loans (id) on delete cascade,
-    staff_email text not null,
-    created_at bigint not null,
-    field text not null,
-    old_value text not null,
-    new_value text not null,
-    version integer not null default 0
-  )`.execute(db);
-  await sql`create index loan_changes_loan_id on loan_changes (loan_id, created_at)`.execute(db);
+  /** Changes of an application by staff. */
+  loan_changes: table(
+    {
+      ...noted(),
+      field: text<LeadChange['field']>(),
+      /** A status, or an owner's e-mail; empty for none. */
+      old_value: text(),
+      new_value: text(),
+      /** Version of the application after the change; 0 for changes made before versions existed. */
+      version: integer().default(0),
+    },
+    { indexes: { loan_changes_loan_id: '(loan_id, created_at)' } },
+  ),
 
-  // `before`: of the application before the call, as JSON, so that it can be taken back.
-  await sql`create table loan_calls (
-    id ${plainText} not null primary key,
-    loan_id ${plainText} not null references loans (id) on delete cascade,
-    staff_email text not null,
-    created_at bigint not null,
-    result text not null,
-    note text not null,
-    call_back_at bigint,
-    before text not null,
-    version integer not null
-  )`.execute(db);
-  await sql`create index loan_calls_loan_id on loan_calls (loan_id, created_at)`.execute(db);
+  /** Logged calls to an applicant. */
+  loan_calls: table(
+    {
+      ...noted(),
+      result: text<CallResult>(),
+      /** Empty for none. */
+      note: text(),
+      call_back_at: bigint().orNull(),
+      /** Status, step and first contact of the application before the call, as JSON, so that it can be taken back. */
+      before: text(),
+      /** Version of the application after the call. */
+      version: integer(),
+    },
+    { indexes: { loan_calls_loan_id: '(loan_id, created_at)' } },
+  ),
 
-  await sql`create table assignment_members (
-    staff_id text not null primary key references staff (id) on delete cascade,
-    loan_types text not null,
-    pincodes text not null,
-    turn bigint not null
-  )`.execute(db);
+  /** Who is given new applications by turns. */
+  assignment_members: table({
+    staff_id: text().key().references('staff', 'on delete cascade'),
+    /** JSON arrays; empty for all. */
+    loan_types: text(),
+    pincodes: text(),
+    /** The higher, the later the member was given an application. */
+    turn: bigint(),
+  }),
 
-  await sql`create table absences (
-    id ${plainText} not null primary key,
-    staff_id text not null references staff (id) on delete cascade,
-    first_day ${plainText} not null,
-    last_day ${plainText} not null
-  )`.execute(db);
-  await sql`create index absences_staff_id on absences (staff_id, last_day)`.execute(db);
+  /** Days in India, both inclusive. */
+  absences: table(
+    { id: plain().key(), staff_id: ofStaff(), first_day: plain(), last_day: plain() },
+    { indexes: { absences_staff_id: '(staff_id, last_day)' } },
+  ),
 
-  await sql`create table saved_views (
-    id ${plainText} not null primary key,
-    staff_id text not null references staff (id) on delete cascade,
-    name text not null,
-    query text not null,
-    columns text,
-    shared integer not null
-  )`.execute(db);
-  await sql`create index saved_views_staff_id on saved_views (staff_id)`.execute(db);
+  /** Saved filters of the list of loan applications. */
+  saved_views: table(
+    {
+      id: plain().key(),
+      staff_id: ofStaff(),
+      name: text(),
+      /** A `ViewQuery` as JSON. */
+      query: text(),
+      /** A JSON array; null for those that each person chose. */
+      columns: text().orNull(),
+      shared: integer(),
+    },
+    { indexes: { saved_views_staff_id: '(staff_id)' } },
+  ),
 
-  await sql`create table list_columns (
-    staff_id text not null primary key references staff (id) on delete cascade,
-    columns text not null
-  )`.execute(db);
+  /** The columns of the list that a person chose, as a JSON array. */
+  list_columns: table({ staff_id: text().key().references('staff', 'on delete cascade'), columns: text() }),
 
-  // `content` is encrypted by a key that is not in the database.
-  await sql`create table imports (
-    id ${plainText} not null primary key,
-    created_at bigint not null,
-    staff_email text not null,
-    file_name text not null,
-    headers text not null,
-    mapping text not null,
-    content text,
-    ran_at bigint,
-    imported integer not null default 0,
-    skipped integer not null default 0,
-    faulty integer not null default 0,
-    removed integer not null default 0
-  )`.execute(db);
+  /** Files with applications: those that wait for their import, and those that were imported. */
+  imports: table({
+    id: plain().key(),
+    created_at: bigint(),
+    /** At that time: the import outlives the account. */
+    staff_email: text(),
+    file_name: text(),
+    /** Digest of its headers, for `import_mappings`. */
+    headers: text(),
+    /** An `ImportMapping` as JSON. */
+    mapping: text(),
+    /** The file, compressed and encrypted by a key that is not in the database; null once it was imported. */
+    content: text().orNull(),
+    /** Null while it waits. */
+    ran_at: bigint().orNull(),
+    imported: integer().default(0),
+    skipped: integer().default(0),
+    faulty: integer().default(0),
+    /** Applications removed by undoing it. */
+    removed: integer().default(0),
+  }),
 
-  await sql`create table import_leads (
-    lead_id ${plainText} not null primary key,
-    import_id ${plainText} not null
-  )`.execute(db);
-  await sql`create index import_leads_import on import_leads (import_id, lead_id)`.execute(db);
+  /** Applications that came from a file, while the import can be undone. */
+  import_leads: table(
+    { lead_id: plain().key(), import_id: plain() },
+    { indexes: { import_leads_import: '(import_id, lead_id)' } },
+  ),
 
-  await sql`create table import_mappings (
-    headers ${plainText} not null primary key,
-    mapping text not null,
-    used_at bigint not null
-  )`.execute(db);
-}
+  /** Which columns were imported as what, by the headers of the file. */
+  import_mappings: table({ headers: plain().key(), mapping: text(), used_at: bigint() }),
+};

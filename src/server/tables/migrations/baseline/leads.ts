@@ -1,190 +1,236 @@
-import { sql, type Transaction } from 'kysely';
-import type { Dialect } from '../../../engine/dialect.ts';
-import type { Schema } from '../../schema.ts';
+import type { DocumentId } from '../../../../shared/loans/lead-documents.ts';
+import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
+import type { LeadNoun } from '../../../../shared/leads/nouns.ts';
+import type { Suspicion } from '../../../../shared/leads/suspects.ts';
+import { bigint, integer, plain, rowOrder, table, text } from '../../columns.ts';
 
-/** What people send by the forms, and what belongs to each lead. */
-export async function createLeadTables(db: Transaction<Schema>, { plainText, rowOrder }: Dialect): Promise<void> {
-  await sql`create table loans (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique,
-    full_name text not null,
-    email text not null,
-    phone_number ${plainText} not null,
-    pincode ${plainText} not null,
-    address text not null,
-    loan_type ${plainText} not null,
-    loan_amount bigint not null,
-    employment_type ${plainText} not null,
-    created_at bigint not null,
-    search ${plainText} not null,
-    status text not null default 'New',
-    owner_id text references staff (id) on delete set null,
-    full_name_key ${plainText},
-    email_key ${plainText},
-    address_key ${plainText},
-    version integer not null default 1,
-    sample integer not null default 0,
-    next_at bigint,
-    next_step text default 'First call' constraint loans_next_step
-      check (status in ('Disbursed', 'Rejected') or (next_step is not null and next_at is not null)),
-    first_contact_at bigint,
-    stage integer not null default 0,
-    first_call_told integer not null default 0,
-    source ${plainText} not null default ''
-  )`.execute(db);
-  // With all that a day at the desk is counted by.
-  await sql`create index loans_next on loans (next_at, status, next_step) where next_at is not null`.execute(db);
-  await sql`create index loans_next_by_owner on loans (owner_id, next_at, status, next_step)
-    where next_at is not null`.execute(db);
-  // `seq` stands behind, so that the newest rows of a filter are read in their order.
-  await sql`create index loans_owner on loans (owner_id, seq)`.execute(db);
-  await sql`create index loans_status on loans (status, seq)`.execute(db);
-  // The end of the id, of which an application's reference is made.
-  await sql`create index loans_reference on loans (substr(id, 28))`.execute(db);
-  // Only samples are in it, so that counting them costs nothing among a million leads.
-  await sql`create index loans_sample on loans (sample) where sample = 1`.execute(db);
+/** A mark that staff set: when and by whom (e-mail address at that time) it was last set or removed; null if never. */
+const HANDLED = { handled: integer().default(0), handled_at: bigint().orNull(), handled_by: text().orNull() };
 
-  await sql`create table vendors (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique,
-    company_name text not null,
-    partnership_type text not null,
-    contact_person_name text not null,
-    designation text not null,
-    email text not null,
-    phone_number ${plainText} not null,
-    company_website text not null,
-    additional_info text not null,
-    created_at bigint not null,
-    search ${plainText} not null,
-    company_name_key ${plainText},
-    partnership_type_key ${plainText},
-    contact_person_name_key ${plainText},
-    designation_key ${plainText},
-    email_key ${plainText},
-    company_website_key ${plainText},
-    handled integer not null default 0,
-    handled_at bigint,
-    handled_by text
-  )`.execute(db);
-  await sql`create index vendors_handled on vendors (handled, seq)`.execute(db);
-  await sql`create index vendors_handled_at on vendors (handled_at)`.execute(db);
+/**
+ * What people send by the forms, and what belongs to each lead. Of the fields of forms, `schema.ts` says what they may hold;
+ * `…_key` is what sorts them, and `search` all in which is searched.
+ */
+export const LEAD_TABLES = {
+  loans: table(
+    {
+      seq: rowOrder(),
+      id: plain().unique(),
+      full_name: text(),
+      email: text(),
+      phone_number: plain(),
+      pincode: plain(),
+      address: text(),
+      loan_type: plain(),
+      loan_amount: bigint(),
+      employment_type: plain(),
+      created_at: bigint(),
+      search: plain(),
+      status: text<LeadStatus>().default('New'),
+      /** The staff member who works on it, if any. */
+      owner_id: text().orNull().references('staff', 'on delete set null'),
+      full_name_key: plain().orNull(),
+      email_key: plain().orNull(),
+      address_key: plain().orNull(),
+      /** Incremented by each change of status, owner or fields, for optimistic locking. */
+      version: integer().default(1),
+      /** 1: sample content. */
+      sample: integer().default(0),
+      /** When the next step is to be done (epoch milliseconds). The database refuses an open application without either. */
+      next_at: bigint().orNull(),
+      next_step: text().orNull().default('First call').and(`constraint loans_next_step
+        check (status in ('Disbursed', 'Rejected') or (next_step is not null and next_at is not null))`),
+      /** The first logged call or the first change of status, whichever came first. */
+      first_contact_at: bigint().orNull(),
+      /** How far it came, as in `STAGES`. */
+      stage: integer().default(0),
+      /** 1: colleagues were told that the first contact is overdue. */
+      first_call_told: integer().default(0),
+      /** Where it came from, in lower case; empty when unknown. */
+      source: plain().default(''),
+    },
+    {
+      indexes: {
+        // With all that a day at the desk is counted by.
+        loans_next: '(next_at, status, next_step) where next_at is not null',
+        loans_next_by_owner: '(owner_id, next_at, status, next_step) where next_at is not null',
+        // `seq` stands behind, so that the newest rows of a filter are read in their order.
+        loans_owner: '(owner_id, seq)',
+        loans_status: '(status, seq)',
+        // The end of the id, of which an application's reference is made.
+        loans_reference: '(substr(id, 28))',
+        // Only samples are in it, so that counting them costs nothing among a million leads.
+        loans_sample: '(sample) where sample = 1',
+      },
+    },
+  ),
 
-  await sql`create table messages (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique,
-    full_name text not null,
-    email text not null,
-    phone_number text not null,
-    inquiry_type text not null,
-    message text not null,
-    created_at bigint not null,
-    search ${plainText} not null,
-    full_name_key ${plainText},
-    email_key ${plainText},
-    phone_number_key ${plainText},
-    inquiry_type_key ${plainText},
-    message_key ${plainText},
-    handled integer not null default 0,
-    handled_at bigint,
-    handled_by text
-  )`.execute(db);
-  await sql`create index messages_handled on messages (handled, seq)`.execute(db);
-  await sql`create index messages_handled_at on messages (handled_at)`.execute(db);
+  vendors: table(
+    {
+      seq: rowOrder(),
+      id: plain().unique(),
+      company_name: text(),
+      partnership_type: text(),
+      contact_person_name: text(),
+      designation: text(),
+      email: text(),
+      phone_number: plain(),
+      company_website: text(),
+      additional_info: text(),
+      created_at: bigint(),
+      search: plain(),
+      company_name_key: plain().orNull(),
+      partnership_type_key: plain().orNull(),
+      contact_person_name_key: plain().orNull(),
+      designation_key: plain().orNull(),
+      email_key: plain().orNull(),
+      company_website_key: plain().orNull(),
+      ...HANDLED,
+    },
+    { indexes: { vendors_handled: '(handled, seq)', vendors_handled_at: '(handled_at)' } },
+  ),
 
-  await sql`create table resumes (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique,
-    file_key text not null,
-    file_name text not null,
-    file_type ${plainText} not null,
-    file_size bigint not null,
-    created_at bigint not null,
-    search ${plainText} not null,
-    file_name_key ${plainText},
-    position_key ${plainText},
-    position text not null default '',
-    handled integer not null default 0,
-    handled_at bigint,
-    handled_by text
-  )`.execute(db);
-  await sql`create index resumes_file_key on resumes (file_key)`.execute(db);
-  await sql`create index resumes_handled on resumes (handled, seq)`.execute(db);
-  await sql`create index resumes_handled_at on resumes (handled_at)`.execute(db);
+  messages: table(
+    {
+      seq: rowOrder(),
+      id: plain().unique(),
+      full_name: text(),
+      email: text(),
+      phone_number: text(),
+      inquiry_type: text(),
+      message: text(),
+      created_at: bigint(),
+      search: plain(),
+      full_name_key: plain().orNull(),
+      email_key: plain().orNull(),
+      phone_number_key: plain().orNull(),
+      inquiry_type_key: plain().orNull(),
+      message_key: plain().orNull(),
+      ...HANDLED,
+    },
+    { indexes: { messages_handled: '(handled, seq)', messages_handled_at: '(handled_at)' } },
+  ),
 
-  await sql`create table suspects (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique,
-    noun text not null,
-    reason text not null,
-    name text not null,
-    email text not null,
-    email_key ${plainText},
-    phone_number text not null,
-    input text not null,
-    created_at bigint not null
-  )`.execute(db);
+  resumes: table(
+    {
+      seq: rowOrder(),
+      id: plain().unique(),
+      /** The key in the file store. */
+      file_key: text(),
+      file_name: text(),
+      file_type: plain(),
+      file_size: bigint(),
+      created_at: bigint(),
+      search: plain(),
+      file_name_key: plain().orNull(),
+      position_key: plain().orNull(),
+      position: text().default(''),
+      ...HANDLED,
+    },
+    {
+      indexes: {
+        resumes_file_key: '(file_key)',
+        resumes_handled: '(handled, seq)',
+        resumes_handled_at: '(handled_at)',
+      },
+    },
+  ),
 
-  await sql`create table submissions (
-    digest ${plainText} not null primary key,
-    lead_id text not null,
-    created_at bigint not null
-  )`.execute(db);
-  await sql`create index submissions_created_at on submissions (created_at)`.execute(db);
-  await sql`create index submissions_lead_id on submissions (lead_id)`.execute(db);
+  /** Forms that may be spam. One that is not becomes a lead with the same id and time. */
+  suspects: table({
+    seq: rowOrder(),
+    id: plain().unique(),
+    noun: text<LeadNoun>(),
+    reason: text<Suspicion>(),
+    /** Empty for none, as the contact details. */
+    name: text(),
+    email: text(),
+    email_key: plain().orNull(),
+    phone_number: text(),
+    /** The validated form with its consents, as JSON. */
+    input: text(),
+    created_at: bigint(),
+  }),
 
-  await sql`create table file_removals (
-    file_key ${plainText} not null primary key,
-    due_at bigint not null
-  )`.execute(db);
-  await sql`create index file_removals_due on file_removals (due_at)`.execute(db);
+  /** Submissions of the last day, to recognise repeated ones. */
+  submissions: table(
+    {
+      digest: plain().key(),
+      /** The row that was written for it. */
+      lead_id: text(),
+      created_at: bigint(),
+    },
+    { indexes: { submissions_created_at: '(created_at)', submissions_lead_id: '(lead_id)' } },
+  ),
 
-  await sql`create table lead_sources (
-    lead_id ${plainText} not null primary key,
-    utm_source text not null,
-    utm_medium text not null,
-    utm_campaign text not null,
-    utm_term text not null,
-    utm_content text not null,
-    referrer_host text not null,
-    landing_path text not null,
-    partner text not null
-  )`.execute(db);
+  /** Resume files to remove after `due_at`, unless a resume refers to them by then. */
+  file_removals: table({ file_key: plain().key(), due_at: bigint() }, { indexes: { file_removals_due: '(due_at)' } }),
 
-  await sql`create table lead_details (
-    lead_id ${plainText} not null primary key,
-    lender text not null,
-    sanctioned_amount bigint,
-    disbursed_amount bigint,
-    rejection_reason text not null
-  )`.execute(db);
+  /** Where the sender of a lead came from; what is unknown is empty. */
+  lead_sources: table({
+    lead_id: plain().key(),
+    utm_source: text(),
+    utm_medium: text(),
+    utm_campaign: text(),
+    utm_term: text(),
+    utm_content: text(),
+    referrer_host: text(),
+    landing_path: text(),
+    partner: text(),
+  }),
 
-  await sql`create table lead_documents (
-    lead_id ${plainText} not null,
-    document text not null,
-    received_at bigint not null,
-    staff_email text not null,
-    constraint lead_documents_pk primary key (lead_id, document)
-  )`.execute(db);
+  /** What staff entered of an application. No row: nothing yet. */
+  lead_details: table({
+    lead_id: plain().key(),
+    /** Empty for none, as the reason. */
+    lender: text(),
+    sanctioned_amount: bigint().orNull(),
+    disbursed_amount: bigint().orNull(),
+    rejection_reason: text(),
+  }),
 
-  await sql`create table lead_corrections (
-    id ${plainText} not null primary key,
-    lead_id ${plainText} not null,
-    field text not null,
-    old_value text not null,
-    new_value text not null,
-    staff_email text not null,
-    created_at bigint not null,
-    version integer not null
-  )`.execute(db);
-  await sql`create index lead_corrections_lead on lead_corrections (lead_id, created_at)`.execute(db);
+  /** The documents of an application that staff have received. */
+  lead_documents: table(
+    {
+      lead_id: plain(),
+      document: text<DocumentId>(),
+      received_at: bigint(),
+      /** At that time: the row outlives the account. */
+      staff_email: text(),
+    },
+    { constraint: 'lead_documents_pk primary key (lead_id, document)' },
+  ),
 
-  await sql`create table lead_offers (
-    lead_id ${plainText} not null primary key,
-    catalogue_version integer not null,
-    as_of text not null,
-    request text not null,
-    answer text not null,
-    version_id text not null
-  )`.execute(db);
-}
+  /** What corrections of leads replaced, one row for each field. Append-only. */
+  lead_corrections: table(
+    {
+      id: plain().key(),
+      lead_id: plain(),
+      /** Its name on the wire. */
+      field: text(),
+      old_value: text(),
+      new_value: text(),
+      /** At that time, as of documents. */
+      staff_email: text(),
+      created_at: bigint(),
+      /** Version of an application after the correction; 0 for other leads. */
+      version: integer(),
+    },
+    { indexes: { lead_corrections_lead: '(lead_id, created_at)' } },
+  ),
+
+  /** What was shown to the sender of a lead who chose an offer. Never changed. */
+  lead_offers: table({
+    lead_id: plain().key(),
+    /** The number of its snapshot. */
+    catalogue_version: integer(),
+    /** The day in India, `YYYY-MM-DD`. */
+    as_of: text(),
+    /** The `OfferRequest` as JSON. */
+    request: text(),
+    /** The `OffersAnswer` as JSON. */
+    answer: text(),
+    /** The version of the chosen product. */
+    version_id: text(),
+  }),
+};

@@ -1,50 +1,67 @@
-import { sql, type Transaction } from 'kysely';
-import type { Dialect } from '../../../engine/dialect.ts';
-import type { Schema } from '../../schema.ts';
+import type { VersionRow } from '../../../../shared/offers/catalogue.ts';
+import { bigint, integer, plain, table, text } from '../../columns.ts';
 
 /** Lenders, the versions of their products, and what was offered at each time. */
-export async function createOfferTables(db: Transaction<Schema>, dialect: Dialect): Promise<void> {
-  const { plainText } = dialect;
-  await sql`create table lenders (
-    id ${plainText} not null primary key,
-    name_key ${plainText} not null unique,
-    details text not null,
-    revision integer not null default 1,
-    created_at bigint not null,
-    sample integer not null default 0
-  )`.execute(db);
+export const OFFER_TABLES = {
+  lenders: table({
+    id: plain().key(),
+    /** `fold(name)`: unique, and the sort key. */
+    name_key: plain().unique(),
+    /** The `Lender` as JSON. */
+    details: text(),
+    /** Incremented by each save, for optimistic locking. */
+    revision: integer().default(1),
+    created_at: bigint(),
+    /** 1: unedited sample content. */
+    sample: integer().default(0),
+  }),
 
-  await sql`create table product_versions (
-    id ${plainText} not null primary key,
-    lender_id ${plainText} not null references lenders (id),
-    product_id ${plainText} not null,
-    number integer not null,
-    state text not null,
-    terms text not null,
-    revision integer not null default 1,
-    written_by text not null,
-    checked_by text,
-    checked_at bigint,
-    in_force_by text,
-    in_force_at bigint,
-    ended_at bigint,
-    created_at bigint not null,
-    sample integer not null default 0,
-    constraint product_versions_by_number unique (product_id, number)
-  )`.execute(db);
-  await sql`create index product_versions_by_lender on product_versions (lender_id)`.execute(db);
-  // Of a product, one version is in force and one in the making.
-  await sql`create unique index product_versions_in_force on product_versions (product_id)
-    where state = 'In force'`.execute(db);
-  await sql`create unique index product_versions_open on product_versions (product_id)
-    where state in ('Draft', 'Checked')`.execute(db);
+  /** Versions of products. What was once in force is never edited. */
+  product_versions: table(
+    {
+      id: plain().key(),
+      lender_id: plain().references('lenders'),
+      product_id: plain(),
+      /** Counting from 1 within the product. */
+      number: integer(),
+      state: text<VersionRow['state']>(),
+      /** The `ProductTerms` as JSON. */
+      terms: text(),
+      /** Incremented by each save, for optimistic locking. */
+      revision: integer().default(1),
+      /** The email of who wrote it last. */
+      written_by: text(),
+      checked_by: text().orNull(),
+      checked_at: bigint().orNull(),
+      in_force_by: text().orNull(),
+      in_force_at: bigint().orNull(),
+      /** When it was replaced or withdrawn. */
+      ended_at: bigint().orNull(),
+      created_at: bigint(),
+      /** 1: sample content. */
+      sample: integer().default(0),
+    },
+    {
+      constraint: 'product_versions_by_number unique (product_id, number)',
+      indexes: { product_versions_by_lender: '(lender_id)' },
+      // Of a product, one version is in force and one in the making.
+      uniqueIndexes: {
+        product_versions_in_force: "(product_id) where state = 'In force'",
+        product_versions_open: "(product_id) where state in ('Draft', 'Checked')",
+      },
+    },
+  ),
 
-  await sql`create table catalogue_snapshots (
-    number integer not null primary key,
-    at bigint not null,
-    by text not null,
-    changes text not null,
-    products text not null
-  )`.execute(db);
-  await dialect.makeAppendOnly(db, 'catalogue_snapshots');
-}
+  /** What borrowers were offered from a time on: the versions of the catalogue. Append-only. */
+  catalogue_snapshots: table({
+    /** Counting from 1 without gaps. */
+    number: integer().key(),
+    at: bigint(),
+    /** The email of who changed it. */
+    by: text(),
+    /** What changed, as JSON. */
+    changes: text(),
+    /** Every `OfferedProduct` as JSON. */
+    products: text(),
+  }),
+};

@@ -1,86 +1,105 @@
-import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Dialect } from '../../../engine/dialect.ts';
-import { SECRET_NAME } from '../../../engine/secret.ts';
-import type { Schema } from '../../schema.ts';
-
-const SECRET_BYTES = 32;
+import type { AuditAction, AuditNoun } from '../../../../shared/audit/trail.ts';
+import type { ChannelName, MessageEvent, OutboxEvent, OutboxNoun } from '../../../../shared/desk/notifications.ts';
+import { bigint, integer, plain, rowOrder, table, text } from '../../columns.ts';
 
 /** Audit trail, outbox, settings and backups. */
-export async function createOperationsTables(db: Transaction<Schema>, dialect: Dialect): Promise<void> {
-  const { plainText, rowOrder } = dialect;
-  // Nothing here refers to other tables: an entry outlives what it is about.
-  await sql`create table audit (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique,
-    action text not null,
-    staff_id text,
-    email text,
-    noun text,
-    subject_id text,
-    detail text not null,
-    created_at bigint not null,
-    search ${plainText} not null,
-    email_key ${plainText},
-    action_key ${plainText},
-    noun_key ${plainText},
-    detail_key ${plainText},
-    shown text,
-    hash text not null default ''
-  )`.execute(db);
-  await dialect.makeAppendOnly(db, 'audit');
+export const OPERATIONS_TABLES = {
+  /** Nothing here refers to other tables: an entry outlives what it is about. */
+  audit: table({
+    seq: rowOrder(),
+    id: plain().unique(),
+    action: text<AuditAction>(),
+    /** Who did it, and their e-mail address at that time; null without a session. */
+    staff_id: text().orNull(),
+    email: text().orNull(),
+    noun: text<AuditNoun>().orNull(),
+    subject_id: text().orNull(),
+    /** An `AuditDetail` as JSON. */
+    detail: text(),
+    created_at: bigint(),
+    search: plain(),
+    email_key: plain().orNull(),
+    action_key: plain().orNull(),
+    noun_key: plain().orNull(),
+    detail_key: plain().orNull(),
+    /** The ids of the rows that a list showed, separated by commas; null for other entries. */
+    shown: text().orNull(),
+    /** Over the fields of the entry and the hash of the one before (`audit-chain.ts`). */
+    hash: text().default(''),
+  }),
 
-  // One row: where the chain begins, if old entries were removed, and where it ends.
-  await sql`create table audit_chain (
-    removed bigint not null,
-    first_hash text not null,
-    entries bigint not null,
-    hash text not null
-  )`.execute(db);
-  await db.insertInto('audit_chain').values({ removed: 0, first_hash: '', entries: 0, hash: '' }).execute();
+  /** One row: both ends of the chain of audit entries. */
+  audit_chain: table({
+    /** How many of the oldest entries were removed, and the hash of the last of them; 0 and empty for none. */
+    removed: bigint(),
+    first_hash: text(),
+    /** The number of all entries ever made, and the hash of the newest. */
+    entries: bigint(),
+    hash: text(),
+  }),
 
-  await sql`create table outbox (
-    id ${plainText} not null,
-    channel text not null,
-    event text not null default 'received',
-    noun text not null,
-    lead_id ${plainText} not null,
-    leads integer not null default 1,
-    recipient_id text,
-    summary text not null,
-    created_at bigint not null,
-    attempts integer not null default 0,
-    next_at bigint,
-    claimed_until bigint not null default 0,
-    done_at bigint,
-    reason text not null default '',
-    mail text
-  )`.execute(db);
-  await sql`create index outbox_done on outbox (done_at, created_at)`.execute(db);
-  await sql`create index outbox_due on outbox (channel, next_at)`.execute(db);
-  await sql`create unique index outbox_id on outbox (id)`.execute(db);
-  await sql`create index outbox_lead_id on outbox (lead_id)`.execute(db);
-  // A batch of leads that is written a second time announces nothing a second time.
-  await sql`create unique index outbox_received on outbox (lead_id, channel) where event = 'received'`.execute(db);
+  /** Notifications to send, and for a while those that were sent. */
+  outbox: table(
+    {
+      id: plain(),
+      channel: text<ChannelName>(),
+      event: text<OutboxEvent | MessageEvent>().default('received'),
+      noun: text<OutboxNoun>(),
+      /**
+       * One of them, when several were assigned at once. Empty when it is about no lead; of what one person is sent, its own id
+       * if it is about no lead.
+       */
+      lead_id: plain(),
+      /** Number of leads. */
+      leads: integer().default(1),
+      /** A single recipient; null for the whole team. */
+      recipient_id: text().orNull(),
+      /** Contains no personal data. */
+      summary: text(),
+      created_at: bigint(),
+      attempts: integer().default(0),
+      /** The next attempt; null once it was sent or has failed for good. */
+      next_at: bigint().orNull(),
+      /** Until then a process has claimed it. */
+      claimed_until: bigint().default(0),
+      done_at: bigint().orNull(),
+      /** Why the last attempt failed. */
+      reason: text().default(''),
+      /** An e-mail or a text to one person as JSON, until it was sent. */
+      mail: text().orNull(),
+    },
+    {
+      indexes: {
+        outbox_done: '(done_at, created_at)',
+        outbox_due: '(channel, next_at)',
+        outbox_lead_id: '(lead_id)',
+      },
+      uniqueIndexes: {
+        outbox_id: '(id)',
+        // A batch of leads that is written a second time announces nothing a second time.
+        outbox_received: "(lead_id, channel) where event = 'received'",
+      },
+    },
+  ),
 
-  await sql`create table settings (
-    name text not null primary key,
-    value text not null
-  )`.execute(db);
-  const value = randomBytes(SECRET_BYTES).toString('base64url');
-  await db.insertInto('settings').values({ name: SECRET_NAME, value }).execute();
-  // What several nodes share.
-  await dialect.createNodeTables(db);
+  /** Site-wide settings by staff, and the secret of the installation. */
+  settings: table({ name: text().key(), value: text() }),
 
-  await sql`create table backups (
-    id ${plainText} not null primary key,
-    started_at bigint not null,
-    ended_at bigint not null,
-    reason text not null,
-    row_count bigint not null,
-    file_count bigint not null,
-    bytes_added bigint not null,
-    copies integer not null
-  )`.execute(db);
-  await sql`create index backups_started on backups (started_at)`.execute(db);
-}
+  /** Attempts to make a copy by schedule. */
+  backups: table(
+    {
+      id: plain().key(),
+      started_at: bigint(),
+      ended_at: bigint(),
+      /** Why it failed; empty when the copy was proved. */
+      reason: text(),
+      row_count: bigint(),
+      file_count: bigint(),
+      /** Bytes that it added to the place. */
+      bytes_added: bigint(),
+      /** How many copies the place held then. */
+      copies: integer(),
+    },
+    { indexes: { backups_started: '(started_at)' } },
+  ),
+};

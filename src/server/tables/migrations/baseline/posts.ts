@@ -1,189 +1,269 @@
-import { sql, type Transaction } from 'kysely';
-import type { Dialect } from '../../../engine/dialect.ts';
-import { POST_WORDS } from '../../post-words.ts';
-import type { Schema } from '../../schema.ts';
+import type { PostStatus } from '../../../../shared/posts/form.ts';
+import type { RevisionKind } from '../../../../shared/posts/revisions.ts';
+import type { ScheduleFault } from '../../../../shared/posts/schedule-times.ts';
+import { bigint, integer, plain, rowOrder, table, text } from '../../columns.ts';
+
+const GOES_WITH_POST = ['posts', 'on delete cascade'] as const;
+/** Deleting a category or an author keeps the posts. */
+const STAYS = 'on delete set null';
+
+const NAMES = table({
+  id: text().key(),
+  name: text(),
+  /** `fold(name)`: unique, and the sort key. */
+  name_key: plain().unique(),
+  created_at: bigint(),
+  /** 1: sample content. */
+  sample: integer().default(0),
+});
 
 /** The blog: posts with their names, authors, versions and pictures, and addresses that lead elsewhere. */
-export async function createPostTables(db: Transaction<Schema>, dialect: Dialect): Promise<void> {
-  const { plainText, rowOrder } = dialect;
-  for (const table of ['categories', 'tags'])
-    await sql`create table ${sql.table(table)} (
-      id text not null primary key,
-      name text not null,
-      name_key ${plainText} not null unique,
-      created_at bigint not null,
-      sample integer not null default 0
-    )`.execute(db);
+export const POST_TABLES = {
+  categories: NAMES,
+  tags: NAMES,
 
-  await sql`create table merged_names (
-    id ${plainText} not null primary key,
-    into_id ${plainText} not null
-  )`.execute(db);
-  await sql`create index merged_names_into_id on merged_names (into_id)`.execute(db);
+  /** Categories and tags that are gone, and into which one they were merged. */
+  merged_names: table({ id: plain().key(), into_id: plain() }, { indexes: { merged_names_into_id: '(into_id)' } }),
 
-  await sql`create table authors (
-    id ${plainText} not null primary key,
-    slug text not null,
-    slug_key ${plainText} not null unique,
-    name text not null,
-    name_key ${plainText} not null,
-    picture text not null,
-    qualification text not null,
-    life text not null,
-    version integer not null default 1,
-    created_at bigint not null
-  )`.execute(db);
+  /** People who write and review posts. */
+  authors: table({
+    id: plain().key(),
+    slug: text(),
+    /** `fold(slug)`: unique, and the lookup key. */
+    slug_key: plain().unique(),
+    name: text(),
+    /** `fold(name)`: the sort key. */
+    name_key: plain(),
+    picture: text(),
+    qualification: text(),
+    life: text(),
+    /** Incremented by each save, for optimistic locking. */
+    version: integer().default(1),
+    created_at: bigint(),
+  }),
 
-  // Deleting a category or an author keeps the posts.
-  await sql`create table posts (
-    id ${plainText} not null primary key,
-    slug text not null,
-    slug_key ${plainText} not null unique,
-    status text not null,
-    title text not null,
-    excerpt text not null,
-    featured_image text not null,
-    category_id text references categories (id) on delete set null,
-    author text not null,
-    read_minutes integer not null,
-    views bigint not null default 0,
-    meta_title text not null,
-    meta_description text not null,
-    keywords text not null,
-    canonical_url text not null,
-    og_image text not null,
-    version integer not null default 1,
-    created_at bigint not null,
-    updated_at bigint not null,
-    published_at bigint,
-    content text not null,
-    creation_key ${plainText},
-    sample integer not null default 0,
-    author_id ${plainText} references authors (id) on delete set null,
-    reviewed_by ${plainText} references authors (id) on delete set null,
-    checked_on text,
-    featured_image_alt text not null default ''
-  )`.execute(db);
-  await sql`create index posts_author_id on posts (author_id, published_at, id)`.execute(db);
-  await sql`create index posts_category_id on posts (category_id, published_at, id)`.execute(db);
-  await sql`create unique index posts_creation_key on posts (creation_key)`.execute(db);
-  // A common word finds all posts: sorted without reading their contents, they take half as long on SQLite.
-  await sql`create index posts_found on posts (id, status, published_at)`.execute(db);
-  await sql`create index posts_published on posts (status, published_at, id)`.execute(db);
-  await sql`create index posts_reviewed_by on posts (reviewed_by, published_at, id)`.execute(db);
+  posts: table(
+    {
+      id: plain().key(),
+      /** As in the URL. */
+      slug: text(),
+      /** `fold(slug)`: unique, and the lookup key. */
+      slug_key: plain().unique(),
+      status: text<PostStatus>(),
+      title: text(),
+      excerpt: text(),
+      featured_image: text(),
+      category_id: text().orNull().references('categories', STAYS),
+      author: text(),
+      read_minutes: integer(),
+      views: bigint().default(0),
+      meta_title: text(),
+      meta_description: text(),
+      /** A JSON array of strings. */
+      keywords: text(),
+      canonical_url: text(),
+      og_image: text(),
+      /** Incremented by each save, for optimistic locking. */
+      version: integer().default(1),
+      created_at: bigint(),
+      updated_at: bigint(),
+      /** When it was first published; null before that. */
+      published_at: bigint().orNull(),
+      content: text(),
+      /** Digest of the idempotency key, so that a repeated creation makes one post. */
+      creation_key: plain().orNull(),
+      /** 1: unedited sample content. */
+      sample: integer().default(0),
+      /** Null for an author who is only a name. */
+      author_id: plain().orNull().references('authors', STAYS),
+      reviewed_by: plain().orNull().references('authors', STAYS),
+      /** `YYYY-MM-DD`: when its facts were last checked. */
+      checked_on: text().orNull(),
+      /** Empty for a decorative picture. */
+      featured_image_alt: text().default(''),
+    },
+    {
+      indexes: {
+        posts_author_id: '(author_id, published_at, id)',
+        posts_category_id: '(category_id, published_at, id)',
+        // A common word finds all posts: sorted without reading their contents, they take half as long on SQLite.
+        posts_found: '(id, status, published_at)',
+        posts_published: '(status, published_at, id)',
+        posts_reviewed_by: '(reviewed_by, published_at, id)',
+      },
+      uniqueIndexes: { posts_creation_key: '(creation_key)' },
+    },
+  ),
 
-  await sql`create table post_tags (
-    post_id ${plainText} not null references posts (id) on delete cascade,
-    tag_id text not null references tags (id) on delete cascade,
-    constraint post_tags_key primary key (post_id, tag_id)
-  )`.execute(db);
-  await sql`create index post_tags_tag_id on post_tags (tag_id)`.execute(db);
+  post_tags: table(
+    { post_id: plain().references(...GOES_WITH_POST), tag_id: text().references('tags', 'on delete cascade') },
+    { constraint: 'post_tags_key primary key (post_id, tag_id)', indexes: { post_tags_tag_id: '(tag_id)' } },
+  ),
 
-  // Every address that a post has or had, so that no other post gets it.
-  await sql`create table post_slugs (
-    slug_key ${plainText} not null primary key,
-    post_id ${plainText} not null references posts (id) on delete cascade,
-    created_at bigint not null
-  )`.execute(db);
-  await sql`create index post_slugs_post_id on post_slugs (post_id)`.execute(db);
+  /** Every slug that a post has or, since it was published, has had, so that no other post gets it. */
+  post_slugs: table(
+    {
+      /** `fold(slug)` */
+      slug_key: plain().key(),
+      post_id: plain().references(...GOES_WITH_POST),
+      created_at: bigint(),
+    },
+    { indexes: { post_slugs_post_id: '(post_id)' } },
+  ),
 
-  await sql`create table post_articles (
-    post_id ${plainText} not null primary key references posts (id) on delete cascade,
-    digest text not null,
-    headings text not null,
-    html text not null
-  )`.execute(db);
+  /** Prepared content of posts, as their pages send it. */
+  post_articles: table({
+    post_id: plain()
+      .key()
+      .references(...GOES_WITH_POST),
+    /** Digest of the source content and of the code that prepared it. */
+    digest: text(),
+    /** A JSON list of `Heading`. */
+    headings: text(),
+    html: text(),
+  }),
 
-  await sql`create table post_texts (
-    seq ${rowOrder} primary key,
-    id ${plainText} not null unique references posts (id) on delete cascade,
-    title_key text not null,
-    words text not null,
-    text text not null
-  )`.execute(db);
-  await dialect.createWordIndex(db, POST_WORDS);
+  /** What readers find a post by. */
+  post_texts: table({
+    seq: rowOrder(),
+    /** That of the post. */
+    id: plain()
+      .unique()
+      .references(...GOES_WITH_POST),
+    /** The folded words of the title, each after a space. */
+    title_key: text(),
+    /** The folded words of title, excerpt and text, each once. */
+    words: text(),
+    /** The text without its HTML. */
+    text: text(),
+  }),
 
-  await sql`create table post_revisions (
-    id ${plainText} not null primary key,
-    post_id text not null references posts (id) on delete cascade,
-    number integer not null,
-    kind text not null,
-    version integer not null,
-    saved_at bigint not null,
-    saved_by text,
-    title text not null,
-    status text not null,
-    words integer not null,
-    was_public integer not null,
-    media text not null,
-    content text not null,
-    constraint post_revisions_number unique (post_id, number)
-  )`.execute(db);
+  /** Saved versions of posts. */
+  post_revisions: table(
+    {
+      id: plain().key(),
+      post_id: text().references(...GOES_WITH_POST),
+      /** Counts from 1. */
+      number: integer(),
+      kind: text<RevisionKind>(),
+      /** That of the post. */
+      version: integer(),
+      saved_at: bigint(),
+      /** Id of a staff member; null when unknown. */
+      saved_by: text().orNull(),
+      title: text(),
+      status: text<PostStatus>(),
+      words: integer(),
+      /** 1: readers could see it. */
+      was_public: integer(),
+      /** The paths of its uploaded pictures, separated by spaces, which can't be found in the compressed post. */
+      media: text(),
+      /** The post as JSON, compressed, in base64: the bin keeps rows as JSON. */
+      content: text(),
+    },
+    { constraint: 'post_revisions_number unique (post_id, number)' },
+  ),
 
-  await sql`create table post_drafts (
-    post_id text not null primary key references posts (id) on delete cascade,
-    number integer not null,
-    base_version integer not null
-  )`.execute(db);
+  /** The revision that waits beside the post until it is published. */
+  post_drafts: table({
+    post_id: text()
+      .key()
+      .references(...GOES_WITH_POST),
+    number: integer(),
+    /** The version of the post that it was based on. */
+    base_version: integer(),
+  }),
 
-  await sql`create table post_schedules (
-    post_id ${plainText} not null primary key references posts (id) on delete cascade,
-    publish_at bigint not null,
-    fault text,
-    set_by text not null
-  )`.execute(db);
-  await sql`create index post_schedules_publish_at on post_schedules (publish_at)`.execute(db);
+  /** When drafts are to be published. */
+  post_schedules: table(
+    {
+      post_id: plain()
+        .key()
+        .references(...GOES_WITH_POST),
+      publish_at: bigint(),
+      /** Why it was not published when its time came. */
+      fault: text<ScheduleFault>().orNull(),
+      /** The id of the staff member who scheduled it. */
+      set_by: text(),
+    },
+    { indexes: { post_schedules_publish_at: '(publish_at)' } },
+  ),
 
-  await sql`create table post_previews (
-    id ${plainText} not null primary key,
-    post_id ${plainText} not null references posts (id) on delete cascade,
-    created_by text not null,
-    created_at bigint not null,
-    expires_at bigint not null
-  )`.execute(db);
-  await sql`create index post_previews_post_id on post_previews (post_id)`.execute(db);
+  /** Links by which people without an account read a post before it is public. */
+  post_previews: table(
+    {
+      id: plain().key(),
+      post_id: plain().references(...GOES_WITH_POST),
+      /** The id of a staff member. */
+      created_by: text(),
+      created_at: bigint(),
+      expires_at: bigint(),
+    },
+    { indexes: { post_previews_post_id: '(post_id)' } },
+  ),
 
-  await sql`create table pictures (
-    path ${plainText} not null primary key,
-    stem text not null,
-    created_at bigint not null,
-    name text not null default '',
-    alt text not null default '',
-    words text not null default '',
-    bytes integer not null default 0,
-    version integer not null default 1,
-    uploaded_by text,
-    focus_x integer not null default 50,
-    focus_y integer not null default 50
-  )`.execute(db);
-  await sql`create index pictures_created_at on pictures (created_at)`.execute(db);
+  /** Pictures that staff uploaded for posts. */
+  pictures: table(
+    {
+      /** The path that posts use; it contains the picture's size and kind. */
+      path: plain().key(),
+      /** The common prefix of the paths of all its files. */
+      stem: text(),
+      created_at: bigint(),
+      /** Of the uploaded file; empty when unknown. */
+      name: text().default(''),
+      /** For posts that use it later, or empty. */
+      alt: text().default(''),
+      /** The folded words of name and alternative text, for the search. */
+      words: text().default(''),
+      /** Of the uploaded file; 0 when unknown. */
+      bytes: integer().default(0),
+      /** Incremented by each change, for optimistic locking. */
+      version: integer().default(1),
+      /** Id of a staff member; null when unknown. */
+      uploaded_by: text().orNull(),
+      /** The point that stays visible where it is cropped: whole percents from the left and from the top. */
+      focus_x: integer().default(50),
+      focus_y: integer().default(50),
+    },
+    { indexes: { pictures_created_at: '(created_at)' } },
+  ),
 
-  // The post may be in the bin.
-  await sql`create table picture_uses (
-    stem ${plainText} not null,
-    post_id ${plainText} not null,
-    is_shown integer not null,
-    constraint picture_uses_key primary key (stem, post_id)
-  )`.execute(db);
-  await sql`create index picture_uses_post_id on picture_uses (post_id)`.execute(db);
+  /** Which posts need which uploaded pictures. */
+  picture_uses: table(
+    {
+      /** That of the picture, if it still exists. */
+      stem: plain(),
+      /** The post may be in the bin. */
+      post_id: plain(),
+      /** 1: the post itself refers to it, and not only one of its versions. */
+      is_shown: integer(),
+    },
+    { constraint: 'picture_uses_key primary key (stem, post_id)', indexes: { picture_uses_post_id: '(post_id)' } },
+  ),
 
-  await sql`create table redirects (
-    id ${plainText} not null primary key,
-    from_path text not null,
-    from_key ${plainText} not null unique,
-    to_path text not null,
-    to_key ${plainText} not null,
-    hits bigint not null default 0,
-    last_hit_at bigint,
-    created_by text not null,
-    created_at bigint not null,
-    version integer not null default 1
-  )`.execute(db);
-  await sql`create index redirects_to_key on redirects (to_key)`.execute(db);
+  /** Old addresses that lead elsewhere on this site. None leads to the beginning of another. */
+  redirects: table(
+    {
+      id: plain().key(),
+      from_path: text(),
+      /** Folded: unique, and the lookup key. */
+      from_key: plain().unique(),
+      /** With query and fragment. */
+      to_path: text(),
+      /** Of its path, folded. */
+      to_key: plain(),
+      hits: bigint().default(0),
+      last_hit_at: bigint().orNull(),
+      /** The email of who made it. */
+      created_by: text(),
+      created_at: bigint(),
+      /** Incremented by each change, for optimistic locking. */
+      version: integer().default(1),
+    },
+    { indexes: { redirects_to_key: '(to_key)' } },
+  ),
 
-  await sql`create table missing_addresses (
-    path ${plainText} not null primary key,
-    hits bigint not null,
-    last_at bigint not null
-  )`.execute(db);
-}
+  /** Addresses that were asked for in vain, folded. Nothing says who asked. */
+  missing_addresses: table({ path: plain().key(), hits: bigint(), last_at: bigint() }),
+};

@@ -1,76 +1,111 @@
-import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Role } from '../../../../shared/staff/permissions.ts';
+import { bigint, integer, table, text } from '../../columns.ts';
+
+const GOES_WITH_ACCOUNT = ['staff', 'on delete cascade'] as const;
 
 /** Accounts, their sessions, and what waits for an answer of a person. */
-export async function createStaffTables(db: Transaction<Schema>): Promise<void> {
-  await sql`create table staff (
-    id text not null primary key,
-    email text not null,
-    email_key text not null unique,
-    role text not null,
-    password_hash text not null,
-    disabled integer not null default 0,
-    created_at bigint not null,
-    last_seen_at bigint,
-    display_name text not null default ''
-  )`.execute(db);
+export const STAFF_TABLES = {
+  staff: table({
+    id: text().key(),
+    /** As entered. */
+    email: text(),
+    /** `fold(email)`: two accounts can't differ in case only. */
+    email_key: text().unique(),
+    role: text<Role>(),
+    /** Empty until the invitation is accepted. */
+    password_hash: text(),
+    disabled: integer().default(0),
+    created_at: bigint(),
+    /** Null before the first sign-in. */
+    last_seen_at: bigint().orNull(),
+    /** As they call themselves; applicants read its first word. Empty for none. */
+    display_name: text().default(''),
+  }),
 
-  // The id is for the outside: not even the hash of a token leaves the server.
-  await sql`create table sessions (
-    token_hash text not null primary key,
-    staff_id text not null references staff (id) on delete cascade,
-    created_at bigint not null,
-    last_used_at bigint not null,
-    expires_at bigint not null,
-    id text not null default '',
-    device text not null default '',
-    verified_at bigint
-  )`.execute(db);
-  await sql`create unique index sessions_id on sessions (id)`.execute(db);
-  await sql`create index sessions_staff_id on sessions (staff_id)`.execute(db);
+  sessions: table(
+    {
+      token_hash: text().key(),
+      staff_id: text().references(...GOES_WITH_ACCOUNT),
+      created_at: bigint(),
+      last_used_at: bigint(),
+      expires_at: bigint(),
+      /** For the outside: not even the hash of a token leaves the server. */
+      id: text().default(''),
+      /** For example 'Chrome on Windows'; empty when unknown. */
+      device: text().default(''),
+      /** When the owner last proved who they are by more than the password; null if never in this session. */
+      verified_at: bigint().orNull(),
+    },
+    { uniqueIndexes: { sessions_id: '(id)' }, indexes: { sessions_staff_id: '(staff_id)' } },
+  ),
 
-  // An account has one open link at most: a new one takes the place of the old one.
-  await sql`create table staff_links (
-    staff_id text not null primary key references staff (id) on delete cascade,
-    token_hash text not null unique,
-    created_at bigint not null,
-    expires_at bigint not null
-  )`.execute(db);
+  /** Open one-time links for setting a password, at most one for each account: a new one takes the place of the old one. */
+  staff_links: table({
+    staff_id: text()
+      .key()
+      .references(...GOES_WITH_ACCOUNT),
+    token_hash: text().unique(),
+    created_at: bigint(),
+    expires_at: bigint(),
+  }),
 
-  await sql`create table staff_challenges (
-    token_hash text not null primary key,
-    staff_id text references staff (id) on delete cascade,
-    purpose text not null,
-    data text not null default '',
-    attempts integer not null default 0,
-    expires_at bigint not null
-  )`.execute(db);
-  await sql`create index staff_challenges_expires_at on staff_challenges (expires_at)`.execute(db);
-  await sql`create index staff_challenges_staff_id on staff_challenges (staff_id)`.execute(db);
+  /** What waits for the answer of a person: the second step of a sign-in, a code, or a link that was sent by e-mail. */
+  staff_challenges: table(
+    {
+      token_hash: text().key(),
+      /** Null while it is unknown who signs in with a passkey. */
+      staff_id: text()
+        .orNull()
+        .references(...GOES_WITH_ACCOUNT),
+      /**
+       * `email`: the link to a new e-mail. `reset`: the link for a forgotten password. `sign-in`: the second step of a sign-in.
+       * `proof`: a code by e-mail before the first factor is added. `app`, `passkey`: the factor that is being added.
+       * `passkey-check`: the use of a passkey, by an account that is known only afterwards.
+       */
+      purpose: text<'email' | 'reset' | 'sign-in' | 'proof' | 'app' | 'passkey' | 'passkey-check'>(),
+      /** What the answer is compared with, or what it confirms. */
+      data: text().default(''),
+      /** Wrong answers so far. */
+      attempts: integer().default(0),
+      expires_at: bigint(),
+    },
+    { indexes: { staff_challenges_expires_at: '(expires_at)', staff_challenges_staff_id: '(staff_id)' } },
+  ),
 
-  await sql`create table staff_totp (
-    staff_id text not null primary key references staff (id) on delete cascade,
-    secret text not null,
-    last_step bigint not null,
-    created_at bigint not null
-  )`.execute(db);
+  /** Authenticator apps. */
+  staff_totp: table({
+    staff_id: text()
+      .key()
+      .references(...GOES_WITH_ACCOUNT),
+    /** Base32. */
+    secret: text(),
+    /** The time step of the last code that was used: a code works once. */
+    last_step: bigint(),
+    created_at: bigint(),
+  }),
 
-  await sql`create table staff_passkeys (
-    id text not null primary key,
-    staff_id text not null references staff (id) on delete cascade,
-    credential_id text not null unique,
-    public_key text not null,
-    counter bigint not null,
-    transports text not null,
-    name text not null,
-    created_at bigint not null,
-    last_used_at bigint
-  )`.execute(db);
-  await sql`create index staff_passkeys_staff_id on staff_passkeys (staff_id)`.execute(db);
+  staff_passkeys: table(
+    {
+      id: text().key(),
+      staff_id: text().references(...GOES_WITH_ACCOUNT),
+      /** As the authenticator gives it, in base64url. */
+      credential_id: text().unique(),
+      /** COSE key in base64url. */
+      public_key: text(),
+      /** Signatures so far; stays 0 for passkeys that are synchronised between devices. */
+      counter: bigint(),
+      /** How browsers reach the authenticator, separated by commas. */
+      transports: text(),
+      name: text(),
+      created_at: bigint(),
+      last_used_at: bigint().orNull(),
+    },
+    { indexes: { staff_passkeys_staff_id: '(staff_id)' } },
+  ),
 
-  await sql`create table staff_recovery_codes (
-    code_hash text not null primary key,
-    staff_id text not null references staff (id) on delete cascade
-  )`.execute(db);
-  await sql`create index staff_recovery_codes_staff_id on staff_recovery_codes (staff_id)`.execute(db);
-}
+  /** Unused codes. */
+  staff_recovery_codes: table(
+    { code_hash: text().key(), staff_id: text().references(...GOES_WITH_ACCOUNT) },
+    { indexes: { staff_recovery_codes_staff_id: '(staff_id)' } },
+  ),
+};
