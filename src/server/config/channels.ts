@@ -1,36 +1,7 @@
 import { ConfigError, type Environment, isEmail, read, refuse, schemeOf } from './environment.ts';
 
-export interface MailConfig {
-  /** `SMTP_URL`: `smtp://` or `smtps://`, with user and password if the mail server requires them. */
-  url: string;
-  /** `MAIL_FROM`: the sender, as in the From header. */
-  from: string;
-  /** `MAIL_TO`: addresses with commas between. */
-  to: readonly string[];
-}
-
-export interface WebhookConfig {
-  /** `WEBHOOK_URL` or `APPLICANT_WEBHOOK_URL`: https, or http on this machine. */
-  url: string;
-  /** `WEBHOOK_SECRET` or `APPLICANT_WEBHOOK_SECRET`: `whsec_` and 24 to 64 bytes in base64. */
-  secret: Buffer;
-}
-
-/** How the team is told of new leads, and how applicants get texts on their phones. All channels are off by default. */
-export interface ChannelsConfig {
-  mail: MailConfig | undefined;
-  webhook: WebhookConfig | undefined;
-  applicantWebhook: WebhookConfig | undefined;
-}
-
-/** @throws ConfigError for the first invalid variable */
-export const readChannels = (env: Environment): ChannelsConfig => ({
-  mail: readMail(env),
-  webhook: readWebhook(env, 'WEBHOOK'),
-  applicantWebhook: readWebhook(env, 'APPLICANT_WEBHOOK'),
-});
-
-function readMail(env: Environment): MailConfig | undefined {
+/** Where the team is told of new leads by e-mail. @throws ConfigError */
+export function readMail(env: Environment) {
   const [url, from, to] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM'), read(env, 'MAIL_TO')];
   if (url === undefined && from === undefined && to === undefined) return undefined;
   if (url === undefined || from === undefined || to === undefined) {
@@ -45,7 +16,8 @@ function readMail(env: Environment): MailConfig | undefined {
   return { url, from, to: addresses };
 }
 
-function readWebhook(env: Environment, name: 'WEBHOOK' | 'APPLICANT_WEBHOOK'): WebhookConfig | undefined {
+/** How another program is told of new leads, or a service hands texts to applicants. @throws ConfigError */
+export function readWebhook(env: Environment, name: 'WEBHOOK' | 'APPLICANT_WEBHOOK') {
   const [url, secret] = [read(env, `${name}_URL`), read(env, `${name}_SECRET`)];
   if (url === undefined && secret === undefined) return undefined;
   if (url === undefined || secret === undefined)

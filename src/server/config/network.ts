@@ -10,32 +10,18 @@ export type TrustProxy =
   | { kind: 'hops'; count: number }
   | { kind: 'addresses'; ranges: readonly string[] };
 
-/** Where the server listens, and what stands in front of it. */
-export interface NetworkConfig {
-  /** `PORT`, by default 3000; 0 selects any free port. */
-  port: number;
-  /** `HOST`, by default 127.0.0.1. */
-  host: string;
-  /** `METRICS_PORT` and `METRICS_HOST`: where metrics are served; undefined when off, as by default. */
-  metrics: { port: number; host: string } | undefined;
-  /** `PUBLIC_URL`: the site's public scheme and host, without a trailing slash. */
-  publicUrl: string | undefined;
-  /** `TRUST_PROXY`, by default off. */
-  trustProxy: TrustProxy;
-  /** `STOP_DELAY`, in seconds, by default 0: how long to serve on after a signal to stop, so that a balancer notices. */
-  stopDelayMs: number;
-}
-
 const DEFAULT_PORT = 3000;
 const MAX_STOP_DELAY_S = 300;
 
-/** @throws ConfigError for the first invalid variable */
-export const readNetwork = (env: Environment): NetworkConfig => ({
+/** Where the server listens, and what stands in front of it. @throws ConfigError for the first invalid variable */
+export const readNetwork = (env: Environment) => ({
   port: readPort(env, 'PORT'),
   host: readHost(env, 'HOST'),
   metrics: readMetrics(env),
+  /** The site's public scheme and host, without a trailing slash. */
   publicUrl: readPublicUrl(env),
   trustProxy: readTrustProxy(env),
+  /** How long to serve on after a signal to stop, so that a balancer notices. */
   stopDelayMs: readWholeNumber(env, 'STOP_DELAY', { fallback: 0, least: 0, most: MAX_STOP_DELAY_S, unit: 'seconds' }) * 1000,
 });
 
@@ -50,7 +36,7 @@ function readHost(env: Environment, name: 'HOST' | 'METRICS_HOST'): string {
     : refuse(name, value, 'an address or a name to listen on, such as 127.0.0.1, 0.0.0.0, :: or localhost');
 }
 
-function readMetrics(env: Environment): NetworkConfig['metrics'] {
+function readMetrics(env: Environment) {
   if (read(env, 'METRICS_PORT') !== undefined)
     return { port: readPort(env, 'METRICS_PORT'), host: readHost(env, 'METRICS_HOST') };
   if (read(env, 'METRICS_HOST') !== undefined)

@@ -24,38 +24,23 @@ export interface S3Place {
   endpoint: string | undefined;
 }
 
-export interface BackupConfig {
-  /** `BACKUP_URL`, in the forms of `FILES_URL`, by default the folder `backups` in the data folder. */
-  place: FilesPlace;
-  /** `BACKUP_INTERVAL`, in minutes, by default 15; a day where `BACKUP_URL` is not set. */
-  intervalMs: number;
-}
-
-/** Where everything is kept. Relative paths start in the data folder. */
-export interface PlacesConfig {
-  /** `DATA_DIR`, by default `data` in the current folder: absolute path of the folder for all data of this installation. */
-  dataDir: string;
-  /** `DATABASE_URL`, by default SQLite in the data folder: `file:` with an absolute path, or `postgres://…`. */
-  databaseUrl: string;
-  /** `FILES_URL`, by default the folder `files` in the data folder. */
-  files: FilesPlace;
-  /** Copies by schedule; undefined with `BACKUP_URL=off`. */
-  backup: BackupConfig | undefined;
-  /** `BACKUP_PASSPHRASE`: encrypts copies; undefined when they are not encrypted, as by default. */
-  backupPassphrase: string | undefined;
-}
-
-/** @throws ConfigError for the first invalid variable */
-export function readPlaces(env: Environment): PlacesConfig {
+/** Where everything is kept. Relative paths start in the data folder. @throws ConfigError for the first invalid variable */
+export function readPlaces(env: Environment) {
   const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
+  const files = readPlace(env, 'FILES_URL', dataDir) ?? ownFolder(join(dataDir, 'files'));
   return {
+    /** Absolute path of the folder for all data of this installation. */
     dataDir,
+    /** `file:` with an absolute path, or `postgres://…`. */
     databaseUrl: readDatabaseUrl(env, dataDir),
-    files: readPlace(env, 'FILES_URL', dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files'), isOwn: true },
+    files,
+    /** Copies by schedule; undefined when they are off. */
     backup: readBackup(env, dataDir),
     backupPassphrase: readPassphrase(env),
   };
 }
+
+const ownFolder = (folder: string): FilesPlace => ({ kind: 'folder', folder, isOwn: true });
 
 const FILE_URL = /^file:(?:\/\/(?=\/))?([^?#]+)$/;
 
@@ -110,14 +95,14 @@ function readPlace(env: Environment, name: 'FILES_URL' | 'BACKUP_URL', dataDir: 
 const OWN_INTERVAL_MS = 24 * 60 * 60_000;
 const INTERVAL_MINUTES = { fallback: 15, least: 5, most: 1440, unit: 'minutes' };
 
-function readBackup(env: Environment, dataDir: string): BackupConfig | undefined {
+function readBackup(env: Environment, dataDir: string) {
   const isOff = read(env, 'BACKUP_URL')?.toLowerCase() === 'off';
   const place = isOff ? undefined : readPlace(env, 'BACKUP_URL', dataDir);
   if (place !== undefined) return { place, intervalMs: readWholeNumber(env, 'BACKUP_INTERVAL', INTERVAL_MINUTES) * 60_000 };
   if (read(env, 'BACKUP_INTERVAL') !== undefined)
     throw new ConfigError('BACKUP_INTERVAL is set, but BACKUP_URL is not: it sets how often copies are made there.');
   if (isOff) return undefined;
-  return { place: { kind: 'folder', folder: join(dataDir, 'backups'), isOwn: true }, intervalMs: OWN_INTERVAL_MS };
+  return { place: ownFolder(join(dataDir, 'backups')), intervalMs: OWN_INTERVAL_MS };
 }
 
 const MIN_PASSPHRASE = 20;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
-import type { LogLevel } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { maskPersonal } from './masking.ts';
 import { createBatches, createTimestamp, type LogRequest, requestLine } from './request-log.ts';
 
@@ -76,7 +76,7 @@ const FLUSH_TIMEOUT_MS = 3000;
  * by libuv's threads, so that a request never waits for the disk: those of requests in batches, all others immediately. Call
  * `flush` last, before the process ends.
  */
-export function createLog(level: LogLevel, stream?: DestinationStream) {
+export function createLog(level: Config['logLevel'], stream?: DestinationStream) {
   // A length of 1 writes every line at once; without one, `flush` would do nothing.
   const target = destination({ fd: 2, sync: false, minLength: 1 });
   const batches = createBatches(stream ?? target);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
 import { INDIA_TIME_ZONE } from '../../../../shared/kit/time.ts';
-import type { MailConfig } from '../../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
 import { type Channel, type Notification } from './notification.ts';
 
 /** Milliseconds. */
@@ -20,7 +20,11 @@ const RECEIVED = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle
  * Sends notifications by e-mail. Those about leads link to the back office and hold no personal data, since mail passes
  * through other servers.
  */
-export function createMailChannel({ url, from, to }: MailConfig, brand: string, timeouts: MailTimeouts = TIMEOUTS): Channel {
+export function createMailChannel(
+  { url, from, to }: NonNullable<Config['mail']>,
+  brand: string,
+  timeouts: MailTimeouts = TIMEOUTS,
+): Channel {
   const { hostname: host, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({

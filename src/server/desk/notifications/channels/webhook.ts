@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookConfig } from '../../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { TextMessage } from '../../../kit/mailer.ts';
 import type { Channel } from './notification.ts';
 
@@ -11,7 +11,7 @@ const WEBHOOK_TIMEOUT_MS = 15_000;
  * @param now milliseconds
  */
 export function createWebhookChannel(
-  { url, secret }: WebhookConfig,
+  { url, secret }: NonNullable<Config['webhook']>,
   now: () => number,
   timeoutMs = WEBHOOK_TIMEOUT_MS,
 ): Channel {
