@@ -201,6 +201,32 @@ it('a place of before age-encryption goes on, and all its copies are restored', 
   await restoreAll();
 });
 
+it('a key that a killed run has left without its copy is removed by the next run', async () => {
+  const { store, parts } = await buildPlaceOf(PASSPHRASE);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T09:00:00Z') });
+  // The power goes between the key and the manifest.
+  const cut: FileStore = {
+    ...store,
+    moveFile: (key, path) => (key.startsWith('copies/') ? Promise.reject(new Error('cut')) : store.moveFile(key, path)),
+  };
+  await expect(addScheduledCopy({ ...parts, store: cut })).rejects.toThrow('cut');
+  const left = async () => {
+    const keys: string[] = [];
+    for await (const { key } of store.list('copies/')) keys.push(key);
+    return keys.toSorted();
+  };
+  expect(await left()).toEqual(['copies/2026-11-26T090000Z.key.age']);
+  // It belongs to a copy that another run is making, as far as this one knows.
+  await store.put('copies/2026-11-26T100000Z.key.age', Buffer.from('later'));
+  vi.setSystemTime(Date.parse('2026-11-26T09:15:00Z'));
+  await addScheduledCopy(parts);
+  expect(await left()).toEqual([
+    'copies/2026-11-26T091500Z.json.zst.age',
+    'copies/2026-11-26T091500Z.key.age',
+    'copies/2026-11-26T100000Z.key.age',
+  ]);
+});
+
 it('an encrypted copy of a place says when its key is missing', async () => {
   const { store, parts } = await buildPlaceOf(PASSPHRASE);
   await addScheduledCopy(parts);

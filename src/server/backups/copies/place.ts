@@ -69,6 +69,9 @@ export async function listCopies(store: FileStore): Promise<StoredCopy[]> {
   return copies.sort((a, b) => a.madeAt - b.madeAt);
 }
 
+/** How the names of a copy begin, in the order of time. */
+const nameAt = (madeAt: Date) => `${COPIES}${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+
 type Names = PlaceKey['names'] | undefined;
 
 const ending = (names: Names) => (names === undefined ? '.zst' : '.zst.age');
@@ -130,6 +133,15 @@ export async function removeCopy(store: FileStore, copy: string): Promise<void> 
   if (copy.endsWith('.age')) await store.remove(keyFileOf(copy));
 }
 
+/** Removes keys without their copy, of runs that were killed between the two. Those of this run and later ones stay. */
+export async function removeLoneKeys(store: FileStore, run: Date): Promise<void> {
+  const copies = new Set((await listCopies(store)).map(({ key }) => keyFileOf(key)));
+  const lone: string[] = [];
+  for await (const { key } of store.list(COPIES))
+    if (key.endsWith('.key.age') && !copies.has(key) && key < nameAt(run)) lone.push(key);
+  for (const key of lone) await store.remove(key);
+}
+
 export interface PlaceSink extends Sink {
   /** The key of the copy, once it is finished. */
   copyKey: string;
@@ -159,7 +171,7 @@ export async function createPlaceSink(store: FileStore, options: PlaceSinkOption
   const last = previous === undefined ? undefined : await readManifest(store, previous, keyring).catch(ignoreDamage);
   const before = new Map(last?.manifest.files.map((entry) => [entry.name, entry]));
   const file = join(work, 'object');
-  const copyKey = `${COPIES}${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z.json${ending(key?.names)}`;
+  const copyKey = `${nameAt(madeAt)}.json${ending(key?.names)}`;
   let added = 0;
 
   async function put(target: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   openPlace,
   type PlaceSinkOptions,
   removeCopy,
+  removeLoneKeys,
   removeUnused,
 } from './place.ts';
 import { receive } from './receiving.ts';
@@ -60,6 +61,7 @@ export async function addScheduledCopy(parts: ScheduledParts): Promise<ProvenCop
     // A file that all copies share may be damaged there: each is stored again.
     return addCopy(parts, { ...options, previous: undefined, isThorough: true, isAnew: true });
   });
+  await removeLoneKeys(store, madeAt);
   // As of a day before: those that follow after the clock was set wrong would remove all others.
   const dayBefore = earlier.findLast((copy) => copy.madeAt <= madeAt.getTime() - DAY_MS);
   if (isNewDay && dayBefore !== undefined)
