@@ -17,3 +17,13 @@ type DatabaseOptions = OpenOptions & {
 export async function openDatabase({ url, dataDir, ...options }: DatabaseOptions): Promise<Database> {
   return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), dataDir, options) : openPostgres(url, options);
 }
+
+/** Runs the work of a command, beside the server if it runs, and closes the database after it. */
+export async function withDatabase<Result>(
+  url: string,
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ url, dataDir, server: false });
+  return work(database).finally(database.close);
+}

@@ -366,7 +366,7 @@ describeOneEngine('npm run staff', (fresh) => {
     expect((await post('factors/recovery-codes', {}, token)).status).toBe(409);
     const staff = createStaffRepository(database);
     const { id = '' } = (await staff.findByEmail(ADMIN.email)) ?? {};
-    await createSecondFactorRepository(database).putApp(id, { secret: 'A'.repeat(32), lastStep: 0, createdAt: 0 });
+    await createSecondFactorRepository(database).putApp(id, { secret: 'A'.repeat(32), last_step: 0, created_at: 0 });
     await createSecondFactorRepository(database).setRequired(true);
     expect((await post('login', ADMIN)).body.code).toBe('second_factor_required');
 

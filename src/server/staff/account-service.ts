@@ -75,10 +75,9 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
   }
 
   async function putLink(staffId: string): Promise<Link> {
-    const token = newToken();
-    const createdAt = now();
-    const expiresAt = createdAt + LINK_LIFETIME_MS;
-    await staff.putLink({ staffId, tokenHash: hashToken(token), createdAt, expiresAt });
+    const [token, created_at] = [newToken(), now()];
+    const expiresAt = created_at + LINK_LIFETIME_MS;
+    await staff.putLink({ staff_id: staffId, token_hash: hashToken(token), created_at, expires_at: expiresAt });
     return { token, expiresAt };
   }
 

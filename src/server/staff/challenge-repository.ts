@@ -1,55 +1,59 @@
 import { MAX_CHALLENGE_ATTEMPTS } from '../../shared/staff/second-factor.ts';
 import { hasWritten } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
-import type { ChallengePurpose } from '../tables/staff.ts';
+import type { Schema } from '../tables/schema.ts';
+import { hashToken, newToken } from './sign-in/tokens.ts';
 
-/** Of a challenge only the hash of its token is stored. Times are epoch milliseconds. */
-export interface Challenge {
-  tokenHash: string;
+type Purpose = Schema['staff_challenges']['purpose'];
+
+interface NewChallenge {
   /** Null while it is unknown who signs in. */
   staffId: string | null;
-  purpose: ChallengePurpose;
+  purpose: Purpose;
   /** What the answer is compared with, or what it confirms. */
-  data: string;
+  data?: string;
   expiresAt: number;
 }
 
-/** What waits for the answer of a person. An answer that is correct takes the challenge, so that it counts once. */
+/**
+ * What waits for the answer of a person. An answer that is correct takes the challenge, so that it counts once. Of its token only
+ * the hash is stored. Times are epoch milliseconds.
+ */
 export function createChallengeRepository({ db }: Pick<Database, 'db'>) {
-  const open = (purpose: ChallengePurpose, now: number) =>
+  const open = (purpose: Purpose, now: number) =>
     db
       .selectFrom('staff_challenges')
-      .select(['token_hash as tokenHash', 'staff_id as staffId', 'purpose', 'data', 'expires_at as expiresAt'])
+      .select(['token_hash as tokenHash', 'staff_id as staffId', 'data'])
       .where('purpose', '=', purpose)
       .where('expires_at', '>', now)
       .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS);
 
   return {
-    /** @param replaces the account’s other challenges for the same purpose end */
+    /**
+     * @param replaces the account’s other challenges for the same purpose end
+     * @returns the token
+     */
     putChallenge: (
-      { tokenHash, staffId, purpose, data, expiresAt }: Challenge,
+      { staffId, purpose, data = '', expiresAt }: NewChallenge,
       { replaces = false }: { replaces?: boolean } = {},
     ) =>
       db.transaction().execute(async (transaction) => {
+        const token = newToken();
         if (replaces) {
-          await transaction
-            .deleteFrom('staff_challenges')
-            .where('staff_id', '=', staffId)
-            .where('purpose', '=', purpose)
-            .execute();
+          const others = transaction.deleteFrom('staff_challenges').where('staff_id', '=', staffId);
+          await others.where('purpose', '=', purpose).execute();
         }
-        await transaction
-          .insertInto('staff_challenges')
-          .values({ token_hash: tokenHash, staff_id: staffId, purpose, data, expires_at: expiresAt })
-          .execute();
+        const row = { token_hash: hashToken(token), staff_id: staffId, purpose, data, expires_at: expiresAt };
+        await transaction.insertInto('staff_challenges').values(row).execute();
+        return token;
       }),
 
     /** Undefined when it was answered, has expired at `now`, or had too many answers. */
-    findChallenge: (tokenHash: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined> =>
+    findChallenge: (tokenHash: string, purpose: Purpose, now: number) =>
       open(purpose, now).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
     /** The account’s challenge for a purpose that allows one at a time. */
-    findChallengeOf: (staffId: string, purpose: ChallengePurpose, now: number): Promise<Challenge | undefined> =>
+    findChallengeOf: (staffId: string, purpose: Purpose, now: number) =>
       open(purpose, now).where('staff_id', '=', staffId).executeTakeFirst(),
 
     /**

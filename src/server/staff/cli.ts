@@ -5,7 +5,7 @@ import { createAuditRepository } from '../audit/repository.ts';
 import { createAuditTrail } from '../audit/service.ts';
 import { needDone, runCommand, UsageError } from '../config/command-line.ts';
 import { readConfig } from '../config/config.ts';
-import { openDatabase } from '../engine/open.ts';
+import { withDatabase } from '../engine/open.ts';
 import { migrate } from '../tables/migrate.ts';
 import { createMailer } from '../kit/outbox.ts';
 import { makeFolder } from '../files/folder.ts';
@@ -37,14 +37,8 @@ add and password prompt for the password. Alternatives:
 A password has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters. Set DATA_DIR or DATABASE_URL as for the server,
 which may be running. Every change is audited.`;
 
-interface Options {
-  /** Where the site is reached. */
-  origin: string;
-  role?: string | undefined;
-  to?: string | undefined;
-  generate?: boolean | undefined;
-  'password-stdin'?: boolean | undefined;
-}
+/** With where the site is reached. */
+type Options = ReturnType<typeof readLine>['values'] & { origin: string };
 
 const ROLE_WIDTH = Math.max(...ROLES.map((role) => role.length));
 
@@ -72,61 +66,53 @@ function show({ password, isNew }: { password: string; isNew: boolean }): void {
 /** The actor in the audit trail. */
 const BY: Actor = 'command line';
 
-type Command = (accounts: Accounts, email: string, options: Options) => Promise<void>;
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  async add(accounts, email, options) {
-    const role = readRole('add', options.role);
-    const chosen = await choosePassword(options);
-    const { member } = needDone(await accounts.add(BY, email, role, chosen.password));
-    console.log(`Added ${member.email} with the role ${member.role}.`);
-    show(chosen);
-  },
-  async password(accounts, email, options) {
-    const { id } = needDone(await accounts.find(email)).member;
+const COMMANDS: Readonly<
+  Record<string, (accounts: Accounts, account: { id: string; email: string }, options: Options) => Promise<void>>
+> = {
+  async password(accounts, { id, email }, options) {
     const chosen = await choosePassword(options);
     needDone(await accounts.setPassword(BY, id, chosen.password));
     console.log(`${email} has a new password. Its sessions have ended.`);
     show(chosen);
   },
-  async role(accounts, email, options) {
+  async role(accounts, { id, email }, options) {
     const role = readRole('role', options.role);
-    const { id } = needDone(await accounts.find(email)).member;
     needDone(await accounts.changeRole(BY, id, role));
     console.log(`${email} has the role ${role}.`);
   },
-  async 'sign-out'(accounts, email) {
-    const { id } = needDone(await accounts.find(email)).member;
+  async 'sign-out'(accounts, { id, email }) {
     needDone(await accounts.endSessions(BY, id));
     console.log(`All sessions of ${email} have ended.`);
   },
-  async disable(accounts, email) {
-    const { id } = needDone(await accounts.find(email)).member;
+  async disable(accounts, { id, email }) {
     needDone(await accounts.disable(BY, id));
     console.log(`${email} is disabled. Its sessions have ended.`);
   },
-  async email(accounts, email, { to }) {
-    if (to === undefined) throw new UsageError('email needs --to, the new email.');
-    const { id } = needDone(await accounts.find(email)).member;
-    needDone(await accounts.changeEmail(BY, id, to));
+  async email(accounts, { id, email }, { to }) {
+    needDone(await accounts.changeEmail(BY, id, to ?? ''));
     console.log(`${email} is now ${to}.`);
   },
-  async 'reset-factor'(accounts, email) {
-    const { id } = needDone(await accounts.find(email)).member;
+  async 'reset-factor'(accounts, { id, email }) {
     needDone(await accounts.resetSecondFactor(BY, id, { hasOwn: true }));
     console.log(`${email} has no second factor any more. Its sessions have ended.`);
   },
-  async link(accounts, email, { origin }) {
-    const { id } = needDone(await accounts.find(email)).member;
+  async link(accounts, { id, email }, { origin }) {
     const { token } = needDone(await accounts.makeLink(BY, id)).link;
     console.log(`Link for ${email}, valid once and for 72 hours:\n${origin}/admin-login/invite#${token}`);
   },
-  async enable(accounts, email) {
-    const { id } = needDone(await accounts.find(email)).member;
+  async enable(accounts, { id, email }) {
     needDone(await accounts.enable(BY, id));
     console.log(`${email} is enabled.`);
   },
 };
+
+async function add(accounts: Accounts, email: string, options: Options): Promise<void> {
+  const role = readRole('add', options.role);
+  const chosen = await choosePassword(options);
+  const { member } = needDone(await accounts.add(BY, email, role, chosen.password));
+  console.log(`Added ${member.email} with the role ${member.role}.`);
+  show(chosen);
+}
 
 async function list(accounts: Accounts): Promise<void> {
   const staff = await accounts.list();
@@ -144,8 +130,7 @@ async function list(accounts: Accounts): Promise<void> {
 async function withAccounts(work: (accounts: Accounts, origin: string) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir, mail, publicUrl, port } = readConfig(process.env);
   makeFolder(dataDir);
-  const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
-  try {
+  await withDatabase(databaseUrl, dataDir, async (database) => {
     await migrate(database);
     const audit = createAuditTrail(createAuditRepository(database));
     const { brand } = readSite(dataDir);
@@ -153,13 +138,11 @@ async function withAccounts(work: (accounts: Accounts, origin: string) => Promis
     // The server sends it, if it can, when it looks at the outbox the next time.
     const mailer = createMailer({ database, isOn: mail !== undefined, notify: () => undefined, now: Date.now });
     await work(createAccounts({ staff, factors, audit, mailer, brand }), publicUrl ?? `http://localhost:${port}`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+const readLine = () =>
+  parseArgs({
     allowPositionals: true,
     options: {
       role: { type: 'string' },
@@ -169,16 +152,27 @@ async function run(): Promise<void> {
       help: { type: 'boolean', short: 'h' },
     },
   });
+
+async function run(): Promise<void> {
+  const { values, positionals } = readLine();
   const [name = 'help', email, ...rest] = positionals;
   if (values.help || name === 'help') return console.log(HELP);
   if (name === 'list' && email === undefined) return withAccounts(list);
   const command = COMMANDS[name];
-  if (command === undefined) throw new UsageError(`"${name}" is not a command.`);
+  if (command === undefined && name !== 'add') throw new UsageError(`"${name}" is not a command.`);
   if (email === undefined) throw new UsageError(`${name} needs the email of the account.`);
   // A password argument would stay in the shell's history and be visible in the process list.
   if (rest.length > 0)
     throw new UsageError(`${name} takes one email and nothing more. A password is never part of the command.`);
-  return withAccounts((accounts, origin) => command(accounts, email, { ...values, origin }));
+  // Said before an account is looked up.
+  if (name === 'role') readRole(name, values.role);
+  if (name === 'email' && values.to === undefined) throw new UsageError('email needs --to, the new email.');
+  return withAccounts(async (accounts, origin) => {
+    const options = { ...values, origin };
+    if (command === undefined) return add(accounts, email, options);
+    const { id } = needDone(await accounts.find(email)).member;
+    return command(accounts, { id, email }, options);
+  });
 }
 
 await runCommand({ run, help: 'See: npm run staff -- help' });

@@ -13,7 +13,7 @@ import type { SecondFactors } from './second-factor/service.ts';
 import { emailChangedMail, emailLinkMail } from './sign-in/account-mails.ts';
 import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';
 import type { ServerParts } from '../kit/parts.ts';
-import { hashToken, newToken } from './sign-in/tokens.ts';
+import { hashToken } from './sign-in/tokens.ts';
 
 interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'origin' | 'now'> {
   staff: StaffRepository;
@@ -43,12 +43,8 @@ export function createEmailChanges({ staff, factors, audit, mailer, brand, origi
         return refusedField('password', OLD_PASSWORD_WRONG);
       const other = await staff.findByEmail(email);
       if (other !== undefined && other.id !== staffId) return TAKEN;
-      const token = newToken();
       const expiresAt = now() + EMAIL_LINK_LIFETIME_MS;
-      await staff.putChallenge(
-        { tokenHash: hashToken(token), staffId, purpose: 'email', data: email, expiresAt },
-        { replaces: true },
-      );
+      const token = await staff.putChallenge({ staffId, purpose: 'email', data: email, expiresAt }, { replaces: true });
       await record('staff-email-requested', staffId, { from: current, to: email });
       await mailer.send(emailLinkMail({ to: email, brand, link: `${origin()}/admin-login/email#${token}` }));
       return { ok: true };

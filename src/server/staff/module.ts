@@ -19,52 +19,40 @@ import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { createSecondFactors } from './second-factor/service.ts';
 import { type FirstStart, createFirstStaff } from './seed.ts';
 import { createStaffService, SESSION_MAX_AGE_MS } from './service.ts';
-import { createDeviceAlerts } from './sign-in/device-alerts.ts';
-import { rememberDevices } from './sign-in/device-cookies.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
 import { forgotHandlers, signInHandlers } from './sign-in-handlers.ts';
 
 type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
 
-export function staffModule({ config, database, now, log, mailer, site: { brand }, ...parts }: Parts) {
-  const { audit, limits, origin } = parts;
-  const repository = createStaffRepository(database);
-  const isSecure = config.publicUrl?.startsWith('https:') === true;
-  const settings = { operationsExports: config.operationsExports };
-  const secondFactors = createSecondFactorRepository(database);
-  const keys = createPasskeyRepository(database);
-  const staff = createStaffService({ staff: repository, settings, brand, isSecure, now });
-  const accounts = createAccounts({ staff: repository, factors: secondFactors, audit, mailer, brand, now });
-  const factors = createSecondFactors({
-    staff: repository,
-    factors: secondFactors,
-    passkeys: keys,
-    audit,
-    mailer,
-    brand,
-    now,
+export function staffModule(all: Parts) {
+  const { config, database, log, limits } = all;
+  const { brand } = all.site;
+  const rows = createStaffRepository(database);
+  const parts = { ...all, brand, staff: rows };
+  const service = createStaffService({
+    ...parts,
+    settings: config,
+    isSecure: config.publicUrl?.startsWith('https:') === true,
   });
-  const passkeys = createPasskeys({ staff: repository, passkeys: keys, factors, brand, origin, now });
-  const emails = createEmailChanges({ staff: repository, factors, audit, mailer, brand, origin, now });
+  const repositories = { factors: createSecondFactorRepository(database), passkeys: createPasskeyRepository(database) };
+  const accounts = createAccounts({ ...parts, ...repositories });
+  const factors = createSecondFactors({ ...parts, ...repositories });
+  const passkeys = createPasskeys({ ...parts, ...repositories, factors });
+  const emails = createEmailChanges({ ...parts, factors });
   const onFault = (err: unknown) => log.error({ err }, 'A link for a new password could not be sent');
-  const resets = createPasswordResets({ staff: repository, audit, mailer, brand, origin, now, onFault });
-  const alertOfNewDevice = createDeviceAlerts({ limits, mailer, brand, now });
-  const remember = rememberDevices(staff, isSecure);
-  const signIn = signInHandlers({ staff, accounts, factors, passkeys, audit, limits, alertOfNewDevice, remember });
-  const under = (tag: string) => ({ tag, tokens: staff, ...parts });
+  const resets = createPasswordResets({ ...parts, onFault });
+  const signIn = signInHandlers({ ...parts, staff: service, accounts, factors, passkeys });
+  const under = (tag: string) => ({ ...all, tag, tokens: service });
   return {
     mounts: [
       ['/', routesOf(SIGN_IN_CALLS, signIn, under('Staff'))],
-      [
-        '/',
-        routesOf(OWN_ACCOUNT_CALLS, ownAccountHandlers({ staff, rows: repository, limits, remember }), under('Own account')),
-      ],
+      ['/', routesOf(OWN_ACCOUNT_CALLS, ownAccountHandlers(service, rows, limits), under('Own account'))],
       ['/', routesOf(FORGOT_CALLS, forgotHandlers(resets, limits), under('Staff'))],
       ['/', routesOf(EMAIL_CALLS, emailHandlers(emails, limits), under('Own account'))],
       ['/', routesOf(FACTOR_CALLS, factorHandlers({ factors, passkeys, limits }), under('Second factor'))],
       ['/', routesOf(ACCOUNT_CALLS, accountHandlers(accounts), under('Staff'))],
     ],
-    tokens: staff,
+    tokens: service,
     deadlines: [
       { table: 'sessions', column: 'expires_at', maxMs: SESSION_MAX_AGE_MS },
       { table: 'sessions', column: 'last_used_at', maxMs: 0 },
@@ -74,6 +62,6 @@ export function staffModule({ config, database, now, log, mailer, site: { brand 
     ],
     readings: [queueLength('passwords', queuedPasswords)],
     stop: resets.settled,
-    createFirstStaff: () => createFirstStaff(repository, config.firstStaff, brand),
+    createFirstStaff: () => createFirstStaff(rows, config.firstStaff, brand),
   } satisfies Module & Pick<ModuleParts, 'tokens'> & { createFirstStaff(): Promise<FirstStart> };
 }

@@ -6,19 +6,15 @@ import { type Handlers, said } from '../kit/routes.ts';
 import type { EmailChanges } from './email-service.ts';
 import type { StaffRepository } from './repository.ts';
 import type { StaffService } from './service.ts';
-import type { RememberDevice } from './sign-in/device-cookies.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-interface Parts {
-  staff: StaffService;
-  rows: StaffRepository;
-  limits: Limits;
-  remember: RememberDevice;
-}
-
 /** One’s own password, name and sessions. */
-export const ownAccountHandlers = ({ staff, rows, limits, remember }: Parts): Handlers<typeof OWN_ACCOUNT_CALLS> => ({
+export const ownAccountHandlers = (
+  staff: StaffService,
+  rows: StaffRepository,
+  limits: Limits,
+): Handlers<typeof OWN_ACCOUNT_CALLS> => ({
   async changePassword({ identity, body, context }) {
     // An attacker at an unlocked computer must not guess the password.
     await countKey(limits.oldPassword, identity.staffId);
@@ -29,7 +25,7 @@ export const ownAccountHandlers = ({ staff, rows, limits, remember }: Parts): Ha
     return {
       note: { action: 'password-changed' },
       async answer() {
-        await remember(context, identity.staffId);
+        await staff.rememberDevice(context, identity.staffId);
         return { message: 'Your password is changed. Your other sessions have ended.' };
       },
     };

@@ -1,11 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { type Role, roleCan, rolesWith } from '../../shared/staff/permissions.ts';
 import { countRows, hasWritten, unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { isId, newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
-import type { StaffTable } from '../tables/staff.ts';
 import { createChallengeRepository } from './challenge-repository.ts';
 import { createEmailRepository } from './email-repository.ts';
 import { countFactors, createSessionRepository, hasFactor } from './session-repository.ts';
@@ -34,19 +33,6 @@ export interface StaffWithState extends Staff {
 export interface StaffWithHash extends Staff {
   /** Empty until the invitation is accepted. */
   passwordHash: string;
-}
-
-interface NewStaff {
-  email: string;
-  role: Role;
-  passwordHash: string;
-}
-
-export interface NewLink {
-  staffId: string;
-  tokenHash: string;
-  createdAt: number;
-  expiresAt: number;
 }
 
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
@@ -88,7 +74,7 @@ export function createStaffRepository(database: Database) {
     ...createEmailRepository(database),
 
     /** @returns undefined when an account has this e-mail already */
-    async insert({ email, role, passwordHash }: NewStaff) {
+    async insert({ email, role, passwordHash }: Pick<StaffWithHash, 'email' | 'role' | 'passwordHash'>) {
       const row = {
         id: newId(),
         email,
@@ -205,18 +191,12 @@ export function createStaffRepository(database: Database) {
       }),
 
     /** Replaces the account's link, and one that was sent for a forgotten password. */
-    putLink: ({ staffId, tokenHash, createdAt, expiresAt }: NewLink) =>
+    putLink: (link: Insertable<Schema['staff_links']>) =>
       withLock(async (transaction) => {
-        await transaction.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
-        await transaction
-          .deleteFrom('staff_challenges')
-          .where('staff_id', '=', staffId)
-          .where('purpose', '=', 'reset')
-          .execute();
-        await transaction
-          .insertInto('staff_links')
-          .values({ staff_id: staffId, token_hash: tokenHash, created_at: createdAt, expires_at: expiresAt })
-          .execute();
+        await transaction.deleteFrom('staff_links').where('staff_id', '=', link.staff_id).execute();
+        const challenges = transaction.deleteFrom('staff_challenges').where('staff_id', '=', link.staff_id);
+        await challenges.where('purpose', '=', 'reset').execute();
+        await transaction.insertInto('staff_links').values(link).execute();
       }),
 
     /**
@@ -245,7 +225,15 @@ export function createStaffRepository(database: Database) {
   };
 }
 
-function present({ id, email, role, disabled, password_hash, created_at, last_seen_at }: Selectable<StaffTable>): Staff {
+function present({
+  id,
+  email,
+  role,
+  disabled,
+  password_hash,
+  created_at,
+  last_seen_at,
+}: Selectable<Schema['staff']>): Staff {
   return {
     id,
     email,
@@ -257,7 +245,7 @@ function present({ id, email, role, disabled, password_hash, created_at, last_se
   };
 }
 
-const presentWithHash = (row: Selectable<StaffTable>): StaffWithHash => ({
+const presentWithHash = (row: Selectable<Schema['staff']>): StaffWithHash => ({
   ...present(row),
   passwordHash: row.password_hash,
 });

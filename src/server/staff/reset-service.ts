@@ -5,7 +5,6 @@ import { createDeferredWork } from '../kit/deferred-work.ts';
 import type { StaffRepository } from './repository.ts';
 import { resetLinkMail } from './sign-in/account-mails.ts';
 import type { ServerParts } from '../kit/parts.ts';
-import { hashToken, newToken } from './sign-in/tokens.ts';
 
 interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'origin' | 'now'> {
   staff: StaffRepository;
@@ -22,10 +21,8 @@ export function createPasswordResets({ staff, audit, mailer, brand, origin, now,
   async function send(email: string): Promise<void> {
     const member = await staff.findByEmail(email);
     if (member === undefined || member.disabled || member.invited) return;
-    const token = newToken();
     const expiresAt = now() + RESET_LINK_LIFETIME_MS;
-    const link = { tokenHash: hashToken(token), staffId: member.id, purpose: 'reset', data: '', expiresAt } as const;
-    await staff.putChallenge(link, { replaces: true });
+    const token = await staff.putChallenge({ staffId: member.id, purpose: 'reset', expiresAt }, { replaces: true });
     await audit.record({
       action: 'staff-reset-requested',
       ...NO_STAFF,

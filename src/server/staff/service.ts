@@ -5,7 +5,7 @@ import { type PermissionSettings, type Role, permissionsOf } from '../../shared/
 import { CHALLENGE_LIFETIME_MS, STEP_UP_LIFETIME_MS } from '../../shared/staff/second-factor.ts';
 import type { ChangePasswordInput, LoginInput } from '../../shared/staff/accounts.ts';
 import type { Identity } from '../http/identity.ts';
-import { createDeviceCookie, readDeviceCookie } from './sign-in/known-device.ts';
+import { readDeviceCookie, setDeviceCookie } from './sign-in/known-device.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { DECOY_HASH, hashPassword, verifyPassword } from './sign-in/passwords.ts';
 import type { Staff, StaffRepository, StaffWithHash } from './repository.ts';
@@ -110,11 +110,8 @@ export function createStaffService({
       if (refused !== undefined) return { refused, staff: member };
       const factors = await staff.factorsOf(member.id);
       if (factors.length === 0) return start(member, device, viaLink ? 'link' : undefined);
-      const challenge = newToken();
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
-      const open = { tokenHash: hashToken(challenge), staffId: member.id, purpose: 'sign-in', data: '', expiresAt } as const;
-      await staff.putChallenge(open);
-      return { challenge, factors };
+      return { challenge: await staff.putChallenge({ staffId: member.id, purpose: 'sign-in', expiresAt }), factors };
     },
 
     /**
@@ -152,10 +149,10 @@ export function createStaffService({
       return member?.passwordHash && !member.disabled ? readDeviceCookie(member, cookies, isSecure) : undefined;
     },
 
-    /** Creates the cookie of a known device, which is valid until the account's password changes. */
-    async createDeviceCookie(staffId: string) {
+    /** Marks the browser of a call as known to an account, until the account's password changes. */
+    async rememberDevice(c: Parameters<typeof setDeviceCookie>[0], staffId: string) {
       const member = await staff.find(staffId);
-      return member?.passwordHash ? createDeviceCookie(member, isSecure) : undefined;
+      if (member?.passwordHash) setDeviceCookie(c, member, isSecure);
     },
 
     /** Undefined when the token is unknown, expired or revoked, or the account is disabled. */

@@ -10,40 +10,6 @@ import { isId, newId } from '../engine/ids.ts';
 export const FACTOR_SETTING = 'second-factor';
 export const FACTOR_REQUIRED = 'required';
 
-interface NewSession {
-  tokenHash: string;
-  staffId: string;
-  device: string;
-  createdAt: number;
-  expiresAt: number;
-  /** When more than the password was proved; null if it was not. */
-  verifiedAt?: number | null;
-}
-
-/** A session with the current state of its owner. Times are epoch milliseconds. */
-interface Session {
-  id: string;
-  staffId: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  createdAt: number;
-  lastUsedAt: number;
-  expiresAt: number;
-  verifiedAt: number | null;
-  hasSecondFactor: boolean;
-  /** The owner requires a second factor of all staff. */
-  isFactorRequired: boolean;
-}
-
-/** A session as its owner sees it. */
-export interface OpenSession {
-  id: string;
-  device: string;
-  createdAt: number;
-  lastUsedAt: number;
-}
-
 /** How many factors of each kind the account of a query has. */
 export const countFactors = (from: ExpressionBuilder<Schema, 'staff'>) => [
   from
@@ -79,10 +45,19 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>) {
      * @returns false when the account has changed
      */
     startSession: (
-      { tokenHash, staffId, device, createdAt, expiresAt, verifiedAt = null }: NewSession,
+      session: {
+        tokenHash: string;
+        staffId: string;
+        device: string;
+        createdAt: number;
+        expiresAt: number;
+        /** When more than the password was proved; null if it was not. */
+        verifiedAt?: number | null;
+      },
       checked: { role: Role; passwordHash: string; hasSecondFactor: boolean },
     ) =>
       db.transaction().execute(async (transaction) => {
+        const { tokenHash, staffId, device, createdAt, expiresAt, verifiedAt = null } = session;
         // Locks the account until the session is inserted: a concurrent change comes before it, or ends it.
         const { numUpdatedRows } = await transaction
           .updateTable('staff')
@@ -140,62 +115,40 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>) {
           await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '<>', id).execute();
       }),
 
-    async findSession(tokenHash: string): Promise<Session | undefined> {
+    /** A session with the current state of its owner, and whether the owner of the site requires a second factor. */
+    async findSession(tokenHash: string) {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-        .select([
-          'sessions.id',
-          'staff_id',
-          'email',
-          'role',
-          'disabled',
-          'sessions.created_at',
-          'last_used_at',
-          'expires_at',
-          'verified_at',
-        ])
+        .select(['sessions.id', 'staff_id as staffId', 'email', 'role', 'disabled', 'sessions.created_at as createdAt'])
+        .select(['last_used_at as lastUsedAt', 'expires_at as expiresAt', 'verified_at as verifiedAt'])
         .select((from) => [
           ...countFactors(from),
-          from.selectFrom('settings').where('name', '=', FACTOR_SETTING).select('value').as('factor_setting'),
+          from.selectFrom('settings').where('name', '=', FACTOR_SETTING).select('value').as('setting'),
         ])
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
-      return (
-        row && {
-          id: row.id,
-          staffId: row.staff_id,
-          email: row.email,
-          role: row.role,
-          disabled: row.disabled === 1,
-          createdAt: row.created_at,
-          lastUsedAt: row.last_used_at,
-          expiresAt: row.expires_at,
-          verifiedAt: row.verified_at,
-          hasSecondFactor: hasFactor(row),
-          isFactorRequired: row.factor_setting === FACTOR_REQUIRED,
-        }
-      );
+      if (row === undefined) return undefined;
+      const { disabled, apps, passkeys, setting, ...session } = row;
+      return {
+        ...session,
+        disabled: disabled === 1,
+        hasSecondFactor: hasFactor({ apps, passkeys }),
+        isFactorRequired: setting === FACTOR_REQUIRED,
+      };
     },
 
     /** Open sessions of an account, the last used first. */
-    async listSessions(staffId: string, idleSince: number, now: number): Promise<OpenSession[]> {
-      const rows = await db
+    listSessions: (staffId: string, idleSince: number, now: number) =>
+      db
         .selectFrom('sessions')
-        .select(['id', 'device', 'created_at', 'last_used_at'])
+        .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
         .where('staff_id', '=', staffId)
         .where('last_used_at', '>', idleSince)
         .where('expires_at', '>', now)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        device: row.device,
-        createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
-      }));
-    },
+        .execute(),
 
     /** Updates when the session was used and its owner was seen. */
     async touchSession(tokenHash: string, at: number) {

@@ -6,34 +6,34 @@ import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../../shared/staff/sign-in-cal
 import { refused } from '../../shared/kit/outcomes.ts';
 import { CHALLENGE } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
+import { limitKey } from '../http/client-address.ts';
 import { countKey, type Limits } from '../http/limits.ts';
 import { type Handlers, ifDone, said } from '../kit/routes.ts';
 import type { Accounts } from './account-service.ts';
+import type { Staff } from './repository.ts';
 import type { PasswordResets } from './reset-service.ts';
 import { type SecondFactors, WRONG_CODE } from './second-factor/service.ts';
 import type { Passkeys } from './second-factor/passkey-service.ts';
 import type { LoginOutcome, RefusedSignIn, SignedIn, StaffService } from './service.ts';
+import { newDeviceMail } from './sign-in/account-mails.ts';
 import { deviceOf } from './sign-in/device.ts';
-import type { DeviceAlerts } from './sign-in/device-alerts.ts';
-import type { RememberDevice } from './sign-in/device-cookies.ts';
 import type { ServerParts } from '../kit/parts.ts';
 import { createLoginThrottle } from './sign-in/login-throttle.ts';
 
 /** Refusals are audited after the answer was sent, since its timing would reveal whether the account exists. */
 const REFUSAL_AUDIT_DELAY_MS = 200;
 
-interface Parts extends Pick<ServerParts, 'audit' | 'limits'> {
+interface Parts extends Pick<ServerParts, 'audit' | 'limits' | 'mailer' | 'now'> {
   staff: StaffService;
   accounts: Accounts;
   factors: Pick<SecondFactors, 'verifyCode'>;
   passkeys: Pick<Passkeys, 'check'>;
-  alertOfNewDevice: DeviceAlerts;
-  remember: RememberDevice;
+  brand: string;
 }
 
 /** Sessions begin and end, by password, code, passkey or link. */
 export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
-  const { staff, accounts, factors, passkeys, audit, limits, alertOfNewDevice, remember } = parts;
+  const { staff, accounts, factors, passkeys, audit, limits, mailer, brand, now } = parts;
   const throttle = createLoginThrottle(limits);
 
   /** Rate-limited for unknown accounts: guessing must not fill the disk. */
@@ -65,6 +65,14 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
     return { ...refused('unauthenticated', LOGIN_REFUSED), headers: CHALLENGE };
   }
 
+  /** Tells the owner of an account of a new device, once a day for each kind of device and address. */
+  async function alertOfNewDevice({ id, email, lastSeenAt }: Staff, device: string, client: string): Promise<void> {
+    // The first sign-in of an account is no news to its owner.
+    if (lastSeenAt === null || !mailer.isOn) return;
+    if ((await limits.newDevice.take(`${id} ${device} ${limitKey(client)}`)) > 0) return;
+    await mailer.send(newDeviceMail({ to: email, brand, device, at: now() }));
+  }
+
   /** Records a sign-in that is complete, and remembers the device. */
   async function complete(c: Context<AppEnv>, outcome: SignedIn, { isKnown = false } = {}) {
     const device = deviceOfCall(c);
@@ -75,7 +83,7 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
       detail: device === '' ? {} : { device },
     });
     if (!isKnown) await alertOfNewDevice(outcome.staff, device, c.var.facts.client);
-    await remember(c, outcome.staff.id);
+    await staff.rememberDevice(c, outcome.staff.id);
     return { answer: { token: outcome.token } };
   }
 

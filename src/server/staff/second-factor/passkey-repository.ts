@@ -1,73 +1,26 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { OwnPasskey } from '../../../shared/staff/second-factor.ts';
 import { hasWritten, unlessTaken } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
-import type { StaffPasskeysTable } from '../../tables/staff.ts';
+import type { Schema } from '../../tables/schema.ts';
 
-type Row = Selectable<StaffPasskeysTable>;
-
-export interface Passkey {
-  id: string;
-  staffId: string;
-  credentialId: string;
-  /** COSE key in base64url. */
-  publicKey: string;
-  counter: number;
-  transports: string[];
-  name: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  lastUsedAt: number | null;
-}
+type Passkey = Selectable<Schema['staff_passkeys']>;
 
 export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
 
 export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
+  const all = () => db.selectFrom('staff_passkeys').selectAll();
   return {
     /** The oldest first. */
-    async list(staffId: string) {
-      const rows = await db
-        .selectFrom('staff_passkeys')
-        .selectAll()
-        .where('staff_id', '=', staffId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(read);
-    },
+    list: (staffId: string) => all().where('staff_id', '=', staffId).orderBy('created_at').orderBy('id').execute(),
 
-    async findByCredential(credentialId: string) {
-      const row = await db
-        .selectFrom('staff_passkeys')
-        .selectAll()
-        .where('credential_id', '=', credentialId)
-        .executeTakeFirst();
-      return row && read(row);
-    },
+    findByCredential: (credentialId: string) => all().where('credential_id', '=', credentialId).executeTakeFirst(),
 
     /** Returns false when the authenticator is known already. */
-    async insert({
-      staffId,
-      credentialId,
-      publicKey,
-      counter,
-      transports,
-      name,
-      createdAt,
-    }: Omit<Passkey, 'id' | 'lastUsedAt'>) {
-      const row = {
-        id: newId(),
-        staff_id: staffId,
-        credential_id: credentialId,
-        public_key: publicKey,
-        counter,
-        transports: transports.join(','),
-        name,
-        created_at: createdAt,
-        last_used_at: null,
-      };
-      return (await unlessTaken(dialect, () => db.insertInto('staff_passkeys').values(row).execute())) !== 'taken';
+    async insert(passkey: Omit<Insertable<Schema['staff_passkeys']>, 'id' | 'last_used_at'>) {
+      const insertion = db.insertInto('staff_passkeys').values({ ...passkey, id: newId(), last_used_at: null });
+      return (await unlessTaken(dialect, () => insertion.execute())) !== 'taken';
     },
 
     /** Records a use. Returns false when the passkey was removed or used since it was read. */
@@ -78,21 +31,9 @@ export function createPasskeyRepository({ db, dialect }: Pick<Database, 'db' | '
   };
 }
 
-const read = (row: Row): Passkey => ({
-  id: row.id,
-  staffId: row.staff_id,
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  counter: row.counter,
-  transports: row.transports === '' ? [] : row.transports.split(','),
-  name: row.name,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-});
-
-export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey => ({
+export const presentPasskey = ({ id, name, created_at, last_used_at }: Passkey): OwnPasskey => ({
   _id: id,
   name,
-  createdAt: new Date(createdAt).toISOString(),
-  lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  createdAt: new Date(created_at).toISOString(),
+  lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/staff/second-factor.ts';
 import type { Identity } from '../../http/identity.ts';
 import type { StaffRepository } from '../repository.ts';
-import { hashToken, newToken } from '../sign-in/tokens.ts';
+import { hashToken } from '../sign-in/tokens.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
 import type { FactorAdded, SecondFactors } from './service.ts';
@@ -68,13 +68,13 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: known.map(({ credentialId, transports }) => ({
-          id: credentialId,
-          transports,
+        excludeCredentials: known.map(({ credential_id: id, transports }) => ({
+          id,
+          transports: transports === '' ? [] : transports.split(','),
         })),
       });
-      const open = { tokenHash: hashToken(newToken()), staffId, purpose: 'passkey', data: options.challenge } as const;
-      await staff.putChallenge({ ...open, expiresAt: expiresAt() }, { replaces: true });
+      const open = { staffId, purpose: 'passkey', data: options.challenge, expiresAt: expiresAt() } as const;
+      await staff.putChallenge(open, { replaces: true });
       return { ok: true, options: { ...options } };
     },
 
@@ -95,13 +95,13 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       if (registrationInfo === undefined) return refused('invalid_input', PASSKEY_REFUSED);
       const { id, publicKey, counter } = registrationInfo.credential;
       const isNew = await passkeys.insert({
-        staffId,
-        credentialId: id,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
+        staff_id: staffId,
+        credential_id: id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
         counter,
-        transports: passkey.response.transports ?? [],
+        transports: passkey.response.transports?.join(',') ?? '',
         name,
-        createdAt: now(),
+        created_at: now(),
       });
       if (!isNew) return refused('conflict', 'This passkey was added before.');
       return factors.added(identity, `Passkey ${name}`);
@@ -119,11 +119,10 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       if (isNameless()) return NAMELESS_SITE;
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({ rpID: hostOf(), userVerification: 'required' });
-      const challenge = newToken();
       // Any visitor can begin: unfinished ones must not pile up.
       await staff.deleteChallengesBefore(now());
-      const open = { tokenHash: hashToken(challenge), staffId: null, purpose: 'passkey-check' } as const;
-      await staff.putChallenge({ ...open, data: options.challenge, expiresAt: expiresAt() });
+      const open = { staffId: null, purpose: 'passkey-check', data: options.challenge, expiresAt: expiresAt() } as const;
+      const challenge = await staff.putChallenge(open);
       return { ok: true, check: { challenge, options: { ...options } } };
     },
 
@@ -142,15 +141,15 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         expectedChallenge: open.data,
         ...expected(),
         credential: {
-          id: passkey.credentialId,
-          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          id: passkey.credential_id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
           counter: passkey.counter,
         },
       }).catch(() => ({ verified: false, authenticationInfo: undefined }));
       if (!verified || authenticationInfo === undefined) return undefined;
       const { userHandle } = answer.response;
-      if (userHandle !== undefined && userHandle !== userHandleOf(passkey.staffId)) return undefined;
-      return (await passkeys.use(passkey, authenticationInfo.newCounter, now())) ? passkey.staffId : undefined;
+      if (userHandle !== undefined && userHandle !== userHandleOf(passkey.staff_id)) return undefined;
+      return (await passkeys.use(passkey, authenticationInfo.newCounter, now())) ? passkey.staff_id : undefined;
     },
   };
 }

@@ -15,8 +15,8 @@ async function arrange(database: TestDatabase) {
   if (member === undefined) throw new Error('It was added before.');
   const passkeys = createPasskeyRepository(database);
   const addPasskey = async (credentialId: string) => {
-    const passkey = { publicKey: '', counter: 0, transports: [], name: credentialId, createdAt: NOW };
-    await passkeys.insert({ staffId: member.id, credentialId, ...passkey });
+    const passkey = { public_key: '', counter: 0, transports: '', name: credentialId, created_at: NOW };
+    await passkeys.insert({ staff_id: member.id, credential_id: credentialId, ...passkey });
     return (await passkeys.findByCredential(credentialId))?.id ?? '';
   };
   const start = (tokenHash: string, hasSecondFactor: boolean) =>

@@ -1,15 +1,7 @@
 import { countRows, hasWritten, readSetting, upsert, writeSetting } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { countFactors, FACTOR_REQUIRED, FACTOR_SETTING, lockAccount } from '../session-repository.ts';
-
-/** An authenticator app. */
-interface App {
-  secret: string;
-  /** Of the last code that was used. */
-  lastStep: number;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
 
 const isRequired = async (from: Pick<Database['db'], 'selectFrom'>): Promise<boolean> =>
   (await readSetting(from, FACTOR_SETTING)) === FACTOR_REQUIRED;
@@ -23,14 +15,10 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
 
     setRequired: (required: boolean) => writeSetting(db, FACTOR_SETTING, required ? FACTOR_REQUIRED : 'optional'),
 
-    async findApp(staffId: string): Promise<App | undefined> {
-      const row = await db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
-      return row && { secret: row.secret, lastStep: row.last_step, createdAt: row.created_at };
-    },
+    findApp: (staffId: string) => db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst(),
 
     /** Replaces the account's app, if any. */
-    putApp: (staffId: string, { secret, lastStep, createdAt }: App) =>
-      upsert(db, 'staff_totp', { staff_id: staffId }, { secret, last_step: lastStep, created_at: createdAt }),
+    putApp: (staff_id: string, app: Omit<Schema['staff_totp'], 'staff_id'>) => upsert(db, 'staff_totp', { staff_id }, app),
 
     /** Of concurrent calls with the same step one gets true. */
     useStep(staffId: string, step: number) {

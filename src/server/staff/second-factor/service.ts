@@ -12,7 +12,6 @@ import type { Identity } from '../../http/identity.ts';
 import type { StaffRepository } from '../repository.ts';
 import { factorMail, proofMail } from '../sign-in/account-mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../sign-in/recovery-codes.ts';
-import { hashToken, newToken } from '../sign-in/tokens.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../sign-in/totp.ts';
 import { type PasskeyRepository, presentPasskey } from './passkey-repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
@@ -95,7 +94,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
         required: await factors.isRequired(),
         proofNeeded: await isProofNeeded(identity),
         canSendEmail: mailer.isOn,
-        app: app === undefined ? null : new Date(app.createdAt).toISOString(),
+        app: app === undefined ? null : new Date(app.created_at).toISOString(),
         passkeys: (await passkeys.list(staffId)).map(presentPasskey),
         recoveryCodes: await factors.countRecoveryCodes(staffId),
       };
@@ -106,13 +105,8 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       if (hasSecondFactor || !mailer.isOn) return refused('conflict', 'No code by email is needed here.');
       const code = String(randomInt(10 ** PROOF_DIGITS)).padStart(PROOF_DIGITS, '0');
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
-      const challenge = {
-        tokenHash: hashToken(newToken()),
-        staffId,
-        purpose: 'proof',
-        data: proofHash(staffId, code),
-      } as const;
-      await staff.putChallenge({ ...challenge, expiresAt }, { replaces: true });
+      const open = { staffId, purpose: 'proof', data: proofHash(staffId, code), expiresAt } as const;
+      await staff.putChallenge(open, { replaces: true });
       await mailer.send(proofMail({ to: email, brand, code }));
       return { ok: true };
     },
@@ -134,10 +128,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       const { staffId, email } = identity;
       const secret = newTotpSecret();
       const expiresAt = now() + CHALLENGE_LIFETIME_MS;
-      await staff.putChallenge(
-        { tokenHash: hashToken(newToken()), staffId, purpose: 'app', data: secret, expiresAt },
-        { replaces: true },
-      );
+      await staff.putChallenge({ staffId, purpose: 'app', data: secret, expiresAt }, { replaces: true });
       return { ok: true, app: { secret, uri: totpUri(secret, brand, email) } };
     },
 
@@ -149,7 +140,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       if (open === undefined) return refused('conflict', 'This took too long. Start again with a new QR code.');
       const step = findTotpStep(open.data, code.replaceAll(' ', ''), now(), 0);
       if (step === undefined || !(await staff.takeChallenge(open.tokenHash))) return WRONG_CODE;
-      await factors.putApp(staffId, { secret: open.data, lastStep: step, createdAt: now() });
+      await factors.putApp(staffId, { secret: open.data, last_step: step, created_at: now() });
       return added(identity, APP_NAME);
     },
 
@@ -171,7 +162,7 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       const digits = code.replaceAll(' ', '');
       if (/^\d{6}$/.test(digits)) {
         const app = await factors.findApp(staffId);
-        const step = app && findTotpStep(app.secret, digits, now(), app.lastStep);
+        const step = app && findTotpStep(app.secret, digits, now(), app.last_step);
         return step !== undefined && factors.useStep(staffId, step);
       }
       if (!(await factors.useRecoveryCode(staffId, hashRecoveryCode(code)))) return false;

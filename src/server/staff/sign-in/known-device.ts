@@ -1,4 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { AppEnv } from '../../http/environment.ts';
 
 /** The fields that sign a device cookie. */
 interface Account {
@@ -6,14 +9,10 @@ interface Account {
   passwordHash: string;
 }
 
-/** Marks a browser as known after a sign-in: OWASP's device cookie. */
-export interface DeviceCookie {
-  name: string;
-  value: string;
-}
-
 /** A browser that does not sign in is forgotten after this time. */
-export const DEVICE_MAX_AGE_S = 180 * 24 * 60 * 60;
+const MAX_AGE_S = 180 * 24 * 60 * 60;
+/** The prefix `__Host-` demands it. */
+const HOST_COOKIE_PATH = '/';
 
 const NONCE_BYTES = 16;
 
@@ -27,10 +26,20 @@ const nameFor = ({ id }: Account, isSecure: boolean) => `${isSecure ? '__Host-' 
 const sign = ({ passwordHash }: Account, nonce: string) =>
   createHmac('sha256', passwordHash).update(`known device ${nonce}`).digest();
 
-/** @param isSecure the site is served over HTTPS */
-export function createDeviceCookie(account: Account, isSecure: boolean): DeviceCookie {
+/**
+ * Marks a browser as known after a sign-in: OWASP's device cookie.
+ *
+ * @param isSecure the site is served over HTTPS
+ */
+export function setDeviceCookie(c: Context<AppEnv>, account: Account, isSecure: boolean): void {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  return { name: nameFor(account, isSecure), value: `${nonce}.${sign(account, nonce).toString('base64url')}` };
+  setCookie(c, nameFor(account, isSecure), `${nonce}.${sign(account, nonce).toString('base64url')}`, {
+    path: isSecure ? HOST_COOKIE_PATH : '/api/auth',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure,
+    maxAge: MAX_AGE_S,
+  });
 }
 
 /** @returns the id of a known device of this account; undefined without a valid cookie */
