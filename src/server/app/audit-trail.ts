@@ -1,11 +1,12 @@
 import { AUDIT_CALLS, AUDIT_WORDS } from '../../shared/audit/calls.ts';
 import { AUDIT_TABLE } from '../audit/export.ts';
 import type { AuditRepository } from '../audit/repository.ts';
-import { createVerifications } from '../audit/verification-service.ts';
+import { NO_STAFF } from '../audit/service.ts';
+import { createVerifications } from '../audit/verification.ts';
 import { exportHandlers, listHandlers } from '../kit/list-handlers.ts';
 import { type Handlers, routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from './module.ts';
-import { repeatSweep } from '../kit/sweeping.ts';
+import { createSweeps } from '../kit/sweeping.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -15,13 +16,12 @@ interface Parts extends ModuleParts {
 
 /** The audit trail on screen, which one node verifies once a day. */
 export function createAuditModule({ entries, ...parts }: Parts): Module {
-  const { database, audit, log, now } = parts;
+  const { database, log, now } = parts;
   const verifications = createVerifications(entries, now);
-  let stopSweep: (() => Promise<void>) | undefined;
 
   async function verifyDaily(): Promise<void> {
-    if (!(await verifications.isDue()) || !(await database.nodes.takeTurn('audit', CHECK_INTERVAL_MS))) return;
-    const { fault, ...found } = await verifications.verify({ staffId: null, email: null });
+    if (!(await verifications.isDue())) return;
+    const { fault, ...found } = await verifications.verify(NO_STAFF);
     // The log is kept elsewhere: an attacker who rewrites the whole trail can't change it.
     if (fault === undefined) log.info(found, 'Audit trail verified');
     else log.error({ ...found, fault }, 'The audit trail is not intact');
@@ -34,15 +34,16 @@ export function createAuditModule({ entries, ...parts }: Parts): Module {
       await verifications.verify(actor);
       return lastVerification();
     },
-    ...listHandlers(AUDIT_WORDS, audit, { isTrail: true }),
-    ...exportHandlers(AUDIT_WORDS, audit, AUDIT_TABLE),
+    ...listHandlers(AUDIT_WORDS, entries, { isTrail: true }),
+    ...exportHandlers(AUDIT_WORDS, entries, AUDIT_TABLE),
   };
   return {
     mounts: [['/', routesOf(AUDIT_CALLS, handlers, { tag: 'Audit trail', noun: 'audit', ...parts })]],
-    start() {
-      const report = (err: unknown) => log.error({ err }, 'The audit trail could not be verified');
-      stopSweep = repeatSweep(verifyDaily, CHECK_INTERVAL_MS, report);
-    },
-    stop: async () => stopSweep?.(),
+    ...createSweeps(database.nodes, log, {
+      turn: 'audit',
+      everyMs: CHECK_INTERVAL_MS,
+      sweep: verifyDaily,
+      fault: 'The audit trail could not be verified',
+    }),
   };
 }

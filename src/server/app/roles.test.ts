@@ -185,7 +185,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/consents/{noun}/{id}': 'leads: nothing',
   'POST /api/consents/{noun}/{id}/withdraw': 'leads: changes',
 
-  // Of leads, those of the role alone: `search/handlers.test.ts`.
+  // Of leads, those of the role alone: `search/module.test.ts`.
   'POST /api/search': 'any staff: reads',
 
   'GET /api/samples': 'admin: nothing',

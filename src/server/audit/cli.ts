@@ -5,11 +5,10 @@ import { CHAIN_FAULTS } from '../../shared/audit/trail.ts';
 import { runCommand, UsageError } from '../config/command-line.ts';
 import { readConfig } from '../config/config.ts';
 import { migrate } from '../tables/migrate.ts';
-import { openDatabase } from '../engine/open.ts';
+import { withDatabase } from '../engine/open.ts';
 import { makeFolder } from '../files/folder.ts';
 import { type AuditRepository, createAuditRepository } from './repository.ts';
-import { chainLines, type ChainResult, type NotedHead } from './verification.ts';
-import { createVerifications } from './verification-service.ts';
+import { chainLines, type ChainResult, createVerifications, type NotedHead } from './verification.ts';
 
 const HELP = `The audit trail.
 
@@ -31,15 +30,12 @@ const ACTOR = { staffId: null, email: null, via: 'command line' } as const;
 async function verify(noted: NotedHead | undefined, file: string | undefined): Promise<ChainResult> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   makeFolder(dataDir);
-  const database = await openDatabase({ url: databaseUrl, dataDir, server: false });
-  try {
+  return withDatabase(databaseUrl, dataDir, async (database) => {
     await migrate(database);
     const trail = createAuditRepository(database);
     if (file !== undefined) await exportTo(file, trail);
-    return await createVerifications(trail).verify(ACTOR, noted);
-  } finally {
-    await database.close();
-  }
+    return createVerifications(trail).verify(ACTOR, noted);
+  });
 }
 
 async function exportTo(file: string, trail: AuditRepository): Promise<void> {

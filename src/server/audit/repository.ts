@@ -24,14 +24,6 @@ export { type AuditRecord, chainedText, hashOf };
 /** An entry as verification reads it. */
 export type ChainedRow = ChainedFields & { seq: number; hash: string };
 
-/** Both ends of the chain; see `AuditChainTable`. */
-export interface Chain {
-  removed: number;
-  first_hash: string;
-  entries: number;
-  hash: string;
-}
-
 const AUDIT = {
   table: 'audit',
   columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at', 'hash'],
@@ -81,7 +73,8 @@ export function createAuditRepository(database: Database) {
         .limit(VERIFIED_CHUNK)
         .execute(),
 
-    readChain: (): Promise<Chain> => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
+    /** Both ends of the chain. */
+    readChain: () => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
 
     /** The newest entry about a verification. */
     async lastVerification() {

@@ -12,10 +12,7 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 export const NO_STAFF = { staffId: null, email: null } as const;
 
 /** @param now milliseconds */
-export function createAuditTrail(
-  { insert, find, list, news, newest, exportChunks }: AuditRepository,
-  now: () => number = Date.now,
-) {
+export function createAuditTrail({ insert }: Pick<AuditRepository, 'insert'>, now: () => number = Date.now) {
   const reads = new Map<string, { at: number; written: Promise<void> }>();
   /**
    * Records an action; resolves once it is on disk. A view is recorded before the response is sent, a change as soon as it
@@ -24,11 +21,6 @@ export function createAuditTrail(
   const record = (entry: AuditRecord) => insert([entry]);
 
   return {
-    find,
-    list,
-    news,
-    newest,
-    exportChunks,
     record,
     /** Like `record`, for several entries at once. */
     recordAll: insert,

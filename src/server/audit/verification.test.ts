@@ -11,8 +11,7 @@ import { ADMIN, ROOT } from '../../../tests/support/server.ts';
 import type { VerificationAnswer } from '../../shared/audit/trail.ts';
 import { openDatabase } from '../engine/open.ts';
 import { createAuditRepository } from './repository.ts';
-import { createVerifications } from './verification-service.ts';
-import { verifyChain } from './verification.ts';
+import { createVerifications, verifyChain } from './verification.ts';
 import { probeLeads } from '../leads/probe.ts';
 
 const NO_ACCOUNT = { staffId: null, email: null };

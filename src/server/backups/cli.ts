@@ -3,13 +3,13 @@ import { rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAuditRepository } from '../audit/repository.ts';
-import { createAuditTrail } from '../audit/service.ts';
+import { NO_STAFF } from '../audit/service.ts';
 import { runCommand, UsageError } from '../config/command-line.ts';
 import { type Config, isOwn, readConfig } from '../config/config.ts';
 import { checkDatabaseCopy as check, createDatabaseCopies } from '../engine/copies.ts';
 import { DECISION_TABLES, type Decisions, readDecisions, repeatDecisions } from '../leads/erasing-again.ts';
 import { migrate } from '../tables/migrate.ts';
-import { openDatabase } from '../engine/open.ts';
+import { withDatabase } from '../engine/open.ts';
 import { openFileStore, openToRead } from '../files/open.ts';
 import { FileStoreError } from '../files/store.ts';
 import { makeFolder } from '../files/folder.ts';
@@ -17,8 +17,7 @@ import { createKeyring, encryptBy } from './archive/keys.ts';
 import { chooseCopy, whereIs } from './copies/choosing.ts';
 import { createFileReader, createFileSink } from './copies/file.ts';
 import { type Manifest, rowsOf } from './copies/manifest.ts';
-import { readNewest } from './copies/newest.ts';
-import { createPlaceReader } from './copies/place.ts';
+import { createPlaceReader, listCopies, readManifest } from './copies/place.ts';
 import { type CopyReader, receive } from './copies/receiving.ts';
 import { restore } from './copies/restoring.ts';
 import { inWorkFolder, makeCopy } from './copies/source.ts';
@@ -43,6 +42,9 @@ interface Options {
   file: string | undefined;
   at: string | undefined;
 }
+
+/** Names the place beside the database where the newest copy is read. */
+const NEWEST = 'newest';
 
 /** Paths are relative to where npm was called. */
 const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file);
@@ -147,8 +149,7 @@ async function settleDatabase(
 ): Promise<void> {
   const live = isLost ? undefined : await readFrom(config, config.databaseUrl).catch(warn('The old database'));
   const newest = await readFromNewest(config, manifest, live).catch(warn('The newest copy at BACKUP_URL'));
-  const database = await openDatabase({ url, dataDir: config.dataDir, server: false });
-  try {
+  await withDatabase(url, config.dataDir, async (database) => {
     await migrate(database);
     for (const decisions of [live, newest]) {
       if (decisions === undefined) continue;
@@ -159,12 +160,9 @@ async function settleDatabase(
     }
     await endSessions(database);
     await postponeRules(database, Date.now());
-    const audit = createAuditTrail(createAuditRepository(database));
     const detail = { name: manifest.madeAt, via: 'command line' } as const;
-    await audit.record({ action: 'restored', staffId: null, email: null, noun: 'backups', detail });
-  } finally {
-    await database.close();
-  }
+    await createAuditRepository(database).insert([{ action: 'restored', ...NO_STAFF, noun: 'backups', detail }]);
+  });
 }
 
 /** A restore goes on without what was decided since: mostly there is a reason why it can't be read. */
@@ -174,30 +172,29 @@ const warn = (what: string) => (error: unknown) => {
   return undefined;
 };
 
-async function readFrom({ dataDir }: Config, url: string): Promise<Decisions> {
-  const database = await openDatabase({ url, dataDir, server: false });
-  try {
-    return await readDecisions(database);
-  } finally {
-    await database.close();
-  }
-}
+const readFrom = ({ dataDir }: Config, url: string): Promise<Decisions> => withDatabase(url, dataDir, readDecisions);
 
 /** Reads the newest copy if it has more decisions than the live database, which may be lost or new. */
 async function readFromNewest(config: Config, restored: Manifest, live: Decisions | undefined) {
-  if (config.backup === undefined) return undefined;
-  const { dataDir, databaseUrl, backupPassphrase } = config;
-  const store = await openToRead(config.backup.place);
-  const database = createDatabaseCopies(databaseUrl, dataDir);
-  return readNewest(
-    { store, keyring: createKeyring(backupPassphrase), database, dataDir, check },
-    {
-      tables: DECISION_TABLES,
-      isUseful: ({ madeAt, rows }) =>
-        madeAt > restored.madeAt && DECISION_TABLES.some((table) => (rows[table] ?? 0) > (live?.[table].length ?? 0)),
-      read: (url) => readFrom(config, url),
-    },
-  );
+  const { backup, dataDir, databaseUrl } = config;
+  if (backup === undefined) return undefined;
+  const store = await openToRead(backup.place);
+  const keyring = createKeyring(config.backupPassphrase);
+  const newest = (await listCopies(store)).at(-1);
+  if (newest === undefined) return undefined;
+  const { madeAt, rows } = (await readManifest(store, newest.key, keyring)).manifest;
+  const hasMore = DECISION_TABLES.some((table) => (rows[table] ?? 0) > (live?.[table].length ?? 0));
+  if (madeAt <= restored.madeAt || !hasMore) return undefined;
+  return inWorkFolder(dataDir, async (folder) => {
+    const reader = createPlaceReader(store, newest.key, keyring);
+    const copy = await receive(reader, { folder, unpack: false, check, isHere: () => Promise.resolve(true) });
+    const database = createDatabaseCopies(databaseUrl, dataDir);
+    try {
+      return await readFrom(config, await database.stage(copy.database, NEWEST, DECISION_TABLES));
+    } finally {
+      await database.discard(NEWEST);
+    }
+  });
 }
 
 const COMMANDS: Readonly<Record<string, (config: Config, options: Options) => Promise<void>>> = {

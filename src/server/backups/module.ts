@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { BACKUP_CALLS } from '../../shared/backups/calls.ts';
 import type { BackupsAnswer } from '../../shared/backups/copies.ts';
-import { type BackupConfig, type FilesPlace, isOwn } from '../config/config.ts';
+import { type Config, type FilesPlace, isOwn } from '../config/config.ts';
 import { describePlace } from '../files/open.ts';
 import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
@@ -53,7 +53,7 @@ export function backupModule(parts: ModuleParts) {
 }
 
 function schedule(
-  { place, intervalMs }: BackupConfig,
+  { place, intervalMs }: NonNullable<Config['backup']>,
   { config, database, secret, outbox, log, now, erasingTime }: ModuleParts,
 ) {
   const job: Job = {

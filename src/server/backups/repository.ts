@@ -4,14 +4,14 @@ import type { ChannelName } from '../../shared/desk/notifications.ts';
 import { writeNews } from '../kit/outbox.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
-import type { BackupsTable } from '../tables/operations.ts';
+import type { Schema } from '../tables/schema.ts';
 
 export type BackupRepository = ReturnType<typeof createBackupRepository>;
 
 export function createBackupRepository({ db }: Pick<Database, 'db'>) {
   const newest = () => db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc');
   return {
-    async record(attempt: Omit<BackupsTable, 'id'>) {
+    async record(attempt: Omit<Schema['backups'], 'id'>) {
       await db
         .insertInto('backups')
         .values({ id: newId(), ...attempt })
@@ -51,7 +51,7 @@ export function createBackupRepository({ db }: Pick<Database, 'db'>) {
   };
 }
 
-function present(row: Selectable<BackupsTable>): BackupAttempt {
+function present(row: Selectable<Schema['backups']>): BackupAttempt {
   return {
     _id: row.id,
     startedAt: new Date(row.started_at).toISOString(),

@@ -30,19 +30,7 @@ interface Parts {
 }
 
 export function createBackupService(parts: Parts) {
-  const {
-    backups,
-    makeCopy,
-    inTurn,
-    facts,
-    isOnSameDisk,
-    intervalMs,
-    startDelayMs = 0,
-    outbox,
-    onFault,
-    now,
-    erasingTime,
-  } = parts;
+  const { backups, intervalMs, startDelayMs = 0, outbox, onFault, now } = parts;
   const startedAt = now();
   const overdueMs = Math.max(OVERDUE_MS, 2 * intervalMs);
   const abortion = new AbortController();
@@ -54,7 +42,7 @@ export function createBackupService(parts: Parts) {
     const started_at = now();
     const nothing = { row_count: 0, file_count: 0, bytes_added: 0, copies: 0 };
     try {
-      const { rows, files, added, copies } = await makeCopy(abortion.signal);
+      const { rows, files, added, copies } = await parts.makeCopy(abortion.signal);
       const facts = { row_count: rows, file_count: files, bytes_added: added, copies };
       const { since, lateMs } = await readState();
       await backups.record({ started_at, ended_at: now(), reason: '', ...facts });
@@ -65,7 +53,7 @@ export function createBackupService(parts: Parts) {
       const reason = error instanceof BackupError ? error.message : 'Something went wrong on our side; the log says more.';
       await backups.record({ started_at, ended_at: now(), reason, ...nothing });
     }
-    await backups.deleteBefore((await erasingTime()) - ATTEMPT_RETENTION_DAYS * DAY_MS);
+    await backups.deleteBefore((await parts.erasingTime()) - ATTEMPT_RETENTION_DAYS * DAY_MS);
   }
 
   // Attempts from a time when the clock was ahead would stop all others until then.
@@ -76,7 +64,7 @@ export function createBackupService(parts: Parts) {
   /** Makes a copy if one is due, and this node is to make it. */
   async function copyIfDue(): Promise<void> {
     if (!(await isDue())) return;
-    await inTurn(async () => {
+    await parts.inTurn(async () => {
       // Another node may have made it meanwhile.
       if (await isDue()) await attempt();
     });
@@ -123,8 +111,8 @@ export function createBackupService(parts: Parts) {
       await watch();
       const [attempts, last] = await Promise.all([backups.list(), readLastProof()]);
       return {
-        ...facts,
-        isOnSameDisk: await isOnSameDisk(),
+        ...parts.facts,
+        isOnSameDisk: await parts.isOnSameDisk(),
         intervalMinutes: intervalMs / 60_000,
         isOverdue: isLate,
         lastProof: last ?? null,

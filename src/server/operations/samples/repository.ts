@@ -5,11 +5,9 @@ import { lockPosts } from '../../tables/post-lock.ts';
 import { removeSampleLenders } from '../../offers/catalogue/queries.ts';
 import type { Database } from '../../engine/database.ts';
 
-export type SampleCounts = Omit<SamplesAnswer, 'pages'>;
+type SampleCounts = Omit<SamplesAnswer, 'pages'>;
 
 const SETTING = 'samples-removed';
-
-export type SampleRepository = ReturnType<typeof createSampleRepository>;
 
 export function createSampleRepository({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>) {
   return {
