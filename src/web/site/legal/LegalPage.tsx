@@ -4,11 +4,10 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PlainHead } from '../parts/PlainHead.tsx';
+import type { Block } from '../parts/text.server.ts';
 import type { Route } from './+types/LegalPage.ts';
-import type { LegalBlock } from './document.ts';
+import { legalText } from './documents.server.ts';
 import './legal.css';
-import { privacyPolicy } from './privacy.server.ts';
-import { termsAndConditions } from './terms.server.ts';
 
 export const meta: Route.MetaFunction = (args) => {
   // Without data the error page is shown.
@@ -25,8 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
 /** Both legal texts share this page, each at two addresses. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { site } = context.get(pageServices);
-  const compose = /^\/privacy/i.test(url.pathname) ? privacyPolicy : termsAndConditions;
-  return { document: compose(site), date: formatIndianDate(new Date()) };
+  return { document: legalText(/^\/privacy/i.test(url.pathname), site), date: formatIndianDate(new Date()) };
 }
 
 /** A legal text with its contents; it can be printed. */
@@ -70,7 +68,7 @@ export default function LegalPage({ loaderData: { document, date } }: Route.Comp
                 {title}
               </h2>
               {blocks.map((block) => (
-                <Block key={JSON.stringify(block)} block={block} />
+                <BlockView key={JSON.stringify(block)} block={block} />
               ))}
             </section>
           ))}
@@ -85,7 +83,7 @@ export default function LegalPage({ loaderData: { document, date } }: Route.Comp
   );
 }
 
-function Block({ block }: { block: LegalBlock }) {
+function BlockView({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('to' in block) {
     return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StepList } from '../parts/StepList.tsx';
-import type { ProductContent } from './content.ts';
+import type { ProductContent } from './contents.server.ts';
 import { applyPath, LOOKS } from './looks.ts';
 
 interface LoanSectionProps {

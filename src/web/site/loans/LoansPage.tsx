@@ -2,10 +2,9 @@ import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/has-offers.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -16,15 +15,12 @@ import { FIGURES_AS_OF } from './figures.ts';
 import './loans.css';
 import { LoanSection } from './LoanSection.tsx';
 
-const CRUMBS = crumbsOf('/loans');
-
 const NAMES = new Intl.ListFormat('en-IN').format(PRODUCTS.map(({ name }) => name.toLowerCase()));
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Personal loans and car loans',
     description: `Four loans side by side: ${NAMES}, with benefits, eligibility and how to apply.`,
-    crumbs: CRUMBS,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +33,6 @@ export default function LoansPage({ loaderData: { contents, lenders } }: Route.C
     <>
       <PageHero
         ground="peacock"
-        top={CRUMBS}
         heading={['Four loans,', 'one honest form']}
         lead={
           `Tell us once what you need. We match you with ${lendersText(lenders)}, and a decision comes within ` +

@@ -4,15 +4,14 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { QuestionList } from '../community/faq/QuestionList.tsx';
 import { questionsOf, withoutOffers } from '../community/faq/questions.server.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import { StepList } from '../parts/StepList.tsx';
 import { faqPage, loanProduct } from '../parts/structured-data.ts';
 import type { Route } from './+types/ProductPage.ts';
@@ -31,10 +30,9 @@ export const meta: Route.MetaFunction = (args) => {
   // Without data the error page is shown.
   if (!product) return [];
   const { content, questions } = loaderData;
-  return pageMeta(args, {
+  return siteMeta(args, {
     title: `${product.name} from ${product.rateFrom}% a year`,
     description: content.description,
-    crumbs: crumbsOf(product.path),
     structuredData: ({ origin }) => [loanProduct(product, content.description, origin), faqPage(questions)],
   });
 };
@@ -69,7 +67,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         ground={look.ground}
-        top={crumbsOf(product.path)}
         heading={[product.name, content.promise]}
         lead={content.lead}
         picture={product.picture}
@@ -101,12 +98,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Points points={content.benefits} columns="sm:grid-cols-2 lg:grid-cols-4" plate={look.plate} />
       </section>
 
-      <section aria-labelledby="terms" className="page-width pb-14 lg:pb-21">
-        <SectionHead
-          id="terms"
-          title="What it takes, what it costs"
-          text={`Indicative figures of our lending partners as of ${FIGURES_AS_OF}. Your own offer depends on your profile.`}
-        />
+      <Section
+        place="close"
+        id="terms"
+        title="What it takes, what it costs"
+        text={`Indicative figures of our lending partners as of ${FIGURES_AS_OF}. Your own offer depends on your profile.`}
+      >
         <div className="grid gap-5 lg:grid-cols-[1.06fr_1fr]">
           <TermsTable rows={terms} caption={`${product.name}: terms at a glance`} />
           <ExampleCard example={example} rate={product.rateFrom} />
@@ -116,7 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             See lenders’ offers <Icon name="arrow-right" />
           </ButtonLink>
         )}
-      </section>
+      </Section>
 
       <section aria-labelledby="eligibility" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
@@ -154,22 +151,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section aria-labelledby="process" className="page-width py-14 lg:py-21">
-        <SectionHead id="process" title="Four steps to your loan" />
+      <Section id="process" title="Four steps to your loan">
         <StepList steps={content.steps} level={3} />
-      </section>
+      </Section>
 
-      <section aria-labelledby="questions" className="page-width pb-14 lg:pb-21">
-        <SectionHead
-          id="questions"
-          title={`${category}: common questions`}
-          text="Select a question to see its answer. There are more on our FAQ page."
-        />
+      <Section
+        place="close"
+        id="questions"
+        title={`${category}: common questions`}
+        text="Select a question to see its answer. There are more on our FAQ page."
+      >
         <QuestionList questions={questions} />
         <ButtonLink href="/community/faq" kind="quiet" className="mt-7">
           All questions and answers
         </ButtonLink>
-      </section>
+      </Section>
 
       <ApplyBand title={`Ready for your ${product.name.toLowerCase()}?`} to={apply} />
     </>

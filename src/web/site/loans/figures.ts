@@ -1,10 +1,29 @@
 import { emiPath, trueCostPath } from '../../../shared/calculators/address.ts';
 import { formatRupees, exactEmi } from '../../../shared/calculators/emi.ts';
-import { formatMaxAmount, type Product } from '../../../shared/loans/products.ts';
-import type { ProductContent } from './content.ts';
+import { formatMaxAmount, formatRange, type Product } from '../../../shared/loans/products.ts';
+import type { ProductContent } from './contents.server.ts';
 
 /** The month of the figures; change it together with PRODUCTS. */
 export const FIGURES_AS_OF = 'November 2026';
+
+/** What texts about a loan say of it. */
+export function figuresOf(product: Product) {
+  const { rateFrom, tenure, age, minIncome, minCreditScore, maxCarAge, freeForeclosureAfter } = product;
+  return {
+    maxAmount: formatMaxAmount(product),
+    rateFrom,
+    age: formatRange(age),
+    tenure: formatRange(tenure),
+    tenureMin: tenure.min,
+    tenureMax: tenure.max,
+    yearsMin: tenure.min / 12,
+    yearsMax: tenure.max / 12,
+    minIncome: minIncome && formatRupees(minIncome),
+    minCreditScore,
+    maxCarAge: maxCarAge?.years,
+    freeForeclosureAfter,
+  };
+}
 
 /** A worked example, formatted. */
 export interface Example {

@@ -5,22 +5,20 @@ import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } 
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/SearchPage.ts';
 import { findables } from './findables.server.ts';
 import './search.css';
 import { SearchForm } from './SearchForm.tsx';
 
-const CRUMBS = crumbsOf(SEARCH_PAGE, 'Search');
 /** Searches are private. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Search', description: 'Search posts, questions and loans.', hidden: true });
+  siteMeta(args, { title: 'Search', description: 'Search posts, questions and loans.', hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);
@@ -45,7 +43,7 @@ export default function SearchPage({ loaderData: { text, page, pages, found } }:
   const count = found ? found.total + found.others.length : 0;
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
-      <Trail crumbs={CRUMBS} />
+      <Trail />
       <h1 className="text-4xl lg:text-5xl">Search</h1>
       <SearchForm id="search" text={text} />
       {text !== '' && !found && (

@@ -1,9 +1,8 @@
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
-import { crumbsOf } from '../../parts/crumbs.ts';
+import { siteMeta } from '../../parts/crumbs.ts';
 import { readHasOffers } from '../../parts/has-offers.server.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { faqPage } from '../../parts/structured-data.ts';
@@ -13,12 +12,11 @@ import { QuestionList } from './QuestionList.tsx';
 import { QUESTION_GROUPS, withoutOffers } from './questions.server.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'FAQ: questions about loans, answered',
     description:
       'Answers on personal loans, new and used car loans and top-ups: eligibility, credit score, Key Facts Statement, ' +
       'foreclosure, RC, NOC and insurance.',
-    crumbs: crumbsOf('/community/faq'),
     structuredData: () => [faqPage((args.loaderData?.groups ?? []).flatMap(({ questions }) => questions))],
   });
 
@@ -34,7 +32,6 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
     <>
       <PageHero
         ground="peacock"
-        top="community"
         heading={['Asked often,', 'answered plainly']}
         lead={
           'What borrowers in India want to know before they sign: scores, charges, papers and rules, without the small ' +

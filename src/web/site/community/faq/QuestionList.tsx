@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Question } from './groups.ts';
+import type { Question } from './questions.server.ts';
 
 /**
  * Questions that open and close independently. `details` works without script, and the browser's search finds text in a

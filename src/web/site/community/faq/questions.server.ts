@@ -1,16 +1,58 @@
-import type { Product } from '../../../../shared/loans/products.ts';
-import type { Question, QuestionGroup } from './groups.ts';
-import { newCarLoanQuestions } from './new-car-loan.server.ts';
-import { personalLoanQuestions } from './personal-loan.server.ts';
-import { topUpCarLoanQuestions } from './top-up-car-loan.server.ts';
-import { usedCarLoanQuestions } from './used-car-loan.server.ts';
+import {
+  LOAN_AGAINST_CAR,
+  NEW_CAR_LOAN,
+  PERSONAL_LOAN,
+  type Product,
+  USED_CAR_LOAN,
+} from '../../../../shared/loans/products.ts';
+import { figuresOf } from '../../loans/figures.ts';
+import { readSections } from '../../parts/text.server.ts';
+import newCarLoan from './new-car-loan.md?raw';
+import personalLoan from './personal-loan.md?raw';
+import topUpCarLoan from './top-up-car-loan.md?raw';
+import usedCarLoan from './used-car-loan.md?raw';
+
+export interface Question {
+  /** The fragment that opens it. Never changes once published. */
+  id: string;
+  question: string;
+  /** Its paragraphs are separated by empty lines. */
+  answer: string;
+  /** A link to more. */
+  link?: { to: string; label: string };
+}
+
+export interface QuestionGroup {
+  id: string;
+  category: string;
+  /** The product whose page shows the group. */
+  product: Product['slug'];
+  questions: readonly Question[];
+}
+
+/** Years: an example of a car that is not new any more. */
+const EXAMPLE_AGE = 8;
+
+/** @param more figures that the text names, beside those of its loan */
+function group(id: string, category: string, product: Product, text: string, more = {}): QuestionGroup {
+  const questions = readSections(text, { ...figuresOf(product), ...more }).map(({ id, title, blocks }) => {
+    const link = blocks.find((block) => typeof block === 'object' && 'to' in block);
+    const answer = blocks.filter((block) => typeof block === 'string').join('\n\n');
+    return { id, question: title, answer, ...(link && { link }) };
+  });
+  return { id, category, product: product.slug, questions };
+}
 
 /** In the specification's order. */
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
-  personalLoanQuestions,
-  newCarLoanQuestions,
-  usedCarLoanQuestions,
-  topUpCarLoanQuestions,
+  group('personal-loan', 'Personal Loan', PERSONAL_LOAN, personalLoan),
+  group('new-car-loan', 'New Car Loan', NEW_CAR_LOAN, newCarLoan),
+  group('used-car-loan', 'Used Car Loan', USED_CAR_LOAN, usedCarLoan, {
+    exampleAge: EXAMPLE_AGE,
+    exampleYears: USED_CAR_LOAN.maxCarAge.years - EXAMPLE_AGE,
+    newCarRate: NEW_CAR_LOAN.rateFrom,
+  }),
+  group('top-up-car-loan', 'Top-Up Car Loan', LOAN_AGAINST_CAR, topUpCarLoan),
 ];
 
 /** The questions that a product's own page answers. */
