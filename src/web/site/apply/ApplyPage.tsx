@@ -8,12 +8,11 @@ import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/has-offers.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
 import { FormSection } from '../parts/FormSection.tsx';
@@ -25,15 +24,13 @@ import { ChosenOffer } from './ChosenOffer.tsx';
 import { Reasons } from './Reasons.tsx';
 
 const PATH = '/apply';
-const CRUMBS = crumbsOf(PATH, 'Apply');
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Apply for a loan',
     description:
       'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from ' +
       'us within 24 hours.',
-    crumbs: CRUMBS,
     hidden: args.loaderData?.offer !== undefined,
   });
 
@@ -71,7 +68,6 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
     <>
       <PageHero
         ground="peacock"
-        top={CRUMBS}
         heading={['Apply once.', 'Compare calmly.']}
         lead={`One short form reaches ${lendersText(lenders)}. A decision follows within ${site.claims.decisionTime}.`}
         picture="apply"

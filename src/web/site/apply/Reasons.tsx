@@ -1,5 +1,5 @@
 import { useSite } from '../../ui/useSite.ts';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 
 export function Reasons() {
@@ -27,13 +27,12 @@ export function Reasons() {
     },
   ];
   return (
-    <section aria-labelledby="reasons" className="page-width py-14 lg:py-21">
-      <SectionHead
-        id="reasons"
-        title="Why Choose Us"
-        text="You can borrow in many places. Here are three things we set out to do better."
-      />
+    <Section
+      id="reasons"
+      title="Why Choose Us"
+      text="You can borrow in many places. Here are three things we set out to do better."
+    >
       <TintCards cards={reasons} columns="md:grid-cols-3" />
-    </section>
+    </Section>
   );
 }

@@ -5,13 +5,12 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/blog.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { attempt } from '../parts/attempt.server.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { SectionHead } from '../parts/Section.tsx';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf, feedLinks, pagePath } from './address.ts';
 import { FAILED_LIST, type ReadList } from './read-list.ts';
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => {
   };
   // A topic without posts has no page of its own.
   const topic = list.posts.length > 0 ? categories.find(({ _id }) => _id === category) : undefined;
-  return pageMeta(args, {
+  return siteMeta(args, {
     title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
     description:
       'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, ' +
@@ -43,7 +42,6 @@ export const meta: Route.MetaFunction = (args) => {
     canonical: topic
       ? pagePath(topicPath('categories', topic.name), page)
       : addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
-    crumbs: crumbsOf(BLOGS),
   });
 };
 
@@ -72,7 +70,6 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
     <>
       <PageHero
         ground="peacock"
-        top="community"
         heading={['Financial Insights', '& Resources']}
         lead={
           'Loans, cars and credit scores in plain words, with the sums worked out, so that you sign knowing what it ' +

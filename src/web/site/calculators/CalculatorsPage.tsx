@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { Island } from '../islands/Island.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { webApplication } from '../parts/structured-data.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { readTab } from './address.ts';
 import type { Route } from './+types/CalculatorsPage.ts';
@@ -18,10 +17,9 @@ const DESCRIPTION =
   'could borrow, and what a prepayment saves.';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Loan calculators: EMI, eligibility, prepayment, APR',
     description: DESCRIPTION,
-    crumbs: crumbsOf('/calculators'),
     structuredData: ({ origin }) => [webApplication(DESCRIPTION, origin)],
   });
 

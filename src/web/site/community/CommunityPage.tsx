@@ -1,22 +1,18 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import type { Route } from './+types/CommunityPage.ts';
 import './community.css';
 
-const CRUMBS = crumbsOf('/community');
-
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Community: articles, answers, careers',
     description:
       'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one ' +
       'community.',
-    crumbs: CRUMBS,
   });
 
 interface CommunitySection {
@@ -70,20 +66,18 @@ export default function CommunityPage() {
     <>
       <PageHero
         ground="peacock"
-        top={CRUMBS}
         heading={['Come in,', 'the door is open']}
         lead="For borrowers, readers and future colleagues: what we know, what we stand for and how we work."
         picture="story"
         alt="Three people in front of a jharokha arch"
       />
-      <section aria-labelledby="sections" className="page-width py-14 lg:py-21">
-        <SectionHead id="sections" title="Where would you like to go?" />
+      <Section id="sections" title="Where would you like to go?">
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
           {SECTIONS.map((section) => (
             <SectionCard key={section.to} {...section} />
           ))}
         </ul>
-      </section>
+      </Section>
       <ApplyBand title="Here for a loan? Let’s find yours." />
     </>
   );

@@ -1,6 +1,5 @@
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { VALUES } from '../our-story/values.ts';
@@ -8,12 +7,11 @@ import type { Route } from './+types/CoreValuesPage.ts';
 import './community.css';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Our core values',
     description:
       'Transparency, Customer First, Innovation, Integrity, Accountability and Teamwork: the six values behind our ' +
       'work, and what they ask of us.',
-    crumbs: crumbsOf('/community/our-core-values'),
   });
 
 const PLATES = [
@@ -30,7 +28,6 @@ export default function CoreValuesPage() {
     <>
       <PageHero
         ground="personal"
-        top="community"
         heading={['Our Core Values,', 'six of them']}
         lead="Words on a wall are cheap. So each of ours comes with what it asks of us on an ordinary Tuesday."
         picture="mission"

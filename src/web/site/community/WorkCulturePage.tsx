@@ -1,20 +1,18 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 import type { Route } from './+types/WorkCulturePage.ts';
 import './community.css';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Work culture',
     description:
       'How we work: learning every week, flexible hours, real ownership, an open door for everyone, time to rest and ' +
       'reasons to celebrate.',
-    crumbs: crumbsOf('/community/work-culture'),
   });
 
 const STATS = [
@@ -67,7 +65,6 @@ export default function WorkCulturePage() {
     <>
       <PageHero
         ground="against"
-        top="community"
         heading={['Work Culture', 'with the lamps lit']}
         lead="Lending is serious. Making it fairer needn’t be solemn."
         picture="culture"
@@ -88,8 +85,7 @@ export default function WorkCulturePage() {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="culture" className="page-width py-14 lg:py-21">
-        <SectionHead id="culture" title="What a week with us feels like" />
+      <Section id="culture" title="What a week with us feels like">
         <TintCards cards={CARDS} columns="sm:grid-cols-2 lg:grid-cols-3" />
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
           <ButtonLink href="/community/career" kind="peacock" size="large">
@@ -99,7 +95,7 @@ export default function WorkCulturePage() {
             Our core values
           </ButtonLink>
         </div>
-      </section>
+      </Section>
     </>
   );
 }

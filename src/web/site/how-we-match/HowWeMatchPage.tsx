@@ -3,9 +3,8 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { SiteFaultPage } from '../SiteFaultPage.tsx';
 import type { Route } from './+types/HowWeMatchPage.ts';
@@ -16,18 +15,14 @@ import { Payments } from './Payments.tsx';
 import { readRules } from './read-rules.server.ts';
 import { Rules } from './Rules.tsx';
 
-const PATH = '/how-we-match';
-const CRUMBS = crumbsOf(PATH, 'How we match');
-
 export const meta: Route.MetaFunction = (args) => {
   const { step, page = 1 } = { page: undefined, ...args.loaderData };
-  return pageMeta(args, {
+  return siteMeta(args, {
     title: step === 'missing' ? 'Page not found' : 'How we match borrowers and lenders',
     description:
       'The rules of every lender in force, how offers are ranked, what each lender pays us, and every change with its ' +
       'date and difference.',
     hidden: step !== 'rules' || page > 1,
-    crumbs: CRUMBS,
   });
 };
 
@@ -44,7 +39,6 @@ export default function HowWeMatchPage({ loaderData: view }: Route.ComponentProp
     <>
       <PageHero
         ground="peacock"
-        top={CRUMBS}
         heading={['The same rules', 'for all']}
         lead={`Every rule by which ${brand} matches borrowers and lenders, and every change of them, is on this page.`}
         picture="mission"

@@ -1,14 +1,13 @@
 import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/privacy/my-data.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import type { Route } from './+types/MyDataPage.ts';
-import { answerVisit, doneText } from '../visit/answer.ts';
-import { CodeForm } from '../visit/CodeForm.tsx';
-import { PlainHead } from '../parts/PlainHead.tsx';
-import { FindForm } from './FindForm.tsx';
+import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
+import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
+import { VisitPage } from '../visit/VisitPage.tsx';
 import './my-data.css';
 import { OpenData } from './OpenData.tsx';
 
@@ -28,38 +27,56 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 /** What we hold about a person, for the person alone. */
 export default function MyDataPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
   const { site } = useSite();
+  const { name, email, phone } = site.grievanceOfficer;
   return (
-    <>
-      <PlainHead
-        path={MY_DATA}
-        title={TITLE}
-        lead={`See, download, correct or erase what you have sent to ${site.brand}, and withdraw your consents.`}
-      />
-      <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
-        {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
-        {view.step === 'off' && <Elsewhere />}
-        {view.step === 'find' && (
-          <>
-            {refused !== undefined && refused.form !== 'find' && <Notice kind="error">{refused.message}</Notice>}
-            <FindForm refused={refused?.form === 'find' ? refused : undefined} />
-          </>
-        )}
-        {view.step === 'code' && (
-          <CodeForm action={MY_DATA} sent={CODE_SENT} submitLabel="Show my data" error={refused?.message} />
-        )}
-        {view.step === 'open' && <OpenData data={view.data} endsAt={view.endsAt} refused={refused} />}
-      </div>
-    </>
+    <VisitPage
+      path={MY_DATA}
+      title={TITLE}
+      lead={`See, download, correct or erase what you have sent to ${site.brand}, and withdraw your consents.`}
+      step={view.step}
+      done={done}
+      refused={refused}
+      code={{ sent: CODE_SENT, submitLabel: 'Show my data' }}
+    >
+      {/* Without e-mail, no code can be sent. */}
+      {view.step === 'off' && (
+        <p className="max-w-[42em]">
+          To see, correct or erase your data, write to our grievance officer {name}: {email}, {phone}.
+        </p>
+      )}
+      {view.step === 'find' && <FindForm refused={refused?.form === 'find' ? refused : undefined} />}
+      {view.step === 'open' && <OpenData data={view.data} endsAt={view.endsAt} refused={refused} />}
+    </VisitPage>
   );
 }
 
-/** Without e-mail, no code can be sent. */
-function Elsewhere() {
+/** The first step: who are you? */
+function FindForm({ refused }: { refused: RefusedForm | undefined }) {
   const { site } = useSite();
-  const { name, email, phone } = site.grievanceOfficer;
   return (
-    <p className="max-w-[42em]">
-      To see, correct or erase your data, write to our grievance officer {name}: {email}, {phone}.
-    </p>
+    <VisitForm
+      action={MY_DATA}
+      name="find"
+      title="Get a code"
+      text="Enter the email, the phone number or the reference of what you sent us. We send a code to the email address in it."
+      submitLabel="Send code"
+      after={
+        <p className="mb-0! text-[0.875rem]">
+          Resumes hold no email that we could check. To see or erase yours, write to{' '}
+          <a href={`mailto:${site.email}`} className="text-link">
+            {site.email}
+          </a>
+          .
+        </p>
+      }
+    >
+      <TextInput
+        label="Email, phone number or reference"
+        name="contact"
+        required
+        autoComplete="email"
+        {...refusedFor(refused?.message, refused?.typed['contact'])}
+      />
+    </VisitForm>
   );
 }

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { ownWordOf } from '../../../shared/leads/nouns.ts';
 import { CONSENT_STATES } from '../../../shared/privacy/consents.ts';
 import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, WITHDRAWABLE } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
+import { REQUEST_DUE_DAYS, REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
 import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
+import { SelectInput, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
-import { PostForm } from '../visit/PostForm.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
-import { RequestForm } from './RequestForm.tsx';
+import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 
 interface OpenDataProps {
   data: OwnData;
@@ -97,8 +98,7 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
         ))}
       </dl>
       {corrections.length > 0 && (
-        <section aria-label="Corrections" className="grid gap-3 border-t border-line pt-4">
-          <h4 className="font-semibold">Corrections</h4>
+        <Part title="Corrections">
           <ul className="grid gap-2">
             {corrections.map(({ at, label, from, to }) => (
               <li key={at + label}>
@@ -106,11 +106,10 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {documents.length > 0 && (
-        <section aria-label="Documents received" className="grid gap-3 border-t border-line pt-4">
-          <h4 className="font-semibold">Documents received</h4>
+        <Part title="Documents received">
           <ul className="grid gap-2">
             {documents.map(({ at, name }) => (
               <li key={name}>
@@ -118,17 +117,15 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {offers !== null && (
-        <section aria-label="Offers shown" className="grid gap-3 border-t border-line pt-4">
-          <h4 className="font-semibold">Offers shown</h4>
+        <Part title="Offers shown">
           <ShownOffers offers={offers} />
-        </section>
+        </Part>
       )}
       {consents.length > 0 && (
-        <section aria-label="Consents" className="grid gap-3 border-t border-line pt-4">
-          <h4 className="font-semibold">Consents</h4>
+        <Part title="Consents">
           <ul className="grid gap-4">
             {consents.map(({ purpose, state, validUntil, notice }) => (
               <li key={purpose} className="grid gap-2">
@@ -150,8 +147,51 @@ function Lead({ lead: { noun, id, receivedAt, fields, corrections, documents, co
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </article>
   );
 }
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3 border-t border-line pt-4">
+      <h4 className="font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+/** What the person asks for. Staff do it, since a stolen mailbox must not be able to change or erase an application. */
+const RequestForm = ({ refused }: { refused: RefusedForm | undefined }) => (
+  <VisitForm
+    action={MY_DATA}
+    name="request"
+    anchor="request"
+    className="print:hidden"
+    title="Ask us"
+    text={
+      <>
+        We answer by email within {REQUEST_DUE_DAYS} days. What the law requires us to keep is not erased; our answer then
+        says so.
+      </>
+    }
+    submitLabel="Send request"
+  >
+    <SelectInput label="What should we do?" name="kind" required defaultValue={refused?.typed['kind'] ?? ''}>
+      <option value="">Choose one</option>
+      {Object.entries(REQUEST_KINDS).map(([kind, words]) => (
+        <option key={kind} value={kind}>
+          {words}
+        </option>
+      ))}
+    </SelectInput>
+    <TextArea
+      label="Details"
+      name="text"
+      rows={5}
+      hint="What is wrong and what is right; what you complain about; or the name and contact of your nominee. For an erasure you can leave it empty."
+      {...refusedFor(refused?.message, refused?.typed['text'])}
+    />
+  </VisitForm>
+);

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Crumb } from '../parts/crumbs.ts';
 import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Disclosures } from './Disclosures.tsx';
@@ -25,14 +24,13 @@ const STEPS = [
 ] as const;
 
 /** The form, before offers are shown or when an answer has to be corrected. */
-export function AskPage({ crumbs, view: { typed, errors, asked } }: { crumbs: readonly Crumb[]; view: FormView }) {
+export function AskPage({ view: { typed, errors, asked } }: { view: FormView }) {
   const isRefused = Object.keys(errors).length > 0;
   return (
     <>
       {!isRefused && (
         <PageHero
           ground="peacock"
-          top={crumbs}
           heading={['Offers first,', 'names later']}
           lead="Which lenders would lend to you, at what APR and with which charges, and why the others would not."
           picture="hero-intro"

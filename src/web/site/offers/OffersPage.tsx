@@ -1,16 +1,13 @@
 import { data } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { SiteFaultPage } from '../SiteFaultPage.tsx';
 import type { Route } from './+types/OffersPage.ts';
 import { AskPage } from './AskPage.tsx';
 import './offers.css';
 import { readOffers } from './read-offers.server.ts';
 import { ResultPage } from './ResultPage.tsx';
-
-const CRUMBS = crumbsOf('/offers', 'Offers');
 
 /** Pages with a person's own figures are for that person alone. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
@@ -19,13 +16,12 @@ export const meta: Route.MetaFunction = (args) => {
   const step = args.loaderData?.view.step;
   // A type of loan is no personal figure.
   const isOpen = step === 'form' && /^(?:\?loanType=[\w+%]*)?$/.test(args.location.search);
-  return pageMeta(args, {
+  return siteMeta(args, {
     title: step === 'missing' ? 'Page not found' : 'Loan offers with their true cost',
     description:
       'See which lenders would lend to you, at what APR and with which charges, and why others would not. No name and no ' +
       'phone number needed.',
     hidden: !isOpen,
-    crumbs: CRUMBS,
   });
 };
 
@@ -43,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function OffersPage({ loaderData: { view } }: Route.ComponentProps) {
-  if (view.step === 'form') return <AskPage crumbs={CRUMBS} view={view} />;
-  if (view.step === 'offers') return <ResultPage crumbs={CRUMBS} view={view} />;
+  if (view.step === 'form') return <AskPage view={view} />;
+  if (view.step === 'offers') return <ResultPage view={view} />;
   return <SiteFaultPage missing={view.step === 'missing'} />;
 }

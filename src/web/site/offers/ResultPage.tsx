@@ -6,7 +6,6 @@ import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Crumb } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Disclosures } from './Disclosures.tsx';
@@ -34,7 +33,7 @@ function openText(possible: readonly PossibleOffer[]): string {
 }
 
 /** The offers for a request. */
-export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: OffersView }) {
+export function ResultPage({ view }: { view: OffersView }) {
   const { request, answer, typed, asked, offers, possible, compared, hasSamples } = view;
   const { income, months } = request;
   const withIncome = income === undefined ? '' : `, with an income of ${formatRupees(income)} a month`;
@@ -44,7 +43,7 @@ export function ResultPage({ crumbs, view }: { crumbs: readonly Crumb[]; view: O
       <header className="bg-mist-100">
         <div className="page-width pt-5 pb-8 lg:pt-7 lg:pb-10">
           <div className="text-peacock-800 print:hidden">
-            <Trail crumbs={crumbs} />
+            <Trail />
           </div>
           <h1 className="mt-5 text-[clamp(2.125rem,4.6vw,3.5rem)] leading-[.98] tracking-[-.03em]">
             {request.loanType} of {formatRupees(request.amount)}

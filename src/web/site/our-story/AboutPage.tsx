@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import { StepList } from '../parts/StepList.tsx';
 import { organization } from '../parts/structured-data.ts';
 import type { Route } from './+types/AboutPage.ts';
 import { Claims } from './Claims.tsx';
 import './our-story.css';
 
-const CRUMBS = crumbsOf('/our-story/about');
-
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'About us',
     description:
       'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to ' +
       'reach us.',
-    crumbs: CRUMBS,
     structuredData: ({ site, origin }) => [organization(site, origin)],
   });
 
@@ -39,7 +35,6 @@ export default function AboutPage() {
     <>
       <PageHero
         ground="used"
-        top={CRUMBS}
         heading={['About us:', 'between you and the bank']}
         lead={
           `${site.brand} is a loan marketplace and lending facilitator. We help borrowers understand what lenders offer ` +
@@ -49,14 +44,13 @@ export default function AboutPage() {
         alt="A bank and a shop, joined by a golden chain"
       />
 
-      <section aria-labelledby="what" className="page-width py-14 lg:py-21">
-        <SectionHead
-          id="what"
-          title="What we do"
-          text="No lender suits everyone. Finding yours should not take five applications and a week of calls."
-        />
+      <Section
+        id="what"
+        title="What we do"
+        text="No lender suits everyone. Finding yours should not take five applications and a week of calls."
+      >
         <StepList steps={STEPS} level={3} />
-      </section>
+      </Section>
 
       <section aria-labelledby="figures" className="bg-mist-50 py-14 lg:py-21">
         <div className="page-width">

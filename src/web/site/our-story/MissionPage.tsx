@@ -1,25 +1,21 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
 
-const CRUMBS = crumbsOf('/our-story/mission', 'Mission and Vision');
-
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Mission and vision',
     description:
       'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and ' +
       'for our own work.',
-    crumbs: CRUMBS,
   });
 
 const WORK = [
@@ -59,42 +55,38 @@ export default function MissionPage({ loaderData: { hasOffers } }: Route.Compone
     <>
       <PageHero
         ground="peacock"
-        top={CRUMBS}
         heading={['Mission and Vision:', 'borrow right']}
         lead="A loan is a promise to your own future. Our work is to make sure that it is one you can keep."
         picture="mission"
         alt="A green hill with a flag on its top, and a compass"
       />
-      <section aria-labelledby="direction" className="page-width py-14 lg:py-21">
-        <SectionHead id="direction" title="Where we want to go" />
+      <Section id="direction" title="Where we want to go">
         <MissionAndVision />
-      </section>
-      <section aria-labelledby="work" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width">
-          <SectionHead
-            id="work"
-            title="What this means for our work"
-            text="A mission counts only if it changes an ordinary day."
-          />
-          <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
-            {WORK.map(({ title, points }) => (
-              <div key={title} className="border-t-4 border-marigold-400 pt-5">
-                <h3 className="text-[1.625rem]">{title}</h3>
-                <ul className="mt-3 grid gap-3 text-[1.03125rem] leading-[1.45] text-ink">
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-          {hasOffers && (
-            <ButtonLink href="/how-we-match" kind="quiet" className="mt-7">
-              How we match <Icon name="arrow-right" />
-            </ButtonLink>
-          )}
+      </Section>
+      <Section
+        place="tinted"
+        id="work"
+        title="What this means for our work"
+        text="A mission counts only if it changes an ordinary day."
+      >
+        <div className="grid gap-x-12 gap-y-9 md:grid-cols-3">
+          {WORK.map(({ title, points }) => (
+            <div key={title} className="border-t-4 border-marigold-400 pt-5">
+              <h3 className="text-[1.625rem]">{title}</h3>
+              <ul className="mt-3 grid gap-3 text-[1.03125rem] leading-[1.45] text-ink">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-      </section>
+        {hasOffers && (
+          <ButtonLink href="/how-we-match" kind="quiet" className="mt-7">
+            How we match <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
+      </Section>
       <div className="pt-14 lg:pt-21">
         <ApplyBand title="Borrow right. It starts with one form." />
       </div>

@@ -1,29 +1,25 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { readHasOffers } from '../parts/has-offers.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section, SectionHead } from '../parts/Section.tsx';
 import type { Route } from './+types/StoryPage.ts';
 import { Claims } from './Claims.tsx';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
 import { VALUES } from './values.ts';
 
-const CRUMBS = crumbsOf('/our-story');
-
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Our story',
     description:
       'Who we are, what we want to change about borrowing in India, and the four values that guide us on the way.',
-    crumbs: CRUMBS,
   });
 
 /** Whether the page says how the matching works. */
@@ -37,7 +33,6 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
     <>
       <PageHero
         ground="peacock"
-        top={CRUMBS}
         heading={['Our Story begins', 'with a fair question']}
         lead={
           'Why should a loan be harder to understand than the thing it pays for? We set out to answer that, one ' +
@@ -76,15 +71,12 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
         </div>
       </section>
 
-      <section aria-labelledby="direction" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width">
-          <SectionHead id="direction" title="Mission and Vision" />
-          <MissionAndVision />
-          <ButtonLink href="/our-story/mission" kind="quiet" className="mt-7">
-            What we do about it <Icon name="arrow-right" />
-          </ButtonLink>
-        </div>
-      </section>
+      <Section place="tinted" id="direction" title="Mission and Vision">
+        <MissionAndVision />
+        <ButtonLink href="/our-story/mission" kind="quiet" className="mt-7">
+          What we do about it <Icon name="arrow-right" />
+        </ButtonLink>
+      </Section>
 
       <section
         aria-labelledby="values"

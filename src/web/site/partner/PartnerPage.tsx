@@ -7,30 +7,27 @@ import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { FormSection } from '../parts/FormSection.tsx';
 import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { Section } from '../parts/Section.tsx';
 import type { Route } from './+types/PartnerPage.ts';
 import { benefitsOf, KINDS } from './content.server.ts';
 import './partner.css';
 import { partnershipForm } from './partnership.ts';
 
 const PATH = '/become-partner';
-const CRUMBS = crumbsOf(PATH);
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Become a partner',
     description:
       'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and ' +
       'one form to apply.',
-    crumbs: CRUMBS,
   });
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -56,7 +53,6 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
     <>
       <PageHero
         ground="against"
-        top={CRUMBS}
         heading={['Become a Partner,', 'grow together']}
         lead={
           'Lenders, car dealers and fintech companies reach ready-to-apply borrowers here. Tell us what you do and ' +
@@ -73,17 +69,17 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         </a>
       </PageHero>
 
-      <section aria-labelledby="benefits" className="page-width py-14 lg:py-21">
-        <SectionHead id="benefits" title="What you gain" text="A good partnership works for both sides." />
+      <Section id="benefits" title="What you gain" text="A good partnership works for both sides.">
         <Points points={benefits} plate="bg-marigold-50 text-marigold-800" />
-      </section>
+      </Section>
 
-      <section id="types" aria-labelledby="types-title" className="page-width pb-14 lg:pb-21">
-        <SectionHead
-          id="types-title"
-          title="Three partnership types"
-          text="Choose the closest match. If more than one fits, mention it in the form."
-        />
+      <Section
+        place="close"
+        anchor="types"
+        id="types-title"
+        title="Three partnership types"
+        text="Choose the closest match. If more than one fits, mention it in the form."
+      >
         <ul className="grid gap-5 lg:grid-cols-3">
           {kinds.map(({ type, icon, text, points, tint }) => (
             <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
@@ -104,7 +100,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
 
       <FormSection
         id="apply-form"

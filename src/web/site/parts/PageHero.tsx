@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
-import type { Crumb } from './crumbs.ts';
 import { Trail } from './Trail.tsx';
 
 /** The hero's background. The tints are those of the loan cards. */
@@ -21,8 +21,6 @@ const WITHOUT_ARCH: ReadonlySet<PictureName> = new Set(['mission', 'contact', 'p
 
 interface PageHeroProps {
   ground: Ground;
-  /** Above the heading: breadcrumbs, or the link of each community page back to the hub. */
-  top: readonly Crumb[] | 'community';
   /** The page's only h1, in two parts; the second is highlighted. */
   heading: readonly [string, string];
   lead: ReactNode;
@@ -34,8 +32,12 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The top of a page: text on the left, a picture on the right that stands on the lower edge. */
-export function PageHero({ ground, top, heading, lead, picture, alt, chip, children }: PageHeroProps) {
+/**
+ * The top of a page: text on the left, a picture on the right that stands on the lower edge. Above the text are breadcrumbs, or
+ * the link of each community page back to the hub.
+ */
+export function PageHero({ ground, heading, lead, picture, alt, chip, children }: PageHeroProps) {
+  const isOfCommunity = useLocation().pathname.startsWith('/community/');
   const isDark = ground === 'peacock';
   return (
     <section className={`relative overflow-clip ${GROUNDS[ground]}`}>
@@ -47,9 +49,7 @@ export function PageHero({ ground, top, heading, lead, picture, alt, chip, child
       )}
       <div className="page-width relative grid gap-x-10 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:min-h-[27.5rem]">
         <div className="pt-5 md:pb-14 lg:pt-7 lg:pb-18">
-          <div className={isDark ? 'text-mint' : 'text-peacock-800'}>
-            {top === 'community' ? <BackToCommunity /> : <Trail crumbs={top} />}
-          </div>
+          <div className={isDark ? 'text-mint' : 'text-peacock-800'}>{isOfCommunity ? <BackToCommunity /> : <Trail />}</div>
           <h1
             className={`mt-6 text-[clamp(2.5rem,5.6vw,4.375rem)] leading-[.96] tracking-[-.03em] lg:mt-10 [&_em]:not-italic ${
               isDark ? '[&_em]:text-marigold-400' : '[&_em]:text-rani-700'

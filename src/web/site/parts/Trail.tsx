@@ -1,8 +1,11 @@
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Crumb } from './crumbs.ts';
+import { type Crumb, crumbsOf } from './crumbs.ts';
 
-/** Breadcrumbs; the last one is the page itself, not a link. */
-export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** Breadcrumbs, by default those of the address; the last one is the page itself, not a link. */
+export function Trail({ crumbs: own }: { crumbs?: readonly Crumb[] }) {
+  const { pathname } = useLocation();
+  const crumbs = own ?? crumbsOf(pathname);
   const last = crumbs.length - 1;
   return (
     <nav aria-label="Breadcrumb">

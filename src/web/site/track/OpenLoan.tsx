@@ -1,12 +1,21 @@
-import { indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
-import { DECIDED, TRACK, type TrackedLoan } from '../../../shared/loans/track.ts';
+import { INDIA_TIME_ZONE, indianDateTime, formatIndianDate } from '../../../shared/kit/time.ts';
+import { DECIDED, TRACK, TRACK_STAGES, type TrackedLoan } from '../../../shared/loans/track.ts';
+import { SelectInput } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { PostForm } from '../visit/PostForm.tsx';
-import { CallForm } from './CallForm.tsx';
-import { CallUs } from './CallUs.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
-import { Stages } from './Stages.tsx';
+import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: INDIA_TIME_ZONE });
+const TIME = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE });
+const HALF_HOUR_MS = 30 * 60 * 1000;
+
+const dayOf = (iso: string) => DAY.format(new Date(iso));
+const spanOf = (iso: string) => {
+  const from = new Date(iso);
+  return `${TIME.format(from)} to ${TIME.format(from.getTime() + HALF_HOUR_MS)}`;
+};
 
 interface OpenLoanProps {
   loan: TrackedLoan;
@@ -61,10 +70,92 @@ export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
 
       {refused !== undefined && slots.length === 0 && <Notice kind="error">{refused.message}</Notice>}
       {slots.length > 0 || callBackAt !== null ? (
-        <CallForm slots={slots} callBackAt={callBackAt} refused={refused} />
+        <CallForm loan={loan} refused={refused} />
       ) : (
         <CallUs>{stage === DECIDED ? 'If you have a question,' : 'To talk to us,'}</CallUs>
       )}
     </>
+  );
+}
+
+const MARKS = {
+  passed: 'bg-leaf-50 text-leaf-700',
+  now: 'bg-peacock-900 text-marigold-400',
+  ahead: 'bg-mist-100 text-slate',
+} as const;
+
+/** The stages of an application, and where it is. */
+function Stages({ stage }: { stage: number }) {
+  return (
+    <ol className="grid gap-4">
+      {TRACK_STAGES.map(({ name, words }, place) => {
+        const state = place < stage ? 'passed' : place === stage ? 'now' : 'ahead';
+        return (
+          <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className={`num grid size-10 flex-none place-items-center rounded-full text-[1.1875rem] font-bold ${MARKS[state]}`}
+            >
+              {state === 'passed' ? <Icon name="check" /> : place + 1}
+            </span>
+            <div className="min-w-0 pt-2">
+              <h3 className="text-[1.1875rem] leading-[1.15] font-bold tracking-normal">
+                {name}
+                {state === 'passed' && <span className="sr-only"> (done)</span>}
+              </h3>
+              {state === 'now' && <p className="mt-1">{words}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Asks for a call at one of the free times. */
+function CallForm({ loan: { slots, callBackAt }, refused }: Pick<OpenLoanProps, 'loan' | 'refused'>) {
+  const days = [...Map.groupBy(slots, dayOf)];
+  return (
+    <VisitForm
+      action={TRACK}
+      name="call"
+      className="print:hidden"
+      title={callBackAt === null ? 'Ask for a call' : 'Your call'}
+      text={
+        callBackAt === null
+          ? 'Choose when we should call the phone number in your application. Times are in India.'
+          : `We plan to call you on ${dayOf(callBackAt)}, ${spanOf(callBackAt)} (Indian time).${slots.length > 0 ? ' You can choose another time.' : ''}`
+      }
+      submitLabel={callBackAt === null ? 'Ask for this call' : 'Change the time'}
+    >
+      {slots.length > 0 && (
+        <SelectInput label="Time" name="at" required {...refusedFor(refused?.message, refused?.typed['at'] ?? '')}>
+          <option value="">Choose one</option>
+          {days.map(([day, times]) => (
+            <optgroup key={day} label={day}>
+              {times.map((at) => (
+                <option key={at} value={at}>
+                  {spanOf(at)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectInput>
+      )}
+    </VisitForm>
+  );
+}
+
+/** Where this page cannot help. The children begin the sentence. */
+export function CallUs({ children }: { children: string }) {
+  const { site } = useSite();
+  return (
+    <p className="max-w-[42em]">
+      {children} call{' '}
+      <a href={`tel:${site.phoneDial}`} className="text-link whitespace-nowrap">
+        {site.phone}
+      </a>
+      .
+    </p>
   );
 }

@@ -1,15 +1,14 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
+import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
+import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { answerVisit, doneText } from '../visit/answer.ts';
-import { CodeForm } from '../visit/CodeForm.tsx';
-import { PlainHead } from '../parts/PlainHead.tsx';
+import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
+import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
+import { VisitPage } from '../visit/VisitPage.tsx';
 import type { Route } from './+types/TrackPage.ts';
-import { CallUs } from './CallUs.tsx';
-import { FindForm } from './FindForm.tsx';
-import { OpenLoan } from './OpenLoan.tsx';
+import { CallUs, OpenLoan } from './OpenLoan.tsx';
 import './track.css';
 
 const TITLE = 'Track your application';
@@ -33,22 +32,69 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function TrackPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
   return (
-    <>
-      <PlainHead path={TRACK} title={TITLE} lead="See how far it is and what is still missing." />
-      <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
-        {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
-        {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
-        {view.step === 'find' && (
-          <>
-            {refused !== undefined && refused.form !== 'find' && <Notice kind="error">{refused.message}</Notice>}
-            <FindForm ways={view.ways} refused={owns('find')} />
-          </>
-        )}
-        {view.step === 'code' && (
-          <CodeForm action={TRACK} sent={TRACK_CODE_SENT} submitLabel="Show my application" error={refused?.message} />
-        )}
-        {view.step === 'open' && <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={owns('call')} />}
-      </div>
-    </>
+    <VisitPage
+      path={TRACK}
+      title={TITLE}
+      lead="See how far it is and what is still missing."
+      step={view.step}
+      done={done}
+      refused={refused}
+      code={{ sent: TRACK_CODE_SENT, submitLabel: 'Show my application' }}
+    >
+      {view.step === 'off' && <CallUs>To ask how far your application is,</CallUs>}
+      {view.step === 'find' && <FindForm ways={view.ways} refused={owns('find')} />}
+      {view.step === 'open' && <OpenLoan loan={view.loan} endsAt={view.endsAt} refused={owns('call')} />}
+    </VisitPage>
+  );
+}
+
+/** The first step: which application? */
+function FindForm({ ways, refused }: { ways: readonly CodeWay[]; refused: RefusedForm | undefined }) {
+  const { reference, digits } = refused?.fields ?? {};
+  return (
+    <VisitForm
+      action={TRACK}
+      name="find"
+      title="Get a code"
+      text="The reference was shown when you applied. We send the code to the contact details in your application."
+      submitLabel="Send code"
+      after={
+        <div className="mt-4">
+          <CallUs>If you have no reference,</CallUs>
+        </div>
+      }
+    >
+      {refused !== undefined && reference === undefined && digits === undefined && (
+        <Notice kind="error">{refused.message}</Notice>
+      )}
+      <TextInput
+        label="Reference"
+        name="reference"
+        required
+        hint="For example RN-7F3K-92QD"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...refusedFor(reference, refused?.typed['reference'])}
+      />
+      <TextInput
+        label="Last four digits of your phone number"
+        name="digits"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...refusedFor(digits, refused?.typed['digits'])}
+        {...(reference !== undefined && { autoFocus: false })}
+      />
+      {ways.length > 1 && (
+        <SelectInput label="How should we send the code?" name="way" defaultValue={refused?.typed['way']}>
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {CODE_WAYS[way]}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </VisitForm>
   );
 }

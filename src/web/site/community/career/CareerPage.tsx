@@ -7,24 +7,22 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
-import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { wasSent } from '../../forms/post.ts';
-import { crumbsOf } from '../../parts/crumbs.ts';
+import { siteMeta } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { type Point, Points } from '../../parts/Points.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
-import { SectionHead } from '../../parts/SectionHead.tsx';
+import { Section } from '../../parts/Section.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { answerResume } from './resume-post.ts';
 import './career.css';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Career: work with us',
     description:
       'What you get, which positions are open, and how to send us your resume. Help us make borrowing fairer in India.',
-    crumbs: crumbsOf('/community/career'),
   });
 
 const PERKS: readonly Point[] = [
@@ -60,7 +58,6 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
     <>
       <PageHero
         ground="new"
-        top="community"
         heading={['Career:', 'do work that helps']}
         lead={
           'Behind every application is a wedding, a first car or a shop that wants to grow. Come and help us get it ' +
@@ -77,34 +74,32 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
         </a>
       </PageHero>
 
-      <section aria-labelledby="perks" className="page-width py-14 lg:py-21">
-        <SectionHead
-          id="perks"
-          title="What you get"
-          text="Besides a salary that we discuss openly, in the first conversation rather than the last."
-        />
+      <Section
+        id="perks"
+        title="What you get"
+        text="Besides a salary that we discuss openly, in the first conversation rather than the last."
+      >
         <Points points={PERKS} />
-      </section>
+      </Section>
 
-      <section id="openings" aria-labelledby="openings-title" className="bg-mist-50 py-14 lg:py-21">
-        <div className="page-width">
-          <SectionHead
-            id="openings-title"
-            title="Job openings"
-            text={
-              openings.length > 0
-                ? 'These are sample openings that show how a position is described. Send your resume for any role that ' +
-                  'suits you.'
-                : 'There are no open positions at the moment. Send your resume, and we’ll get in touch when one fits.'
-            }
-          />
-          <ul className="grid gap-4">
-            {openings.map((opening) => (
-              <Opening key={opening.id} opening={opening} />
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Section
+        place="tinted"
+        anchor="openings"
+        id="openings-title"
+        title="Job openings"
+        text={
+          openings.length > 0
+            ? 'These are sample openings that show how a position is described. Send your resume for any role that ' +
+              'suits you.'
+            : 'There are no open positions at the moment. Send your resume, and we’ll get in touch when one fits.'
+        }
+      >
+        <ul className="grid gap-4">
+          {openings.map((opening) => (
+            <Opening key={opening.id} opening={opening} />
+          ))}
+        </ul>
+      </Section>
 
       <section
         id="resume"

@@ -1,9 +1,21 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture, type PictureName } from '../../../ui/Picture.tsx';
+import noPortrait from '../../../ui/shapes/no-portrait.svg';
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
-import { type Testimonial, TestimonialCard } from './TestimonialCard.tsx';
+
+export interface Testimonial {
+  name: string;
+  /** Occupation and city. */
+  position: string;
+  image: PictureName;
+  content: string;
+}
 
 const AUTOPLAY_INTERVAL_MS = 5000;
 /** On wide screens; phones show one. */
 const PER_PAGE = 2;
+/** Stars of each. */
+const RATING = 5;
 
 export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
   return (
@@ -27,7 +39,7 @@ export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
         <div data-swipe="" className="testimonials-view">
           <ul aria-live="off">
             {entries.map((testimonial) => (
-              <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+              <Card key={testimonial.name} {...testimonial} />
             ))}
           </ul>
         </div>
@@ -36,3 +48,28 @@ export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
     </section>
   );
 }
+
+const Card = ({ name, position, image, content }: Testimonial) => (
+  <li className="testimonial">
+    <div className="testimonial-portrait arch">
+      <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" fallback={noPortrait} />
+    </div>
+    <div className="testimonial-words">
+      <p className="testimonial-stars">
+        {Array.from({ length: RATING }, (_, star) => (
+          // Stars are identical. oxlint-disable-next-line react/no-array-index-key
+          <Icon key={star} name="star-fill" />
+        ))}
+        <span>
+          <span className="sr-only">Rated </span>
+          {RATING} out of 5
+        </span>
+      </p>
+      <blockquote>{content}</blockquote>
+      <p className="testimonial-name">
+        <b>{name}</b>
+        {position}
+      </p>
+    </div>
+  </li>
+);

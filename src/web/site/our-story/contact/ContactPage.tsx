@@ -3,11 +3,10 @@ import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { pageMeta } from '../../../ui/pageMeta.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../../forms/post.ts';
-import { crumbsOf } from '../../parts/crumbs.ts';
+import { siteMeta } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
@@ -16,15 +15,13 @@ import { messageForm } from './message.ts';
 import { OfficeMap } from './OfficeMap.tsx';
 
 const PATH = '/our-story/contact-us';
-const CRUMBS = crumbsOf(PATH);
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+  siteMeta(args, {
     title: 'Contact us',
     description:
       'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and ' +
       'partnerships are welcome.',
-    crumbs: CRUMBS,
   });
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(pageQuery<'/our-story/contact-us'>(url.search)) });
@@ -42,7 +39,6 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
     <>
       <PageHero
         ground="personal"
-        top={CRUMBS}
         heading={['Contact Us:', 'people reply']}
         lead={`By phone, by email, in a chat or over a cup of chai in ${site.office.city}. Choose what suits you.`}
         picture="contact"

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+interface SectionHeadProps {
+  id: string;
+  title: ReactNode;
+  /** Beside the title where there is room. */
+  text?: ReactNode;
+}
+
+/** The heading of a section. */
+export function SectionHead({ id, title, text }: SectionHeadProps) {
+  return (
+    <div className="mb-6 flex flex-col gap-3 lg:mb-8.5 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
+      <h2 id={id} className="max-w-[16em] text-[clamp(2rem,3.7vw,3rem)]">
+        {title}
+      </h2>
+      {text && <p className="max-w-[27em] text-[1.03125rem] text-slate">{text}</p>}
+    </div>
+  );
+}
+
+interface SectionProps extends SectionHeadProps {
+  /** On a tinted ground, or close below the section before. */
+  place?: 'tinted' | 'close';
+  /** The fragment that leads to the section. */
+  anchor?: string;
+  children: ReactNode;
+}
+
+/** A section of a page under its heading. */
+export function Section({ place, anchor, children, ...head }: SectionProps) {
+  const inner = (
+    <>
+      <SectionHead {...head} />
+      {children}
+    </>
+  );
+  return place === 'tinted' ? (
+    <section id={anchor} aria-labelledby={head.id} className="bg-mist-50 py-14 lg:py-21">
+      <div className="page-width">{inner}</div>
+    </section>
+  ) : (
+    <section
+      id={anchor}
+      aria-labelledby={head.id}
+      className={`page-width ${place === 'close' ? 'pb-14 lg:pb-21' : 'py-14 lg:py-21'}`}
+    >
+      {inner}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { TextInput } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PlainHead } from '../parts/PlainHead.tsx';
+import type { RefusedForm } from './answer.ts';
+import { PostForm, refusedFor, VisitForm } from './VisitForm.tsx';
+
+interface VisitPageProps {
+  path: string;
+  title: string;
+  lead: string;
+  step: 'off' | 'find' | 'code' | 'open';
+  /** What was done, in words. */
+  done: string | undefined;
+  refused: RefusedForm | undefined;
+  /** What was done about the code, in the same words for known and unknown contacts; and the button of its form. */
+  code: { sent: string; submitLabel: string };
+  /** What is shown at the other steps. */
+  children: ReactNode;
+}
+
+/** A page that is opened with a code, at any of its steps. The step of the code looks the same whether one was sent or not. */
+export function VisitPage({ path, title, lead, step, done, refused, code, children }: VisitPageProps) {
+  return (
+    <>
+      <PlainHead path={path} title={title} lead={lead} />
+      <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
+        {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
+        {step === 'find' && refused !== undefined && refused.form !== 'find' && (
+          <Notice kind="error">{refused.message}</Notice>
+        )}
+        {step === 'code' ? (
+          <VisitForm
+            action={path}
+            name="code"
+            title="Enter your code"
+            text={code.sent}
+            submitLabel={code.submitLabel}
+            after={
+              <PostForm action={path} name="again" className="mt-4">
+                <button type="submit" className="btn btn-quiet">
+                  Start again
+                </button>
+              </PostForm>
+            }
+          >
+            <TextInput
+              label="Code"
+              name="code"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              hint="8 digits"
+              {...refusedFor(refused?.message)}
+            />
+          </VisitForm>
+        ) : (
+          children
+        )}
+      </div>
+    </>
+  );
+}
