@@ -63,8 +63,8 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
   ],
   ['src/shared/offers/statements/statement.ts', "  'Loan Against Car':", "  'Gold Loan': 'goldLoan',\n"],
   ['src/shared/offers/statements/words-en.ts', '  loanAgainstCar:', "  goldLoan: 'Gold loan',\n"],
-  ['src/shared/offers/statements/words-hi.ts', '  loanAgainstCar:', "  goldLoan: 'गोल्ड लोन',\n"],
-  ['src/shared/offers/statements/words-mr.ts', '  loanAgainstCar:', "  goldLoan: 'सोने तारण कर्ज',\n"],
+  ['src/shared/offers/statements/words-hi.json', '  "loanAgainstCar":', '  "goldLoan": "गोल्ड लोन",\n'],
+  ['src/shared/offers/statements/words-mr.json', '  "loanAgainstCar":', '  "goldLoan": "सोने तारण कर्ज",\n'],
 ];
 
 const MIGRATION = `import type { Migration } from './migration.ts';

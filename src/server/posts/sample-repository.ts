@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Post } from '../../shared/posts/schemas.ts';
 import { readMinutes } from '../../shared/posts/reading-time.ts';
 import { unlessTaken } from '../kit/queries.ts';
@@ -7,6 +7,7 @@ import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { writePictureUses } from '../tables/picture-uses.ts';
 import type { Schema } from '../tables/schema.ts';
+import { toColumns, writeTags } from './writing/repository.ts';
 
 /** A published sample post of a new installation. Its category and tags are created by name. */
 export interface SamplePost extends Pick<
@@ -50,19 +51,23 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
     posts.flatMap((post) => post.tags),
   );
   for (const post of posts) {
-    const row = toRow(post, categories.get(fold(post.category)) ?? null);
+    const [id, slug_key, created_at] = [newId(), fold(post.slug), post.publishedAt];
+    const columns = toColumns({
+      ...post,
+      status: 'published',
+      featuredImageAlt: '',
+      categoryId: categories.get(fold(post.category)) ?? null,
+      readMinutes: readMinutes(post.content),
+    });
+    const row = { id, slug: post.slug, slug_key, created_at, updated_at: created_at, sample: 1, ...columns };
     await db.insertInto('posts').values(row).execute();
-    await db
-      .insertInto('post_slugs')
-      .values({ slug_key: row.slug_key, post_id: row.id, created_at: row.created_at })
-      .execute();
-    await writePictureUses(db, row.id);
-    const tagIds = post.tags.flatMap((name) => tags.get(fold(name)) ?? []);
-    if (tagIds.length > 0)
-      await db
-        .insertInto('post_tags')
-        .values(tagIds.map((tag_id) => ({ post_id: row.id, tag_id })))
-        .execute();
+    await db.insertInto('post_slugs').values({ slug_key, post_id: id, created_at }).execute();
+    await writePictureUses(db, id);
+    await writeTags(
+      db,
+      id,
+      post.tags.flatMap((name) => tags.get(fold(name)) ?? []),
+    );
   }
   return true;
 }
@@ -81,30 +86,4 @@ async function addNames(
   const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now(), sample: 1 }));
   if (rows.length > 0) await db.insertInto(table).values(rows).execute();
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));
-}
-
-function toRow(post: SamplePost, categoryId: string | null): Insertable<Schema['posts']> {
-  const { slug, title, excerpt, featuredImage, author, content, seo, publishedAt } = post;
-  return {
-    id: newId(),
-    slug,
-    slug_key: fold(slug),
-    status: 'published',
-    title,
-    excerpt,
-    featured_image: featuredImage,
-    category_id: categoryId,
-    author,
-    read_minutes: readMinutes(content),
-    meta_title: seo.metaTitle,
-    meta_description: seo.metaDescription,
-    keywords: JSON.stringify(seo.keywords),
-    canonical_url: seo.canonicalUrl,
-    og_image: seo.ogImage,
-    created_at: publishedAt,
-    updated_at: publishedAt,
-    published_at: publishedAt,
-    sample: 1,
-    content,
-  };
 }

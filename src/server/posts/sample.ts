@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '../../shared/kit/time.ts';
 import { ADDRESS_DOCUMENTS, IDENTITY_DOCUMENTS, INCOME_PERIODS } from '../../shared/loans/documents.ts';
 import { NEW_CAR_LOAN, PERSONAL_LOAN, USED_CAR_LOAN } from '../../shared/loans/products.ts';
+import articles from './sample/articles.json' with { type: 'json' };
 import type { SamplePost, SamplePostRepository } from './sample-repository.ts';
-import { SAMPLE_ARTICLES, type SampleArticle } from './sample/articles.ts';
 
 /** Product figures and lists that the texts include as `{{name}}`. */
 const FACTS: Readonly<Record<string, string | number>> = {
@@ -28,27 +28,24 @@ const FOLDER = new URL('sample/', import.meta.url);
  * @param author the name shown as their author
  */
 export async function addSamplePosts(posts: SamplePostRepository, author: string, now = Date.now()): Promise<void> {
-  const articles = await Promise.all(SAMPLE_ARTICLES.map((article) => readArticle(article, author)));
-  const newest = Math.max(...articles.map(({ publishedAt }) => publishedAt));
+  const samples = await Promise.all(articles.map((article) => readArticle(article, author)));
+  const newest = Math.max(...samples.map(({ publishedAt }) => publishedAt));
   const days = Math.max(0, Math.ceil((newest - now) / DAY_MS));
-  await posts.addToEmpty(articles.map((article) => ({ ...article, publishedAt: article.publishedAt - days * DAY_MS })));
+  await posts.addToEmpty(samples.map((sample) => ({ ...sample, publishedAt: sample.publishedAt - days * DAY_MS })));
 }
 
-async function readArticle(article: SampleArticle, author: string): Promise<SamplePost> {
-  const { slug, title, excerpt, picture, category, tags, metaTitle, metaDescription, keywords, published } = article;
+/** Its text is in `<slug>.html`; the slugs are spelled as in the URLs, including the capital letter. */
+async function readArticle(article: (typeof articles)[number], author: string): Promise<SamplePost> {
+  const { picture, metaTitle, metaDescription, keywords, published, ...post } = article;
   // Social networks use this 1200 px file; pages derive the other widths from its name.
   const featuredImage = `/pictures/${picture}-1200.webp`;
   return {
-    slug,
-    title,
-    excerpt,
+    ...post,
     featuredImage,
     author,
-    category,
-    tags,
-    content: fillIn((await readFile(new URL(`${slug}.html`, FOLDER), 'utf8')).trim()),
+    content: fillIn((await readFile(new URL(`${post.slug}.html`, FOLDER), 'utf8')).trim()),
     // With an empty canonical URL, the page's own URL is canonical.
-    seo: { metaTitle, metaDescription, keywords: [...keywords], canonicalUrl: '', ogImage: featuredImage },
+    seo: { metaTitle, metaDescription, keywords, canonicalUrl: '', ogImage: featuredImage },
     publishedAt: Date.parse(`${published}T10:00+05:30`),
   };
 }

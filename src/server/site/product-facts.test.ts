@@ -5,7 +5,7 @@ import { PAGES } from '../../shared/site/addresses.ts';
 import { LOAN_AGAINST_CAR, NEW_CAR_LOAN, PERSONAL_LOAN, PRODUCTS, USED_CAR_LOAN } from '../../shared/loans/products.ts';
 import { createSamplePostRepository } from '../posts/sample-repository.ts';
 import { addSamplePosts } from '../posts/sample.ts';
-import { SAMPLE_ARTICLES } from '../posts/sample/articles.ts';
+import articles from '../posts/sample/articles.json' with { type: 'json' };
 
 const ranges = (of: 'tenure' | 'age') => PRODUCTS.map((product) => `${product[of].min} to ${product[of].max}`);
 
@@ -64,7 +64,7 @@ describeOneEngine('what pages and sample posts state about the products', (fresh
     const database = await fresh();
     await addSamplePosts(createSamplePostRepository(database), 'Test Team');
     const { call } = buildApp(database);
-    for (const path of [...PAGES, ...SAMPLE_ARTICLES.map(({ slug }) => `/blog/${slug}`)]) {
+    for (const path of [...PAGES, ...articles.map(({ slug }) => `/blog/${slug}`)]) {
       const answer = await call('GET', path);
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
       texts.set(path, textOf(await answer.text()));

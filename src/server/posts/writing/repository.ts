@@ -329,7 +329,7 @@ async function moveTo(db: Kysely<Schema>, id: string, slug: string, keepsOld: bo
   await db.updateTable('posts').set({ slug, slug_key }).where('id', '=', id).execute();
 }
 
-async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly string[]): Promise<void> {
+export async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly string[]): Promise<void> {
   if (tagIds.length > 0)
     await db
       .insertInto('post_tags')
@@ -337,7 +337,8 @@ async function writeTags(db: Kysely<Schema>, id: string, tagIds: readonly string
       .execute();
 }
 
-function toColumns({
+/** The columns of what a post is, beside who is behind it and what it is filed under by tags. */
+export function toColumns({
   status,
   title,
   excerpt,
@@ -349,7 +350,7 @@ function toColumns({
   readMinutes,
   seo,
   publishedAt,
-}: PostContent) {
+}: Omit<PostContent, 'tagIds' | 'categoryId' | keyof BylineIds> & { categoryId: string | null }) {
   return {
     status,
     title,

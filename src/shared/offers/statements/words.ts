@@ -1,6 +1,6 @@
 import { ENGLISH, type StatementWords } from './words-en.ts';
-import { HINDI } from './words-hi.ts';
-import { MARATHI } from './words-mr.ts';
+import hi from './words-hi.json' with { type: 'json' };
+import mr from './words-mr.json' with { type: 'json' };
 
 /** ISO 639-1 codes of the languages of the indicative statement. */
 export const STATEMENT_LANGUAGES = ['en', 'hi', 'mr'] as const;
@@ -10,7 +10,7 @@ export type StatementLanguage = (typeof STATEMENT_LANGUAGES)[number];
 export const readLanguage = (text: string | null): StatementLanguage =>
   STATEMENT_LANGUAGES.find((language) => language === text) ?? 'en';
 
-export const STATEMENT_WORDS: Readonly<Record<StatementLanguage, StatementWords>> = { en: ENGLISH, hi: HINDI, mr: MARATHI };
+export const STATEMENT_WORDS: Readonly<Record<StatementLanguage, StatementWords>> = { en: ENGLISH, hi, mr };
 
 /** Replaces the names in braces: `fill('Page {page}', { page: 2 })`. Unknown names stay. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
