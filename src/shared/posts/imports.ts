@@ -15,25 +15,6 @@ export const POST_IMPORT_BUSY = 'Other posts are being imported. Please try agai
 /** Characters of the name of an entry. */
 export const MAX_ENTRY_NAME = 120;
 
-/** A text of the client's own: the same makes no further copies. */
-const COPY_KEY = /^[\w-]{8,100}$/;
-const WRONG_COPIES = 'again is a JSON object with a key and names of entries.';
-
-/** Characters of JSON. */
-export const MAX_AGAIN = 90_000;
-
-/** Entries to import once more, although they were imported before. */
-export const importAgain = z.object(
-  {
-    key: z.string({ error: WRONG_COPIES }).check(z.regex(COPY_KEY, WRONG_COPIES)),
-    names: z
-      .array(z.string({ error: WRONG_COPIES }), { error: WRONG_COPIES })
-      .check(z.maxLength(MAX_IMPORTED_POSTS, WRONG_COPIES)),
-  },
-  { error: WRONG_COPIES },
-);
-export type ImportAgain = z.output<typeof importAgain>;
-
 export const postImportReport = z.object({
   /** How many entries there are: the answer is sent line by line, while they are imported. */
   total: z.int(),

@@ -3,7 +3,6 @@ import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
 import {
   IMPORT_FIELD,
-  MAX_AGAIN,
   MAX_POST_IMPORT_BYTES,
   POST_IMPORT_NOT_UPLOADED,
   POST_IMPORT_TOO_LARGE,
@@ -92,13 +91,6 @@ export const POST_CALLS = calls({
           type: 'string',
           enum: ['true', 'false'],
           description: 'Whether posts that were public become public here at once; all are drafts otherwise',
-        },
-        again: {
-          type: 'string',
-          maxLength: MAX_AGAIN,
-          description:
-            'JSON {"key", "names"}: entries to import once more although they were imported before, and no others. The ' +
-            'key is a random text; the same one makes no further copies.',
         },
       },
     },

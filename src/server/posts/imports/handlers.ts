@@ -1,40 +1,21 @@
 import { refusedField } from '../../../shared/kit/outcomes.ts';
 import { POST_INCOMPLETE, POST_LIMITS } from '../../../shared/posts/form.ts';
-import {
-  IMPORT_FIELD,
-  importAgain,
-  type ImportedEntry,
-  MAX_AGAIN,
-  POST_IMPORT_MISSING,
-} from '../../../shared/posts/imports.ts';
+import { IMPORT_FIELD, type ImportedEntry, POST_IMPORT_MISSING } from '../../../shared/posts/imports.ts';
 import type { POST_CALLS } from '../../../shared/posts/post-calls.ts';
 import type { AuditTrail } from '../../audit/actor.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { PostImportService } from './service.ts';
-
-/** Which entries are imported once more; not successful for what makes no sense. */
-function readAgain(text: FormDataEntryValue) {
-  let value: unknown;
-  try {
-    value = JSON.parse(String(text).slice(0, MAX_AGAIN));
-  } catch {
-    // Refused below.
-  }
-  return importAgain.safeParse(value);
-}
 
 export const postImportHandlers = (
   imports: PostImportService,
   audit: AuditTrail,
 ): Pick<Handlers<typeof POST_CALLS>, 'import'> => ({
   async import({ form, actor }) {
-    const [file, category, text] = [form.get(IMPORT_FIELD), form.get('category'), form.get('again')];
+    const [file, category] = [form.get(IMPORT_FIELD), form.get('category')];
     if (!(file instanceof File) || file.size < 2) return refusedField(IMPORT_FIELD, POST_IMPORT_MISSING);
     if (typeof category !== 'string' || category === '' || category.length > POST_LIMITS.id)
       return refusedField('category', POST_INCOMPLETE);
-    const again = text === null ? undefined : readAgain(text);
-    if (again?.error) return refusedField('again', again.error.issues[0]?.message ?? '');
-    const by = { category, staffId: actor.staffId, publishes: form.get('publish') === 'true', again: again?.data };
+    const by = { category, staffId: actor.staffId, publishes: form.get('publish') === 'true' };
     const outcome = await imports.import(new Uint8Array(await file.arrayBuffer()), by);
     if (!outcome.ok) return outcome;
     const { total, steps } = outcome;

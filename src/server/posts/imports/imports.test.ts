@@ -186,29 +186,12 @@ describeOneEngine('posts of WordPress', (fresh) => {
     expect((await load(one))[0]).toMatchObject({ isKnown: false, fault: '' });
   });
 
-  it('become copies if the import asks for them, and asking twice makes no more', async () => {
-    const two = [{ title: 'One of two' }, { title: 'Two of two', name: 'two-of-two' }];
-    const ids = (await load(two)).map(({ post }) => post?._id);
-    const before = await countPosts();
-    const again = { key: 'a-key-of-the-client', names: ['Post 2'] };
-    const copies = [...(await load(two, { again })), ...(await load(two, { again }))];
-    expect(copies.map(({ name, isKnown }) => [name, isKnown])).toEqual([
-      ['Post 2', false],
-      ['Post 2', true],
-    ]);
-    expect(ids).not.toContain(copies[0]?.post?._id);
-    expect(copies[0]?.remarks).toEqual(['Another post has the address two-of-two; this one has one of its own.']);
-    expect(await countPosts()).toBe(before + 1);
+  it('get an address of their own where another post has theirs', async () => {
+    await load([{ title: 'One of two', name: 'two-of-two' }]);
+    const [other] = await load([{ title: 'Two of two', name: 'two-of-two' }]);
+    expect(other?.remarks).toEqual(['Another post has the address two-of-two; this one has one of its own.']);
+    expect(other?.post?.slug).toBe('two-of-two-2');
   });
-
-  it.each(['x', '{}', '{"key":"short","names":[]}', '{"key":"long enough","names":[1]}', '[]'])(
-    'are not imported again for %s',
-    async (again) => {
-      const answer = await send(fileOf(buildWxr({})), { again });
-      expect(answer.status).toBe(400);
-      expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['again']);
-    },
-  );
 
   it('are filed under names as the forms allow them', async () => {
     const [category, tag] = [await site.addCategory('Straße'), await site.addTag('Große')];

@@ -32,8 +32,6 @@ interface Importer {
   category: string;
   /** Whether posts that were public become public; they are drafts otherwise. */
   publishes: boolean;
-  /** Entries to import once more although they are here, and no others. The same key makes no third post of them. */
-  again?: { key: string; names: readonly string[] } | undefined;
 }
 
 interface Parts {
@@ -60,7 +58,7 @@ export type PostImportService = ReturnType<typeof createPostImportService>;
 export function createPostImportService({ posts, names, authors, read, onFault }: Parts) {
   async function importOne(
     { name, digest, remarks: found, category, tags, publishedAt, isPublic, html, ...texts }: ReadPost,
-    { category: otherwise, staffId, publishes, again }: Importer,
+    { category: otherwise, staffId, publishes }: Importer,
     authorIds: ReadonlyMap<string, string>,
   ): Promise<ImportStep> {
     const remarks = [...found];
@@ -90,7 +88,7 @@ export function createPostImportService({ posts, names, authors, read, onFault }
       slug: texts.slug,
     });
     if (!checked.success) return step({ fault: checked.error.issues[0]?.message ?? FAILED });
-    const key = ['import', digest, ...(again ? [again.key, name] : [])].join(' ');
+    const key = `import ${digest}`;
     let filed: ReturnType<typeof fileUnder> | undefined;
     try {
       const known = await posts.findCreated(key);
@@ -124,9 +122,9 @@ export function createPostImportService({ posts, names, authors, read, onFault }
      * before is not imported again while its post exists.
      */
     async import(bytes: Uint8Array, by: Importer): Promise<Outcome<PostImport>> {
-      const all = await read(bytes);
-      if (!Array.isArray(all)) return all;
-      const entries = by.again ? all.filter(({ name }) => by.again?.names.includes(name)) : all;
+      const found = await read(bytes);
+      if (!Array.isArray(found)) return found;
+      const entries = found;
       const authorIds = new Map((await authors.list()).map(({ _id, name }) => [name.toLowerCase(), _id]));
       async function* steps(): AsyncGenerator<ImportStep> {
         for (const entry of entries)

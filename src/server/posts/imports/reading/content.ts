@@ -4,10 +4,7 @@ import { measureHtml } from '../../content/measure-html.ts';
 import { listed } from './listed.ts';
 
 // Sets of names, since selectors take ten times as long in jsdom.
-const BLOCKS = new Set([
-  ...'p h1 h2 h3 h4 h5 h6 hr pre blockquote ul ol figure table'.split(' '),
-  ...(LIKE_PARAGRAPHS as readonly string[]),
-]);
+const BLOCKS = new Set([...'p h1 h2 h3 h4 h5 h6 hr pre blockquote ul ol figure table'.split(' '), ...LIKE_PARAGRAPHS]);
 /** What holds paragraphs that WordPress does not write as such. */
 const HOLDERS = new Set('div blockquote section article center'.split(' '));
 /** What an article can't hold, and a reader would miss. */

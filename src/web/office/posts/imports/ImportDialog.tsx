@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
               report={report}
               busy={busy}
               failure={failure}
-              onRun={(names) => file && void action.run(() => load({ file, category, publishes }, names))}
+              onRun={() => file && void action.run(() => load({ file, category, publishes }))}
               onClose={() => onClose(hasNew)}
             />
           </div>

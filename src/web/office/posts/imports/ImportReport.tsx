@@ -9,14 +9,12 @@ interface ImportReportProps {
   report: PostImportReport;
   busy: boolean;
   failure: Failure;
-  /** Imports the entries of these names once more; without names, all of them again. */
-  onRun(names?: readonly string[]): void;
+  onRun(): void;
   onClose(): void;
 }
 
 /** What became of each post, while they are imported and afterwards. */
 export function ImportReport({ report: { total, entries }, busy, failure, onRun, onClose }: ImportReportProps) {
-  const known = entries.filter(({ isKnown }) => isKnown);
   const isWhole = entries.length === total;
   return (
     <>
@@ -39,13 +37,8 @@ export function ImportReport({ report: { total, entries }, busy, failure, onRun,
       </ul>
       {!busy && (
         <div className="flex flex-wrap justify-end gap-3">
-          {known.length > 0 && isWhole && (
-            <Button kind="quiet" onClick={() => onRun(known.map(({ name }) => name))}>
-              {known.length === 1 ? 'Import 1 as a copy' : `Import ${known.length} as copies`}
-            </Button>
-          )}
           {!isWhole && (
-            <Button kind="quiet" onClick={() => onRun()}>
+            <Button kind="quiet" onClick={onRun}>
               Try again
             </Button>
           )}

@@ -33,9 +33,3 @@ export const textOf = (entries: readonly ImportedEntry[]): string =>
       [`${name}: ${fault ? `refused. ${fault}` : isKnown ? 'imported before' : 'imported'}`, ...remarks].join('\n  '),
     )
     .join('\n');
-
-/** A report in which some entries were imported once more. */
-export const withCopies = ({ total, entries }: PostImportReport, copies: PostImportReport): PostImportReport => ({
-  total,
-  entries: entries.map((entry) => copies.entries.find(({ name }) => name === entry.name) ?? entry),
-});
