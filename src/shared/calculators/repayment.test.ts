@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amortise, type Instalment } from './amortisation.ts';
 import { trueCost } from './apr.ts';
-import { exactSchedule, flatToReducing, type LoanTerms, rateEffect, repaymentOf, scheduleOf } from './repayment.ts';
+import { exactSchedule, type LoanTerms, rateEffect, repaymentOf, scheduleOf } from './repayment.ts';
 
 const total = (rows: readonly Instalment[], part: 'payment' | 'interest' | 'principal') =>
   rows.reduce((sum, row) => sum + row[part], 0);
@@ -138,7 +138,11 @@ describe('repaymentOf', () => {
   });
 });
 
-describe('flatToReducing', () => {
+/** The rate on the reducing balance that costs the same as a flat rate. */
+const flatToReducing = (flatRate: number, months: number) =>
+  repaymentOf({ amount: 100_000, annualRate: flatRate, months, method: 'flat' })?.reducingRate;
+
+describe('a flat rate as one on the reducing balance', () => {
   test('nearly doubles the rate', () => {
     // 10 % flat over 36 months: instalments of 3,611.11 a lakh.
     expect(flatToReducing(10, 36)).toBeCloseTo(17.92, 2);

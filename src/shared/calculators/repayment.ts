@@ -83,17 +83,6 @@ export function repaymentOf(terms: LoanTerms): Repayment | undefined {
   return { emi, advance, instalments, firstAfter, gapInterest, reducingRate, totalInterest };
 }
 
-/**
- * The rate on the reducing balance that costs the same as a flat rate, nearly twice as high. Source: the instalments of the
- * flat rate, and their internal rate of return.
- *
- * @param flatRate percent a year
- * @returns percent a year, unrounded; undefined when the rate or term is not usable
- */
-export function flatToReducing(flatRate: number, months: number): number | undefined {
-  return repaymentOf({ amount: 100_000, annualRate: flatRate, months, method: 'flat' })?.reducingRate;
-}
-
 /** What a change of a floating rate does to a loan: either the instalment changes, or the number of instalments. */
 export interface RateEffect {
   /** Rupees a month, to the paisa. */

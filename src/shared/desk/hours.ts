@@ -90,19 +90,9 @@ export function halfHours(at: number, days: number, hours: OfficeHours): number[
   return found.flat();
 }
 
-/** For how many minutes the desk is open between two times in epoch milliseconds. */
-export function officeMinutesBetween(from: number, to: number, hours: OfficeHours): number {
-  let total = 0;
-  for (let day = dayOf(from); day <= dayOf(to); day += 1) {
-    const open = openOn(day, hours);
-    if (open !== undefined) total += Math.max(0, Math.min(to, open.to) - Math.max(from, open.from));
-  }
-  return total / MINUTE_MS;
-}
-
 /**
- * Counts for how many minutes the desk has been open until a time in epoch milliseconds, since the day of `start`. As
- * `officeMinutesBetween`, for many times: it remembers the days.
+ * Counts for how many minutes the desk has been open until a time in epoch milliseconds, since the day of `start`. For
+ * many times: it remembers the days.
  */
 export function officeClock(start: number, hours: OfficeHours): (at: number) => number {
   const first = dayOf(start);

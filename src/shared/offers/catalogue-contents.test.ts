@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildLender, buildTerms } from '../../../tests/support/catalogues.ts';
-import { checkRefusal, offeredProducts, toCatalogueFile } from './catalogue-contents.ts';
+import { checkRefusal, toCatalogueFile } from './catalogue-contents.ts';
 import { type CatalogueAnswer, catalogueAnswer, catalogueFileSchema, type VersionRow } from './catalogue.ts';
 
 const CREATED = { createdAt: '2026-11-22T10:00:00.000Z' };
@@ -35,12 +35,6 @@ const CATALOGUE: CatalogueAnswer = {
 };
 
 test('the catalogue is as described', () => expect(catalogueAnswer.parse(CATALOGUE)).toEqual(CATALOGUE));
-
-test('only versions in force are offered, each with its lender', () => {
-  expect(offeredProducts(CATALOGUE).map(({ versionId, lender, terms }) => [versionId, lender.name, terms.name])).toEqual([
-    ['second', 'Sample Bank A', 'Sample Loan 2'],
-  ]);
-});
 
 test('the file has every lender, with the terms in force and without our own fields', () => {
   const file = toCatalogueFile(CATALOGUE);

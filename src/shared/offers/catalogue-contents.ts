@@ -5,7 +5,6 @@ import {
   type ProductTerms,
   type VersionRow,
 } from './catalogue.ts';
-import type { OfferedProduct } from './match.ts';
 
 /** Why a person may not check a version; undefined when they may. A team of one may be allowed to check its own. */
 export function checkRefusal(
@@ -16,15 +15,6 @@ export function checkRefusal(
   if (state !== 'Draft') return 'Only a draft can be checked.';
   if (writtenBy === email && !allowsOwnCheck) return 'A second person must check it.';
   return undefined;
-}
-
-/** The versions in force, each with its lender: requests are matched with them. A version without a lender is left out. */
-export function offeredProducts({ lenders, versions }: CatalogueAnswer): OfferedProduct[] {
-  const byId = new Map(lenders.map((lender) => [lender._id, lender]));
-  return versions.flatMap(({ _id, lenderId, state, terms }) => {
-    const lender = byId.get(lenderId);
-    return state === 'In force' && lender ? [{ versionId: _id, lender, terms }] : [];
-  });
 }
 
 const byName = (one: ProductTerms, other: ProductTerms) => Number(one.name > other.name) - Number(one.name < other.name);

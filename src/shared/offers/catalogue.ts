@@ -5,7 +5,7 @@ import { choice } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { MAX_AMOUNT, LOAN_TYPES } from '../loans/fields.ts';
 import { carOf } from '../loans/products.ts';
-import { type OfferRule, offerRulesSchema } from './rules.ts';
+import { type OfferRule, offerRulesSchema, whole } from './rules.ts';
 import { MAX_FIRST_INSTALMENT_DAYS, MONTH_DAYS, RATE_METHODS } from '../calculators/repayment.ts';
 import { LENDER_FIELDS, MAX_NAME, OFFICER_FIELDS } from './fields.ts';
 import { staffShape } from '../kit/staff-schema.ts';
@@ -13,10 +13,6 @@ import { staffShape } from '../kit/staff-schema.ts';
 /** Maximum characters of texts of a line or two. */
 const MAX_TEXT = 300;
 
-const whole = (min: number, max: number, what: string) => {
-  const message = `${what} is a whole number from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}.`;
-  return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
-};
 const percent = (max: number, what: string) => {
   const message = `${what} is a percentage from 0 to ${max}.`;
   return z.number({ error: message }).check(z.minimum(0, message), z.maximum(max, message));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMPLOYMENT_TYPES, MAX_AMOUNT } from '../loans/fields.ts';
 
 /** A whole number within limits, with one message for every mistake. */
-const whole = (min: number, max: number, what: string) => {
+export const whole = (min: number, max: number, what: string) => {
   const message = `${what} is a whole number from ${min.toLocaleString('en-IN')} to ${max.toLocaleString('en-IN')}.`;
   return z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message));
 };
