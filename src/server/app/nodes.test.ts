@@ -127,9 +127,9 @@ describeEachEngine(
           posts.insert({ ...next, status: 'published' }, { slug: 'another', exact: true }, undefined, { savedBy: '' }),
         'a post was deleted': async () =>
           posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? '', ADMIN.email),
-        'a category was added': () => createNames(database, 'categories').insert('New'),
-        'a category was deleted': () => createNames(database, 'categories').delete(blog.category._id),
-        'a tag was deleted': () => createNames(database, 'tags').delete(post.tags[0]?._id ?? ''),
+        'a category was added': () => createNames(database, 'categories').create('New'),
+        'a category was deleted': () => createNames(database, 'categories').remove(blog.category._id),
+        'a tag was deleted': () => createNames(database, 'tags').remove(post.tags[0]?._id ?? ''),
         'a product was put in force': () => addOffered(database, [buildProduct()]),
         'the samples were removed': () => createSampleRepository(database).remove(''),
       };

@@ -23,18 +23,15 @@ import { importModule } from './imports/module.ts';
 import { createLoanRepository, loanCorrector } from './repository.ts';
 import { addSampleLoans } from './sample.ts';
 import { createLoanService } from './service.ts';
-import { createAcknowledge } from './track/acknowledgement-service.ts';
 import { openTracking } from './track/form.ts';
 import { createTrackRepository } from './track/repository.ts';
-import { createTrackService } from './track/service.ts';
+import { createAcknowledge, createTrackService } from './track/service.ts';
 import { createLeadAssignmentRepository } from './work/assignment-repository.ts';
 import { createLeadAssignmentService } from './work/assignment-service.ts';
 import { viewHandlers } from './views/handlers.ts';
 import { createViewRepository } from './views/repository.ts';
-import { createViewService } from './views/service.ts';
 import { createLeadChangeRepository } from './work/change-repository.ts';
 import { createLeadCallRepository } from './work/call-repository.ts';
-import { createLeadCallService } from './work/call-service.ts';
 import { createDayRepository } from './work/day-repository.ts';
 import { createOverdueRepository } from './work/overdue-repository.ts';
 import { dayHandlers, leadWorkHandlers } from './work/handlers.ts';
@@ -91,13 +88,8 @@ export function loanModule(parts: Parts) {
     onArrival: assigning.wake,
     onFault: (err) => parts.log.error({ err }, 'The offers of an application could not be worked out'),
   });
-  const work = createLeadWorkService(rows, changes, now);
-  const calls = createLeadCallService({
-    calls: createLeadCallRepository(database, desk.settings),
-    changes,
-    work: rows,
-    now,
-  });
+  const calls = createLeadCallRepository(database, desk.settings);
+  const work = createLeadWorkService({ work: rows, changes, calls, now });
   const overdue = createOverdueRepository(database, outbox);
   const track = createTrackService({
     ...parts,
@@ -107,7 +99,6 @@ export function loanModule(parts: Parts) {
     desk: desk.settings,
   });
   const cookie = visitCookie('track', parts.config.publicUrl?.startsWith('https:') === true);
-  const savedViews = createViewRepository(database);
   const sweeps = createSweeps(
     database.nodes,
     parts.log,
@@ -137,11 +128,8 @@ export function loanModule(parts: Parts) {
       ['/', routesOf(LOAN_FORM_CALLS, { submit: form.submit }, LOANS)],
       ['/', routesOf(LEAD_DETAIL_CALLS, leadDetailHandlers(details, rows, now), WORK)],
       ['/', routesOf(MERGE_CALLS, mergeHandlers(merges, rows, now), WORK)],
-      ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, rows, changes, work, calls, audit, now }), WORK)],
-      [
-        '/',
-        routesOf(VIEW_CALLS, viewHandlers(createViewService(savedViews, loans), savedViews), { ...WORK, noun: 'views' }),
-      ],
+      ['/', routesOf(LEAD_WORK_CALLS, leadWorkHandlers({ loans, rows, changes, work, audit, now }), WORK)],
+      ['/', routesOf(VIEW_CALLS, viewHandlers(createViewRepository(database), loans), { ...WORK, noun: 'views' })],
       ['/', routesOf(DAY_CALLS, dayHandlers(createDayRepository(database), now), WORK)],
       ['/', routesOf(LOAN_CALLS, loanHandlers(loans, arriving), LOANS)],
     ],

@@ -7,7 +7,7 @@ import type { LeadWorkRepository } from './work/repository.ts';
 import type { LoanSubmission } from '../../shared/loans/submission.ts';
 import { findShownOffers } from '../../shared/offers/offered.ts';
 import type { OfferService } from '../offers/service.ts';
-import type { Acknowledge } from './track/acknowledgement-service.ts';
+import type { Acknowledge } from './track/service.ts';
 import type { LoanRepository } from './repository.ts';
 
 interface Parts {

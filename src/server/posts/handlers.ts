@@ -4,9 +4,8 @@ import { refused } from '../../shared/kit/outcomes.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
 import { formatSchedule } from '../../shared/posts/schedule-times.ts';
 import { type Handlers, ifDone, type Note } from '../kit/routes.ts';
-import { type DraftService, NONE_WAIT } from './drafts/service.ts';
 import type { PreviewService } from './previews/service.ts';
-import { NO_VERSION, type RevisionService } from './revisions/service.ts';
+import { NO_VERSION, NONE_WAIT, type RevisionService } from './revisions/service.ts';
 import type { ScheduleService } from './schedule/service.ts';
 import type { PostRepository } from './repository.ts';
 import type { PostService } from './service.ts';
@@ -18,7 +17,6 @@ interface Parts {
   posts: PostService;
   staffPosts: StaffPostService;
   revisions: RevisionService;
-  drafts: DraftService;
   schedules: ScheduleService;
   previews: PreviewService;
 }
@@ -48,7 +46,6 @@ export const postHandlers = ({
   posts,
   staffPosts,
   revisions,
-  drafts,
   schedules,
   previews,
 }: Parts): Omit<Handlers<typeof POST_CALLS>, 'view' | 'import'> => ({
@@ -98,25 +95,25 @@ export const postHandlers = ({
     saved(await revisions.restore(id, numberOf(number), body.version, actor.staffId), 'version-restored'),
 
   async readDraft({ id }) {
-    const draft = await drafts.find(id);
+    const draft = await revisions.findDraft(id);
     return draft ? { answer: draft } : NONE_WAIT;
   },
 
   async saveDraft({ id, form, actor }) {
     const outcome = await staffPosts.saveForLater(id, { ...(await postOf(form)), savedBy: actor.staffId });
     return ifDone(outcome, ({ post, draft }) => ({
-      answer: async () => (await drafts.find(post._id)) ?? draft,
+      answer: async () => (await revisions.findDraft(post._id)) ?? draft,
       note: noteOf('changes-kept', post._id, post.title),
     }));
   },
 
   discardDraft: async ({ id, query }) =>
-    ifDone(await drafts.discard(id, query.number), ({ title }) => ({
+    ifDone(await revisions.discardDraft(id, query.number), ({ title }) => ({
       answer: { message: 'Changes discarded' },
       note: noteOf('changes-discarded', id, title),
     })),
 
-  publishDraft: async ({ id, body, actor }) => saved(await drafts.publish(id, body, actor.staffId)),
+  publishDraft: async ({ id, body, actor }) => saved(await revisions.publishDraft(id, body, actor.staffId)),
 
   async schedule({ id, body: { publishAt, seen }, actor }) {
     const outcome = await schedules.set(id, { publishAt, by: actor.staffId, seen: seenTime(seen) });

@@ -7,7 +7,6 @@ import { createArticleRepository } from './articles/repository.ts';
 import { createArticleService } from './articles/service.ts';
 import { createBylineRepository } from './bylines/repository.ts';
 import { createDraftRepository } from './drafts/repository.ts';
-import { createDraftService } from './drafts/service.ts';
 import { createPreviewRepository } from './previews/repository.ts';
 import { createPreviewService } from './previews/service.ts';
 import { createBatchedCounts } from '../kit/counting.ts';
@@ -62,19 +61,18 @@ export function postModule({
     authors,
     origin: parts.origin,
   });
-  const draftRepository = createDraftRepository(database);
+  const drafts = createDraftRepository(database);
   const revisionRepository = createRevisionRepository(database);
   const written = createStaffPostRepository(database);
   const staffPosts = createStaffPostService({
     posts: written,
-    drafts: draftRepository,
+    drafts,
     revisions: revisionRepository,
     pictures,
     sanitise,
     onChange,
   });
-  const drafts = createDraftService({ drafts: draftRepository, revisions: revisionRepository, posts: staffPosts });
-  const revisions = createRevisionService({ revisions: revisionRepository, posts: staffPosts });
+  const revisions = createRevisionService({ revisions: revisionRepository, drafts, posts: staffPosts });
   const imports = createPostImportService({
     posts: staffPosts,
     names,
@@ -94,7 +92,7 @@ export function postModule({
   const previews = createPreviewService({
     previews: createPreviewRepository(database),
     findPost: staffPosts.find,
-    findWaiting: drafts.find,
+    findWaiting: revisions.findDraft,
     articles,
     bylines,
     sanitise,
@@ -103,7 +101,7 @@ export function postModule({
     erasingTime: parts.erasingTime,
   });
   const handlers = {
-    ...postHandlers({ published, posts, staffPosts, revisions, drafts, schedules, previews }),
+    ...postHandlers({ published, posts, staffPosts, revisions, schedules, previews }),
     ...viewHandlers({ views, counted, ...parts }),
     ...postImportHandlers(imports, parts.audit),
   };

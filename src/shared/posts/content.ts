@@ -77,29 +77,10 @@ export const CALLOUTS = { note: 'Note', tip: 'Tip', warning: 'Warning' } as cons
 export type Callout = keyof typeof CALLOUTS;
 
 /** Elements that are dropped with their content. Of other disallowed elements only the tags are dropped. */
-export const DROPPED_WITH_TEXT = [
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'noembed',
-  'noframes',
-  'object',
-  'embed',
-  'applet',
-  'svg',
-  'math',
-  'textarea',
-  'select',
-  'button',
-  'title',
-  'xmp',
-  'plaintext',
-  'audio',
-  'video',
-  'canvas',
-] as const;
+export const DROPPED_WITH_TEXT = (
+  'script style template noscript iframe noembed noframes object embed applet svg math textarea select ' +
+  'button title xmp plaintext audio video canvas'
+).split(' ');
 
 /** Replacements: headings outside h2 to h4, since the page already has its only h1, and other names of lists. */
 export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', menu: 'ul', dir: 'ul' } as const;
@@ -108,29 +89,10 @@ export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', menu: 'ul', dir: 'ul' } a
  * Every other element that begins and ends a line in a browser. They become paragraphs, or are unwrapped if they contain
  * some, so that the words of two lines never become one.
  */
-export const LIKE_PARAGRAPHS = [
-  'address',
-  'article',
-  'center',
-  'dd',
-  'details',
-  'dialog',
-  'div',
-  'dl',
-  'dt',
-  'fieldset',
-  'footer',
-  'form',
-  'header',
-  'hgroup',
-  'legend',
-  'listing',
-  'main',
-  'nav',
-  'search',
-  'section',
-  'summary',
-] as const;
+export const LIKE_PARAGRAPHS = (
+  'address article center dd details dialog div dl dt fieldset footer form header hgroup legend listing ' +
+  'main nav search section summary'
+).split(' ');
 
 /** `rel` values of every link to another site. */
 const FOREIGN_REL = ['noopener', 'noreferrer'];

@@ -7,27 +7,6 @@ import type { Mail, TextMessage } from '../../kit/mailer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import type { OutboxEntry } from './channels/notification.ts';
 
-export interface ChannelCounts {
-  waiting: number;
-  failed: number;
-  lastDoneAt: number | null;
-}
-
-/** The entries of a channel that were not sent. */
-export interface Backlog {
-  channel: ChannelName;
-  waiting: number;
-  failed: number;
-  /** When the oldest of those that wait was written. */
-  oldest: number | null;
-}
-
-/** A failed attempt; `nextAt` is null after the last one. */
-interface Failure {
-  reason: string;
-  nextAt: number | null;
-}
-
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 export function createOutboxRepository({ db }: Database) {
@@ -108,7 +87,8 @@ export function createOutboxRepository({ db }: Database) {
         .execute();
     },
 
-    async fail(id: string, { reason, nextAt }: Failure) {
+    /** A failed attempt; `nextAt` is null after the last one. */
+    async fail(id: string, { reason, nextAt }: { reason: string; nextAt: number | null }) {
       await db
         .updateTable('outbox')
         .set((set) => ({ attempts: set('attempts', '+', 1), next_at: nextAt, claimed_until: 0, reason }))
@@ -143,7 +123,7 @@ export function createOutboxRepository({ db }: Database) {
         .execute();
     },
 
-    async counts(channel: ChannelName): Promise<ChannelCounts> {
+    async counts(channel: ChannelName) {
       const { waiting, failed, last } = await db
         .selectFrom('outbox')
         .select((select) => [
@@ -156,8 +136,8 @@ export function createOutboxRepository({ db }: Database) {
       return { waiting, failed, lastDoneAt: last };
     },
 
-    /** Entries that were not sent, of the oldest `limit`. */
-    async backlog(limit: number): Promise<Backlog[]> {
+    /** How many entries of each channel were not sent, of the oldest `limit`, and when the oldest that waits was written. */
+    async backlog(limit: number) {
       const unsent = db
         .selectFrom('outbox')
         .select(['channel', 'next_at', 'created_at'])

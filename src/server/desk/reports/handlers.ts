@@ -1,7 +1,15 @@
 import type { REPORT_CALLS } from '../../../shared/desk/report-calls.ts';
+import {
+  type LeadFigures,
+  type LeadReport,
+  MEDIAN_LABEL,
+  REPORT_STAGES,
+  REPORTS,
+  STAGE_NAMES,
+} from '../../../shared/desk/reports.ts';
 import { CSV_TYPE } from '../../../shared/kit/lists.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../http/export/csv.ts';
 import type { Handlers } from '../../kit/routes.ts';
-import { writeReport } from './files/csv.ts';
 import type { ReportService } from './service.ts';
 
 export const reportHandlers = (reports: ReportService): Handlers<typeof REPORT_CALLS> => ({
@@ -15,3 +23,17 @@ export const reportHandlers = (reports: ReportService): Handlers<typeof REPORT_C
     };
   },
 });
+
+/** The rows of a report, and their total. */
+async function* writeReport({ by, rows, others, total }: LeadReport): AsyncGenerator<Uint8Array> {
+  const line = (label: string, figures: LeadFigures) =>
+    csvLine([label, ...STAGE_NAMES.map((name) => String(figures[name])), String(figures.medianMinutes ?? '')]);
+  yield Buffer.from(
+    [
+      BYTE_ORDER_MARK + csvLine([REPORTS[by], ...Object.values(REPORT_STAGES), MEDIAN_LABEL]),
+      ...rows.map((row) => line(row.label, row)),
+      ...(others === null ? [] : [line(`${others.groups} others`, others)]),
+      line('Total', total),
+    ].join(''),
+  );
+}

@@ -19,32 +19,19 @@ export interface WaitingImport {
   content: string;
 }
 
-export interface NewWaitingImport extends Omit<WaitingImport, 'id'> {
+interface NewWaitingImport extends Omit<WaitingImport, 'id'> {
   email: string;
   headers: string;
   at: number;
 }
 
 /** Rows to insert, each a JSON array in the order of `IMPORTED_COLUMNS`. */
-export interface ImportRun {
+interface ImportRun {
   id: string;
   ready: readonly string[];
   skipped: number;
   faulty: number;
   at: number;
-}
-
-/** A row of a file, by its index, and the newest lead with its phone number or email. */
-export interface LeadMatch {
-  index: number;
-  leadId: string;
-}
-
-export interface Undone {
-  isDone: boolean;
-  removed: number;
-  kept: number;
-  leads: { _id: string; fullName: string }[];
 }
 
 const LIFETIME_MS = IMPORT_HOURS * 60 * 60 * 1000;
@@ -172,8 +159,12 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       return new Map(rows.map(({ headers, mapping }) => [headers, JSON.parse(mapping) as ImportMapping]));
     },
 
-    /** @param contacts a JSON array of `[index, phone number, email key]` */
-    async findMatches(contacts: string): Promise<LeadMatch[]> {
+    /**
+     * Rows of a file by their index, with the newest lead that has the same phone number or email.
+     *
+     * @param contacts a JSON array of `[index, phone number, email key]`
+     */
+    async findMatches(contacts: string) {
       // Two joins, each of which an index serves.
       const matching = (column: RawBuilder<unknown>, place: number) =>
         sql`select cast(${value(0)} as integer) as place, loans.id from ${dialect.jsonElements(contacts)}
@@ -218,10 +209,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
      *
      * @returns undefined when the import can't be undone, or no longer
      */
-    async undo(
-      id: string,
-      { force, now, limit }: { force: boolean; now: number; limit: number },
-    ): Promise<Undone | undefined> {
+    async undo(id: string, { force, now, limit }: { force: boolean; now: number; limit: number }) {
       if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('imports')

@@ -1,13 +1,15 @@
 import {
   type DuplicateChoice,
+  IMPORT_FIELD,
   type ImportCheck,
   type ImportMapping,
   MAX_LISTED_ROWS,
 } from '../../../shared/loans/imports.ts';
-import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
-import { refusalOf } from './errors.ts';
+import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { TasksWaitingError } from '../../kit/thread-tasks.ts';
 import type { ReadLeads } from './reading/reader.ts';
 import { seal, unseal } from './reading/sealed.ts';
+import { UnreadableFileError } from './reading/table.ts';
 import type { FileCheck, ReadAnswers, ReadKind, ReadRequest } from './reading/worker.ts';
 import type { ImportRepository, WaitingImport } from './repository.ts';
 
@@ -15,6 +17,7 @@ const GONE = refused('not_found', 'This file is not kept any more. Upload it aga
 const TOO_LATE = refused('not_found', 'This import can’t be undone any more.');
 const COLUMNS_MISSING = refused('conflict', 'Choose a column for each field first.');
 const RAN_ALREADY = refused('conflict', 'This file was imported already.');
+const WAITING = refused('unavailable', 'Other files are being read. Please try again in a minute.');
 
 interface Parts {
   imports: ImportRepository;
@@ -38,7 +41,9 @@ export function createImportService({ imports, read, now }: Parts) {
     try {
       return { ok: true, file: await read(request) };
     } catch (error) {
-      return refusalOf(error);
+      if (error instanceof UnreadableFileError) return refusedField(IMPORT_FIELD, error.message);
+      if (error instanceof TasksWaitingError) return { ...WAITING, headers: { 'Retry-After': '60' } };
+      throw error;
     }
   };
 

@@ -3,19 +3,12 @@ import type { MergedLead } from '../../../shared/loans/merging.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import { toRow } from '../../kit/columns.ts';
-import { type BinContent, readContent } from '../../leads/bin.ts';
+import { readContent } from '../../leads/bin.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { presentNote } from '../work/queries.ts';
 
-interface MergedRow {
-  id: string;
-  deleted_at: number;
-  deleted_by: string;
-  content: BinContent;
-}
-
 /** The rows of what was merged into an application, last merged first. */
-export async function readMergedRows(db: Kysely<Schema>, id: string): Promise<MergedRow[]> {
+export async function readMergedRows(db: Kysely<Schema>, id: string) {
   const rows = await db
     .selectFrom('bin')
     .select(['id', 'deleted_at', 'deleted_by', 'content'])

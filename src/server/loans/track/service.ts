@@ -9,7 +9,9 @@ import { NO_STAFF } from '../../audit/service.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import { codeMail, codeText } from './texts/messages.ts';
+import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
+import type { Acknowledgement } from '../../kit/mailer.ts';
+import { codeMail, codeText, receivedMessages } from './texts/messages.ts';
 
 export interface Tracker extends TrackedState {
   /** When the visit ends, in epoch milliseconds. */
@@ -113,3 +115,26 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
 }
 
 const isoOf = (at: number) => new Date(at).toISOString();
+
+/** What the applicant is told, by the id of what was stored. */
+export type Acknowledge = (input: LoanApplicationInput) => Promise<(id: string) => Acknowledgement>;
+
+interface Acknowledging extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'> {
+  /** Whether this address or phone may be written to once more: a visitor can enter another person's. */
+  mayTell(contact: string): Promise<boolean>;
+  brand: string;
+}
+
+export function createAcknowledge({ mailer, texter, mayTell, brand, origin }: Acknowledging): Acknowledge {
+  return async ({ fullName: name, email, phoneNumber, loanType }) => {
+    const [mail, text] = await Promise.all([
+      mailer.isOn && mayTell(email.toLowerCase()),
+      texter.isOn && mayTell(phoneNumber),
+    ]);
+    return (id) =>
+      receivedMessages(
+        { brand, origin: origin(), name, email, phoneNumber, loanType, reference: referenceOf(id) },
+        { mail, text },
+      );
+  };
+}

@@ -1,35 +1,60 @@
 import { refused, refusedField } from '../../../shared/kit/outcomes.ts';
-import { MAX_VIEWS } from '../../../shared/loans/views.ts';
+import { MAX_VIEWS, type UsualView, type ViewQuery } from '../../../shared/loans/views.ts';
 import type { VIEW_CALLS } from '../../../shared/loans/work-calls.ts';
 import { can } from '../../../shared/staff/permissions.ts';
 import type { Handlers } from '../../kit/routes.ts';
+import type { LoanRepository } from '../repository.ts';
 import type { ViewRepository } from './repository.ts';
-import type { ViewService } from './service.ts';
+
+/** Views counted per call. */
+const MAX_COUNTED = 100;
 
 const GONE = refused('not_found', 'There is no such view of yours. It may have been deleted already.');
 
-export const viewHandlers = (views: ViewService, rows: ViewRepository): Handlers<typeof VIEW_CALLS> => ({
-  read: async ({ actor }) => ({ answer: await views.read(actor.staffId) }),
-  counts: async ({ actor, signal }) => ({ answer: await views.counts(actor.staffId, signal) }),
+export function viewHandlers(views: ViewRepository, loans: Pick<LoanRepository, 'list'>): Handlers<typeof VIEW_CALLS> {
+  async function read(staffId: string) {
+    const [list, columns] = await Promise.all([views.list(staffId), views.columns(staffId)]);
+    return { views: list, columns };
+  }
 
-  async chooseColumns({ body: { columns }, actor }) {
-    await rows.chooseColumns(actor.staffId, columns);
-    return { answer: { columns }, note: { action: 'changed', detail: { name: 'columns' } } };
-  },
+  return {
+    read: async ({ actor }) => ({ answer: await read(actor.staffId) }),
 
-  async add({ body, actor: { staffId, email } }) {
-    const id = await rows.add(staffId, body);
-    if (id === undefined) return refusedField('name', `You can save at most ${MAX_VIEWS} views. Delete one first.`);
-    return { answer: { ...body, _id: id, by: email, isOwn: true }, note: { action: 'created', subjectId: id } };
-  },
+    async counts({ actor: { staffId }, signal }) {
+      const counts: Record<string, number> = {};
+      // One after the other: each may scan the whole table, the first time.
+      const usual = { mine: { owner: staffId }, overdue: { next: 'overdue' } } as const satisfies Record<
+        UsualView,
+        ViewQuery
+      >;
+      const saved = (await views.list(staffId)).slice(0, MAX_COUNTED).map(({ _id, query }) => [_id, query] as const);
+      for (const [id, query] of [...Object.entries<ViewQuery>(usual), ...saved]) {
+        const { sort: _sort, direction: _direction, ...filters } = query;
+        const asked = { ...filters, search: '', page: 1, limit: 1, direction: 'asc', work: undefined } as const;
+        counts[id] = (await loans.list(asked, { signal })).total;
+      }
+      return { answer: counts };
+    },
 
-  async change({ id, body, identity }) {
-    if (!(await rows.change(id, body, identity.staffId, can(identity, 'desk')))) return GONE;
-    return { answer: () => views.read(identity.staffId), note: { action: 'changed', subjectId: id } };
-  },
+    async chooseColumns({ body: { columns }, actor }) {
+      await views.chooseColumns(actor.staffId, columns);
+      return { answer: { columns }, note: { action: 'changed', detail: { name: 'columns' } } };
+    },
 
-  async remove({ id, identity }) {
-    if (!(await rows.remove(id, identity.staffId, can(identity, 'desk')))) return GONE;
-    return { note: { action: 'deleted', subjectId: id } };
-  },
-});
+    async add({ body, actor: { staffId, email } }) {
+      const id = await views.add(staffId, body);
+      if (id === undefined) return refusedField('name', `You can save at most ${MAX_VIEWS} views. Delete one first.`);
+      return { answer: { ...body, _id: id, by: email, isOwn: true }, note: { action: 'created', subjectId: id } };
+    },
+
+    async change({ id, body, identity }) {
+      if (!(await views.change(id, body, identity.staffId, can(identity, 'desk')))) return GONE;
+      return { answer: () => read(identity.staffId), note: { action: 'changed', subjectId: id } };
+    },
+
+    async remove({ id, identity }) {
+      if (!(await views.remove(id, identity.staffId, can(identity, 'desk')))) return GONE;
+      return { note: { action: 'deleted', subjectId: id } };
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import {
   type ChosenColumns,
   type LoanColumn,
@@ -5,9 +6,10 @@ import {
   type ViewInput,
   type ViewQuery,
 } from '../../../shared/loans/views.ts';
-import { countRows, upsert } from '../../kit/queries.ts';
+import { countRows, hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
+import type { Schema } from '../../tables/schema.ts';
 
 const toColumns = ({ name, query, columns, isShared }: ViewInput) => ({
   name,
@@ -68,29 +70,24 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
         return id;
       }),
 
-    /**
-     * @param mayAll whether the person may change the shared views of others
-     * @returns false when there is no such view, or the person may not change it
-     */
-    async change(id: string, view: ViewInput, staffId: string, mayAll: boolean) {
-      if (!isId(id)) return false;
-      const { numUpdatedRows } = await db
-        .updateTable('saved_views')
-        .set(toColumns(view))
-        .where('id', '=', id)
-        .where((where) => where.or([where('staff_id', '=', staffId), ...(mayAll ? [where('shared', '=', 1)] : [])]))
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    /** @returns false when there is no such view, or the person may not change it */
+    change: async (id: string, view: ViewInput, staffId: string, mayAll: boolean) =>
+      isId(id) &&
+      hasWritten(
+        db
+          .updateTable('saved_views')
+          .set(toColumns(view))
+          .where(isOwn(id, staffId, mayAll)),
+      ),
 
-    async remove(id: string, staffId: string, mayAll: boolean) {
-      if (!isId(id)) return false;
-      const { numDeletedRows } = await db
-        .deleteFrom('saved_views')
-        .where('id', '=', id)
-        .where((where) => where.or([where('staff_id', '=', staffId), ...(mayAll ? [where('shared', '=', 1)] : [])]))
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
-    },
+    remove: async (id: string, staffId: string, mayAll: boolean) =>
+      isId(id) && hasWritten(db.deleteFrom('saved_views').where(isOwn(id, staffId, mayAll))),
   };
 }
+
+/** @param mayAll whether the person may change the shared views of others */
+const isOwn = (id: string, staffId: string, mayAll: boolean) => (where: ExpressionBuilder<Schema, 'saved_views'>) =>
+  where.and([
+    where('id', '=', id),
+    where.or([where('staff_id', '=', staffId), ...(mayAll ? [where('shared', '=', 1)] : [])]),
+  ]);

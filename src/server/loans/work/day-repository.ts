@@ -1,23 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type CallResult, FIRST_CALL } from '../../../shared/loans/steps.ts';
-import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { DAY_SECTIONS, type DayLead, type DaySection, MAX_DAY_COUNT, MAX_DAY_ROWS } from '../../../shared/loans/day.ts';
-import type { LoanType } from '../../../shared/loans/schemas.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
+import type { Schema } from '../../tables/schema.ts';
 import { instant, presentProgress } from './queries.ts';
 
-interface DayRow {
-  seq: number;
-  id: string;
-  full_name: string;
-  phone_number: string;
-  loan_type: LoanType;
-  loan_amount: number;
-  created_at: number;
-  version: number;
-  status: LeadStatus;
-  owner_id: string | null;
+type LoanColumn =
+  | 'seq'
+  | 'id'
+  | 'full_name'
+  | 'phone_number'
+  | 'loan_type'
+  | 'loan_amount'
+  | 'created_at'
+  | 'version'
+  | 'status';
+interface DayRow extends Pick<Selectable<Schema['loans']>, LoanColumn | 'owner_id'> {
   email: string | null;
   next_step: string;
   next_at: number;

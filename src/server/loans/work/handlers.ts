@@ -7,7 +7,6 @@ import { narrowedBy } from '../../audit/actor.ts';
 import { requireStepUp } from '../../http/authentication.ts';
 import type { Handlers, Note } from '../../kit/routes.ts';
 import type { LoanRepository } from '../repository.ts';
-import type { LeadCallService } from './call-service.ts';
 import type { ChangedField, LeadChangeRepository } from './change-repository.ts';
 import type { DayRepository } from './day-repository.ts';
 import { LEAD_GONE } from './errors.ts';
@@ -28,27 +27,26 @@ interface Parts extends Pick<ServerParts, 'audit' | 'now'> {
   rows: LeadWorkRepository;
   changes: Pick<LeadChangeRepository, 'countOpenLeadsOf'>;
   work: LeadWorkService;
-  calls: LeadCallService;
 }
 
 export const leadWorkHandlers = (parts: Parts): Handlers<typeof LEAD_WORK_CALLS> => {
-  const { loans, rows, changes, work, calls, audit, now } = parts;
+  const { loans, rows, changes, work, audit, now } = parts;
   return {
     async logCall({ id, body, actor, key }) {
-      const outcome = await calls.log(id, body, actor, key);
+      const outcome = await work.logCall(id, body, actor, key);
       if (!outcome.ok) return outcome;
       const called = outcome.isNew ? [{ action: 'called' as const, subjectId: id }] : [];
       return { answer: () => rows.read(id), note: [...called, ...notesOf(outcome.fields)] };
     },
 
     async takeBackCall({ id, callId, actor }) {
-      const outcome = await calls.takeBack(id, callId, actor);
+      const outcome = await work.takeBackCall(id, callId, actor);
       if (outcome === undefined) return refused('not_found', 'A call can be taken back by who logged it, for a minute.');
       return { answer: () => rows.read(id), note: [{ action: 'call-undone', subjectId: id }, ...notesOf(outcome.fields)] };
     },
 
     async setNextStep({ id, body, actor }) {
-      const outcome = await calls.setNextStep(id, body, actor);
+      const outcome = await work.setNextStep(id, body, actor);
       return outcome.ok ? { answer: () => rows.read(id), note: { action: 'step-changed', subjectId: id } } : outcome;
     },
 

@@ -1,9 +1,9 @@
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
+import { selectOwners } from '../../leads/assignment.ts';
 import type { Outbox } from '../../leads/writer.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 
@@ -34,13 +34,7 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
         .returning(['id', 'owner_id', 'loan_type', 'loan_amount'])
         .execute();
       if (told.length === 0) return 0;
-      const colleagues = await transaction
-        .selectFrom('staff')
-        .select('id')
-        .where('role', 'in', rolesWith('leads'))
-        .where('disabled', '=', 0)
-        .where('password_hash', '!=', '')
-        .execute();
+      const colleagues = await selectOwners(transaction).select('id').execute();
       const entryOf = (channel: ChannelName, recipientId: string | null, [first, ...others]: typeof told) =>
         first === undefined
           ? []

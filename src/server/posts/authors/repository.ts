@@ -1,11 +1,18 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../../shared/posts/authors.ts';
 import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import { slugOf } from '../../../shared/posts/form.ts';
 import { namesOf } from '../../../shared/kit/fields.ts';
 import { valuesIn } from '../../../shared/kit/field-values.ts';
 import { AUTHOR_FIELDS } from '../../../shared/posts/author-fields.ts';
-import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
+import {
+  AUTHOR_CONFLICT,
+  AUTHOR_PAGES,
+  AUTHOR_SLUG_TAKEN,
+  NO_SUCH_AUTHOR,
+  NO_SUCH_PICTURE,
+} from '../../../shared/posts/author-form.ts';
+import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import type { Database } from '../../engine/database.ts';
 import { focusOf, presentFocus } from '../pictures/queries.ts';
 import { fold } from '../../engine/fold.ts';
@@ -14,11 +21,10 @@ import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/**
- * What came of a change: another request may have saved or deleted the author first, another author may have the address, or the
- * picture be gone.
- */
-type Changing = { before: AuthorRow; row: AuthorRow } | 'gone' | 'conflict' | 'taken' | 'picture';
+export const NO_AUTHOR = refused('not_found', NO_SUCH_AUTHOR);
+const PICTURE_GONE = refusedField('picture', NO_SUCH_PICTURE);
+
+type Changing = Outcome<{ before: AuthorRow; row: AuthorRow }>;
 
 /** Longer slugs are not looked up. */
 const MAX_SLUG_CHARS = 200;
@@ -66,12 +72,11 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
 
     read: async (id: string) => (isId(id) ? read(db, id) : undefined),
 
-    /** Undefined when the picture is gone. */
     insert: ({ name, ...fields }: AuthorFields) =>
-      db.transaction().execute(async (transaction): Promise<AuthorRow | undefined> => {
+      db.transaction().execute(async (transaction): Promise<Outcome<{ row: AuthorRow }>> => {
         await lockPosts(transaction, dialect);
         const pictureFocus = await focusAt(transaction, fields.picture);
-        if (pictureFocus === undefined) return undefined;
+        if (pictureFocus === undefined) return PICTURE_GONE;
         const slug = await freeSlug(transaction, slugOf(name));
         const row = {
           id: newId(),
@@ -84,32 +89,34 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
           ...fields,
         };
         await transaction.insertInto('authors').values(row).execute();
-        return { ...present({ ...row, focus: null, posts: 0, reviews: 0, public_posts: 0 }), pictureFocus };
+        const counts = { focus: null, posts: 0, reviews: 0, public_posts: 0 };
+        return done({ row: { ...present({ ...row, ...counts }), pictureFocus } });
       }),
 
-    /** The old address of the page leads to the new one. `by` is the email of who changes it. */
+    /** The name in their posts follows, and the old address of the page leads to the new one. `by` is an email. */
     async update(id: string, { version, name, slug: wanted, ...fields }: AuthorChange, by: string): Promise<Changing> {
-      if (!isId(id)) return 'gone';
+      if (!isId(id)) return NO_AUTHOR;
       return db.transaction().execute(async (transaction): Promise<Changing> => {
         await lockPosts(transaction, dialect);
         const before = await read(transaction, id);
-        if (before === undefined) return 'gone';
+        if (before === undefined) return NO_AUTHOR;
         const pictureFocus = await focusAt(transaction, fields.picture);
-        if (pictureFocus === undefined) return 'picture';
+        if (pictureFocus === undefined) return PICTURE_GONE;
         const slug = wanted ?? before.slug;
-        if (slug !== before.slug && (await isTaken(transaction, slug, id))) return 'taken';
+        if (slug !== before.slug && (await isTaken(transaction, slug, id)))
+          return refusedField('slug', AUTHOR_SLUG_TAKEN, 'conflict');
         const changed = await transaction
           .updateTable('authors')
           .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: before.version + 1 })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
-        if (changed.numUpdatedRows === 0n) return 'conflict';
+        if (changed.numUpdatedRows === 0n) return refused('conflict', AUTHOR_CONFLICT);
         if (fold(slug) !== fold(before.slug)) await leadOn(transaction, before.slug, slug, by);
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         await nodes.announceChange(transaction);
-        return { before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } };
+        return done({ before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } });
       });
     },
 
@@ -165,15 +172,9 @@ const presentPerson = ({ focus, ...row }: PersonColumns): Person => ({
 });
 
 type PersonColumns = Omit<Person, 'pictureFocus'> & { focus: string | null };
-
-interface Row extends PersonColumns {
-  id: string;
-  posts: number;
-  reviews: number;
-  public_posts: number;
-  version: number;
-  created_at: number;
-}
+type Row = PersonColumns &
+  Pick<Selectable<Schema['authors']>, 'id' | 'version' | 'created_at'> &
+  Record<'posts' | 'reviews' | 'public_posts', number>;
 
 const present = ({ id, posts, reviews, public_posts, version, created_at, ...row }: Row): AuthorRow => ({
   _id: id,

@@ -2,10 +2,10 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import type { CATEGORY_CALLS } from '../../../shared/posts/name-calls.ts';
 import { type Handlers, ifDone } from '../../kit/routes.ts';
-import type { NameService } from './service.ts';
+import type { Names } from './repository.ts';
 
 /** Lists, creates, renames, merges and deletes categories, or tags. */
-export const nameHandlers = (names: NameService, kind: NameKind): Handlers<typeof CATEGORY_CALLS> => ({
+export const nameHandlers = (names: Names, kind: NameKind): Handlers<typeof CATEGORY_CALLS> => ({
   list: async () => ({ answer: await names.list() }),
 
   create: async ({ body }) =>

@@ -3,12 +3,10 @@ import type { NameKind } from '../../../shared/posts/form.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { nameHandlers } from './handlers.ts';
-import { createNames } from './repository.ts';
-import { createNameService, type NameService } from './service.ts';
+import { createNames, type Names } from './repository.ts';
 
 export function nameModule({ database, onContentChange: onChange, ...parts }: ModuleParts) {
-  const serve = (kind: NameKind) => createNameService(createNames(database, kind), kind, onChange);
-  const [categories, tags] = [serve('categories'), serve('tags')];
+  const [categories, tags] = [createNames(database, 'categories', onChange), createNames(database, 'tags', onChange)];
   return {
     mounts: [
       ['/', routesOf(CATEGORY_CALLS, nameHandlers(categories, 'categories'), { tag: 'Blog', noun: 'categories', ...parts })],
@@ -17,5 +15,5 @@ export function nameModule({ database, onContentChange: onChange, ...parts }: Mo
     // For the import of posts.
     names: { categories, tags },
     content: { listCategories: categories.list, findMergedCategory: categories.findMerged },
-  } satisfies Module & { names: Record<NameKind, NameService> };
+  } satisfies Module & { names: Record<NameKind, Names> };
 }

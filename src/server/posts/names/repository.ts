@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { unlessTaken } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
-import type { NameKind } from '../../../shared/posts/form.ts';
+import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import { type Category, topicPath } from '../../../shared/posts/names.ts';
 import { fold } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
@@ -9,19 +10,44 @@ import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/** What came of renaming: another name may be the same, case-insensitive, or this one be gone. */
-type Renaming = { row: Category; before: string } | 'taken' | 'gone';
-
 export type Names = ReturnType<typeof createNames>;
 
-/** The names of one table: categories or tags. */
-export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>, table: NameKind) {
+/**
+ * The names of one table: categories or tags.
+ *
+ * @param onChange called when readers see a change: they see all categories, and the tags of posts
+ */
+export function createNames(
+  { db, dialect, nodes }: Pick<Database, 'db' | 'dialect' | 'nodes'>,
+  table: NameKind,
+  onChange = () => {},
+) {
+  const { one } = NAMES[table];
+  const gone = refused('not_found', `There is no such ${one}. It may have been deleted already.`);
+  const taken = refusedField('name', `There is a ${one} with this name already.`, 'conflict');
+
   const find = (from: Kysely<Schema>, id: string) =>
     from.selectFrom(table).select(['id', 'name', 'created_at']).where('id', '=', id).executeTakeFirst();
 
   async function leadOn(transaction: Transaction<Schema>, before: string, now: string, by: string): Promise<void> {
     const [from, toPath] = [topicPath(table, before), topicPath(table, now)];
     if (from !== toPath) await moveAddress(transaction, dialect, { from, to: encodeURI(toPath), toPath }, by);
+  }
+
+  /** A change that readers see, unless it is refused. */
+  async function change<Done extends object>(
+    work: (transaction: Transaction<Schema>) => Promise<Outcome<Done>>,
+  ): Promise<Outcome<Done>> {
+    const outcome = await unlessTaken(dialect, () =>
+      db.transaction().execute(async (transaction) => {
+        const changed = await work(transaction);
+        if (changed.ok) await nodes.announceChange(transaction);
+        return changed;
+      }),
+    );
+    if (outcome === 'taken') return taken;
+    if (outcome.ok) onChange();
+    return outcome;
   }
 
   return {
@@ -38,61 +64,56 @@ export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'diale
       return found && present(found);
     },
 
-    /** Undefined when the name exists already, case-insensitive. */
-    async insert(name: string) {
+    async create(name: string): Promise<Outcome<{ row: Category }>> {
       const row = { id: newId(), name, name_key: fold(name), created_at: Date.now() };
-      const insert = () =>
-        db.transaction().execute(async (transaction) => {
-          await transaction.insertInto(table).values(row).execute();
-          // Readers see all categories, and the tags of posts.
-          if (table === 'categories') await nodes.announceChange(transaction);
-        });
-      return (await unlessTaken(dialect, insert)) === 'taken' ? undefined : present(row);
+      const insert = async (transaction: Kysely<Schema>) => {
+        await transaction.insertInto(table).values(row).execute();
+        return done({ row: present(row) });
+      };
+      // No reader sees a tag that no post has.
+      if (table === 'categories') return change(insert);
+      const created = await unlessTaken(dialect, () => insert(db));
+      return created === 'taken' ? taken : created;
     },
 
-    /** Returns the deleted name; undefined when there is none. Posts lose the name and stay. */
-    async delete(id: string) {
-      if (!isId(id)) return undefined;
-      return db.transaction().execute(async (transaction) => {
+    /** Posts lose the name and stay. */
+    async remove(id: string): Promise<Outcome<{ row: Category }>> {
+      if (!isId(id)) return gone;
+      return change(async (transaction) => {
         await lockPosts(transaction, dialect);
         const deleted = transaction.deleteFrom(table).where('id', '=', id).returning(['id', 'name', 'created_at']);
         const row = await deleted.executeTakeFirst();
-        if (row === undefined) return undefined;
+        if (row === undefined) return gone;
         await transaction.deleteFrom('merged_names').where('into_id', '=', id).execute();
-        await nodes.announceChange(transaction);
-        return present(row);
+        return done({ row: present(row) });
       });
     },
 
     /** The address of its page leads to the new one. `by` is an email. */
-    async rename(id: string, name: string, by: string) {
-      if (!isId(id)) return 'gone';
-      return unlessTaken(dialect, () =>
-        db.transaction().execute(async (transaction): Promise<Renaming> => {
-          const known = await find(transaction, id);
-          if (known === undefined) return 'gone';
-          // Samples are removed together: a renamed one is none.
-          await transaction
-            .updateTable(table)
-            .set({ name, name_key: fold(name), sample: 0 })
-            .where('id', '=', id)
-            .execute();
-          await leadOn(transaction, known.name, name, by);
-          await nodes.announceChange(transaction);
-          return { row: { ...present(known), name }, before: known.name };
-        }),
-      );
+    async rename(id: string, name: string, by: string): Promise<Outcome<{ row: Category; before: string }>> {
+      if (!isId(id)) return gone;
+      return change(async (transaction) => {
+        const known = await find(transaction, id);
+        if (known === undefined) return gone;
+        // Samples are removed together: a renamed one is none.
+        await transaction
+          .updateTable(table)
+          .set({ name, name_key: fold(name), sample: 0 })
+          .where('id', '=', id)
+          .execute();
+        await leadOn(transaction, known.name, name, by);
+        return done({ row: { ...present(known), name }, before: known.name });
+      });
     },
 
     /**
      * Moves all posts of one name to another, and deletes the first. The address of its page leads to that of the other.
      *
      * @param by an email
-     * @returns the deleted name and the other one; undefined when either does not exist
      */
-    async merge(id: string, into: string, by: string) {
-      if (!isId(id) || !isId(into) || id === into) return undefined;
-      return db.transaction().execute(async (transaction) => {
+    async merge(id: string, into: string, by: string): Promise<Outcome<{ from: Category; into: Category }>> {
+      if (!isId(id) || !isId(into) || id === into) return gone;
+      return change(async (transaction) => {
         // Of two people who merge two names into each other at once, the second finds one of them gone.
         await lockPosts(transaction, dialect);
         // Who files a post under one of them at this moment, or deletes it, is waited for.
@@ -100,14 +121,13 @@ export function createNames({ db, dialect, nodes }: Pick<Database, 'db' | 'diale
           transaction,
         );
         const [from, other] = [await find(transaction, id), await find(transaction, into)];
-        if (from === undefined || other === undefined) return undefined;
+        if (from === undefined || other === undefined) return gone;
         await moves[table](transaction, id, into);
         await transaction.deleteFrom(table).where('id', '=', id).execute();
         await transaction.updateTable('merged_names').set({ into_id: into }).where('into_id', '=', id).execute();
         await transaction.insertInto('merged_names').values({ id, into_id: into }).execute();
         await leadOn(transaction, from.name, other.name, by);
-        await nodes.announceChange(transaction);
-        return { from: present(from), into: present(other) };
+        return done({ from: present(from), into: present(other) });
       });
     },
 

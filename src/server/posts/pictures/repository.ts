@@ -76,7 +76,7 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
     ];
   }
 
-  async function present(found: readonly Row[]): Promise<PictureRow[]> {
+  async function present(found: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>): Promise<PictureRow[]> {
     const paths = found.map(({ path }) => path);
     const uses = await usesOf(paths);
     const free = new Set(await unusedOf(paths));
@@ -184,16 +184,4 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
       return row === undefined ? 'conflict' : { row, isMoved };
     },
   };
-}
-
-interface Row {
-  path: string;
-  name: string;
-  alt: string;
-  focus_x: number;
-  focus_y: number;
-  bytes: number;
-  version: number;
-  created_at: number;
-  uploaded_by: string | null;
 }

@@ -1,18 +1,35 @@
-import { refused } from '../../../shared/kit/outcomes.ts';
-import { NO_SUCH_REVISION } from '../../../shared/posts/revisions.ts';
-import { asOfToday, inputOf, type SaveOutcome, type StaffPostService } from '../writing/service.ts';
+import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import { NO_CHANGES_WAITING, NO_SUCH_REVISION, type PostDraft } from '../../../shared/posts/revisions.ts';
+import type { DraftRepository } from '../drafts/repository.ts';
+import { asOfToday, inputOf, sameFields, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
 import type { RevisionRepository } from './repository.ts';
 
 interface Parts {
   revisions: RevisionRepository;
+  drafts: DraftRepository;
   posts: StaffPostService;
 }
 
 export const NO_VERSION = refused('not_found', NO_SUCH_REVISION);
+export const NONE_WAIT = refused('not_found', NO_CHANGES_WAITING);
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
-export function createRevisionService({ revisions, posts }: Parts) {
+/** The versions of a post: those that were saved, and the one that waits to be published. */
+export function createRevisionService({ revisions, drafts, posts }: Parts) {
+  /** The changes that wait beside a post. */
+  async function findDraft(postId: string): Promise<PostDraft | undefined> {
+    const [current, draft] = [await posts.find(postId), await drafts.find(postId)];
+    return current && draft && { ...draft, post: withDraft(current, draft) };
+  }
+
+  /** The post that the same call has published a moment ago. */
+  async function findPublished(postId: string, version: number, number: number): Promise<SaveOutcome> {
+    const [post, waiting] = [await posts.find(postId), await revisions.find(postId, number)];
+    if (post?.status !== 'published' || post.version !== version + 1 || waiting?.kind !== 'waiting') return NONE_WAIT;
+    return sameFields(post, waiting.post) ? { ok: true, post, before: post } : NONE_WAIT;
+  }
+
   return {
     /** Saved versions of a post, the newest first; undefined when there is no such post. */
     async list(postId: string, before: number | undefined) {
@@ -41,6 +58,32 @@ export function createRevisionService({ revisions, posts }: Parts) {
       const { featuredImage } = post;
       const fields = inputOf({ ...post, category: post.category ?? current.category });
       return posts.update(postId, { ...fields, featuredImage, version: seen, savedBy, isRestored: true });
+    },
+
+    findDraft,
+
+    /** Resolves with the post's title, if changes with this number were waiting. */
+    async discardDraft(postId: string, number: number): Promise<Outcome<{ title: string }>> {
+      const draft = await drafts.find(postId);
+      const isGone = draft === undefined || !(await drafts.delete(postId, number));
+      return isGone ? NONE_WAIT : { ok: true, title: draft.post.title };
+    },
+
+    /**
+     * Publishes the changes of a post that wait. Sending it again because the answer was lost changes nothing.
+     *
+     * @param seen the version of the post that they replace, and their number
+     */
+    async publishDraft(
+      postId: string,
+      { version, number }: { version: number; number: number },
+      savedBy: string,
+    ): Promise<SaveOutcome> {
+      const draft = await findDraft(postId);
+      if (draft === undefined) return findPublished(postId, version, number);
+      const { featuredImage } = draft.post;
+      const fields = inputOf(draft.post);
+      return posts.update(postId, { ...fields, status: 'published', featuredImage, version, waiting: number, savedBy });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Outcome } from '../../../../shared/kit/outcomes.ts';
 import { nameSchema } from '../../../../shared/posts/fields.ts';
 import { type NameKind, POST_LIMITS } from '../../../../shared/posts/form.ts';
-import type { NameService } from '../../names/service.ts';
+import type { Names } from '../../names/repository.ts';
 import { NO_CATEGORY } from '../../writing/service.ts';
 import { listed } from '../reading/listed.ts';
 
 /** The names that posts can have. */
-export type PostNames = Readonly<Record<NameKind, Pick<NameService, 'list' | 'create' | 'findByName'>>>;
+export type PostNames = Readonly<Record<NameKind, Pick<Names, 'list' | 'create' | 'findByName'>>>;
 
 /** A category or tag that a post brought along. */
 export interface CreatedName {
