@@ -1,5 +1,6 @@
 /**
- * Collects the icons that the pages use into one sprite, and their names into a type: `node scripts/icons.mjs`.
+ * Collects the icons that the pages use into one sprite, and their names into a list, from which their type is derived:
+ * `node scripts/icons.mjs`.
  *
  * An icon is then a reference into one cached file, and needs no script and no repeated paths. The icons of the post editor
  * are a separate sprite, since no visitor needs them. To add an icon, add its name from https://phosphoricons.com to a list,
@@ -41,8 +42,8 @@ async function symbol(id, file) {
   return `<symbol id="${id}" viewBox="0 0 256 256">${paths}</symbol>`;
 }
 
-/** Writes a sprite and the type of its names; `stem` is the sprite's path under src/web, without its ending. */
-async function write(stem, namesFile, type, list) {
+/** Writes a sprite and its names; `stem` is the sprite's path under src/web, without its ending. */
+async function write(stem, namesFile, list) {
   const icons = list.sort(([a], [b]) => (a < b ? -1 : 1));
   const symbols = await Promise.all(icons.map(([id, file]) => symbol(id, file)));
   await writeFile(
@@ -51,12 +52,12 @@ async function write(stem, namesFile, type, list) {
   );
   await writeFile(
     new URL(`../src/web/${namesFile}`, import.meta.url),
-    `/** Written by scripts/icons.mjs. */\nexport type ${type} =\n${icons.map(([id]) => `  | '${id}'`).join('\n')};\n`,
+    `${JSON.stringify(Object.fromEntries(icons.map(([id]) => [id, true])), null, 2)}\n`,
   );
   console.log(`${icons.length} icons in ${stem}`);
 }
 
-await write('ui/icons/icons', 'ui/icons/names.ts', 'IconName', [
+await write('ui/icons/icons', 'ui/icons/names.json', [
   ...words(DUOTONE).map((name) => [name, `duotone/${name}-duotone`]),
   ...words(BOLD).map((name) => [name, `bold/${name}-bold`]),
   ...words(FILL).map((name) => [`${name}-fill`, `fill/${name}-fill`]),
@@ -64,7 +65,6 @@ await write('ui/icons/icons', 'ui/icons/names.ts', 'IconName', [
 ]);
 await write(
   'office/posts/editor/signs/signs',
-  'office/posts/editor/signs/names.ts',
-  'SignName',
+  'office/posts/editor/signs/names.json',
   words(EDITOR).map((name) => [name, `bold/${name}-bold`]),
 );

@@ -1,37 +1,4 @@
-/** Written by scripts/icons.mjs. */
-export type SignName =
-  | 'arrow-u-up-left'
-  | 'arrow-u-up-right'
-  | 'calculator'
-  | 'code'
-  | 'code-block'
-  | 'columns-plus-left'
-  | 'columns-plus-right'
-  | 'corners-out'
-  | 'dots-six-vertical'
-  | 'eye'
-  | 'image'
-  | 'info'
-  | 'link-simple'
-  | 'list-bullets'
-  | 'list-checks'
-  | 'list-numbers'
-  | 'minus'
-  | 'pencil-simple'
-  | 'plus'
-  | 'quotes'
-  | 'rows-plus-bottom'
-  | 'rows-plus-top'
-  | 'sidebar-simple'
-  | 'table'
-  | 'text-aa'
-  | 'text-b'
-  | 'text-h-four'
-  | 'text-h-three'
-  | 'text-h-two'
-  | 'text-italic'
-  | 'text-strikethrough'
-  | 'text-subscript'
-  | 'text-superscript'
-  | 'text-underline'
-  | 'trash';
+import type names from './names.json';
+
+/** An icon of the sprite beside it. Both are written by `scripts/icons.mjs`. */
+export type SignName = keyof typeof names;
