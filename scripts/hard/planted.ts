@@ -50,13 +50,6 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
   ['src/web/office/loans/tints.ts', "  'Loan Against Car':", "  'Gold Loan': 'bg-tint-new',\n"],
   ['src/web/site/home/ProductCards.tsx', "  'loan-against-car':", "  'gold-loan': 'Cash for gold.',\n"],
   [
-    'src/web/site/home/hero/slides.server.ts',
-    "  'loan-against-car':",
-    `  'gold-loan': {
-      icon: 'key', heading: ['Old gold.', 'New plans.'], text: 'Gold.', alt: 'Gold', example: { amount: 100_000, months: 12 },
-    },\n`,
-  ],
-  [
     'src/web/site/loans/contents.server.ts',
     "  'loan-against-car':",
     "  'gold-loan': { ...personalLoan, anchor: 'gold' },\n",

@@ -40,7 +40,7 @@ export function ownFiles(name: PictureName): PictureFiles {
 /** The name in a path such as `/pictures/blog-credit-score-1200.webp`; undefined if no such picture exists. */
 export function ownName(path: string): PictureName | undefined {
   const name = ownPicture(path) ?? '';
-  return isName(name) ? name : undefined;
+  return isPictureName(name) ? name : undefined;
 }
 
-const isName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);
+export const isPictureName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);

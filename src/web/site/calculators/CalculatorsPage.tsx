@@ -2,19 +2,23 @@ import { useLocation } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { Island } from '../islands/Island.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { readHasOffers } from '../parts/attempt.server.ts';
 import { webApplication } from '../parts/structured-data.ts';
+import { readPoints } from '../parts/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { readTab } from './address.ts';
 import type { Route } from './+types/CalculatorsPage.ts';
-import { HowWorked } from './HowWorked.tsx';
-import { HOW_WORKED } from './how-worked.server.ts';
+import howWorked from './how-worked.md?raw';
 import './calculators.css';
 
 const DESCRIPTION =
   'Work out the EMI of a personal or car loan with its month-by-month schedule, its APR with all charges, how much you ' +
   'could borrow, and what a prepayment saves.';
+
+/** The formulas behind the figures, so that anyone can check them. */
+const HOW_WORKED = readPoints(howWorked);
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
@@ -24,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { howWorked: HOW_WORKED, hasOffers: await readHasOffers(context.get(pageServices)) };
+  return { hasOffers: await readHasOffers(context.get(pageServices)) };
 }
 
 export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
@@ -50,8 +54,27 @@ export default function CalculatorsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="page-width pb-16 md:pb-24">
         <Island name="calculators" when={when} props={{ search, brand: site.brand, hasOffers: loaderData.hasOffers }} />
-        <HowWorked parts={loaderData.howWorked} />
+        <HowWorked />
       </div>
     </>
+  );
+}
+
+function HowWorked() {
+  return (
+    <section aria-labelledby="how-worked" className="how-worked mt-14 md:mt-20">
+      <h2 id="how-worked" className="text-[clamp(1.875rem,3.4vw,2.75rem)]">
+        How the figures are calculated
+      </h2>
+      <div className="mt-7 grid gap-5 sm:grid-cols-2">
+        {HOW_WORKED.map(({ icon, title, text }) => (
+          <div key={title} className="rounded-card bg-mist-100 px-6 pt-6 pb-7">
+            <Icon name={icon} className="text-[1.875rem] text-peacock-700" />
+            <h3 className="mt-3 text-[1.4375rem]">{title}</h3>
+            <p className="mt-2.5 text-[0.96875rem] text-ink">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -35,7 +35,7 @@ export default function CoreValuesPage() {
       />
       <section aria-label="The six values" className="page-width py-14 lg:py-21">
         <ol className="grid gap-x-14 md:grid-cols-2">
-          {VALUES.map(({ icon, title, text, habit }, position) => (
+          {VALUES.map(({ icon, title, text, more }, position) => (
             <li
               key={title}
               className="flex min-w-0 gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0"
@@ -45,7 +45,7 @@ export default function CoreValuesPage() {
                 <h2 className="pt-1 text-[1.75rem]">{title}</h2>
                 <p className="mt-2 text-[1.0625rem] leading-normal">{text}</p>
                 <p className="mt-3 border-l-4 border-marigold-400 pl-4 text-[0.96875rem] leading-normal text-slate">
-                  {habit}
+                  {more}
                 </p>
               </div>
             </li>

@@ -3,9 +3,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
-import { type TintCard, TintCards } from '../parts/TintCards.tsx';
+import { readPoints } from '../parts/text.ts';
+import { TintCards } from '../parts/TintCards.tsx';
 import type { Route } from './+types/WorkCulturePage.ts';
 import './community.css';
+import workCulture from './work-culture.md?raw';
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
@@ -21,44 +23,8 @@ const STATS = [
   { figure: '50+', label: 'events a year' },
 ] as const;
 
-const CARDS: readonly TintCard[] = [
-  {
-    icon: 'graduation-cap',
-    title: 'Learning never ends',
-    text: 'Colleagues teach colleagues: how a lender reads a file, how a page loads faster, how to give bad news kindly.',
-    tint: 'bg-tint-new',
-  },
-  {
-    icon: 'house',
-    title: 'Flexible work',
-    text: 'School play, train strike, focus day: what counts is what gets done and that your team can reach you.',
-    tint: 'bg-tint-used',
-  },
-  {
-    icon: 'key',
-    title: 'Real ownership',
-    text: 'The person who knows most about a question decides it, whatever their title, and stands by the outcome.',
-    tint: 'bg-tint-against',
-  },
-  {
-    icon: 'users-three',
-    title: 'Room for everyone',
-    text: 'Many languages, many faiths, many first jobs. Meetings are held so that the quietest voice is heard too.',
-    tint: 'bg-tint-personal',
-  },
-  {
-    icon: 'heart',
-    title: 'Rest is part of the job',
-    text: 'Leave is for leaving. No one earns praise here for answering email at midnight.',
-    tint: 'bg-tint-against',
-  },
-  {
-    icon: 'confetti',
-    title: 'Reasons to celebrate',
-    text: 'Diwali lamps, Eid lunches, cricket finals, a thousandth customer: we find an occasion nearly every week.',
-    tint: 'bg-tint-used',
-  },
-];
+const TINTS = ['bg-tint-new', 'bg-tint-used', 'bg-tint-against', 'bg-tint-personal', 'bg-tint-against', 'bg-tint-used'];
+const CARDS = readPoints(workCulture).map((point, place) => ({ ...point, tint: TINTS[place] ?? '' }));
 
 export default function WorkCulturePage() {
   return (

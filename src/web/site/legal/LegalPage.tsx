@@ -4,7 +4,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { PlainHead } from '../parts/PlainHead.tsx';
-import type { Block } from '../parts/text.server.ts';
+import type { Block } from '../parts/text.ts';
 import type { Route } from './+types/LegalPage.ts';
 import { legalText } from './documents.server.ts';
 import './legal.css';

@@ -5,7 +5,7 @@ import { MESSAGE_FIELDS } from '../../../shared/messages/fields.ts';
 import { PURGE_DAYS } from '../../../shared/privacy/erasures.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { VENDOR_FIELDS } from '../../../shared/vendors/fields.ts';
-import { readSections } from '../parts/text.server.ts';
+import { readSections } from '../parts/text.ts';
 import privacy from './privacy.md?raw';
 import terms from './terms.md?raw';
 

@@ -6,7 +6,7 @@ import {
   USED_CAR_LOAN,
 } from '../../../shared/loans/products.ts';
 import type { IconName } from '../../ui/icons/names.ts';
-import { readSections } from '../parts/text.server.ts';
+import { readSections } from '../parts/text.ts';
 import { figuresOf } from './figures.ts';
 import loanAgainstCar from './loan-against-car.md?raw';
 import newCarLoan from './new-car-loan.md?raw';
@@ -18,14 +18,15 @@ export type ProductContent = ReturnType<typeof contentOf>;
 interface Beside {
   /** The id of its section on /loans. */
   anchor: string;
-  /** Of the benefits. */
+  /** Of its slide, and of its benefits. */
+  icon: IconName;
   icons: readonly IconName[];
   /** The worked example: rupees and months. */
   example: { principal: number; months: number };
 }
 
 /** What is said about a loan beyond its figures. It stays on the server and reaches a page as its data. */
-function contentOf(product: Product, text: string, { anchor, icons, example }: Beside) {
+function contentOf(product: Product, text: string, { anchor, icon, icons, example }: Beside) {
   const blocks = new Map(readSections(text, figuresOf(product)).map(({ id, blocks: [block] }) => [id, block]));
   const words = (id: string) => String(blocks.get(id) ?? '');
   const list = (id: string) => [blocks.get(id) ?? []].flat().filter((item) => typeof item === 'string');
@@ -34,9 +35,12 @@ function contentOf(product: Product, text: string, { anchor, icons, example }: B
       const [title = '', text = ''] = item.slice(2).split('** ');
       return { title, text };
     });
+  const [heading = '', rest = ''] = list('slide');
   return {
     anchor,
     example,
+    /** Of the home page. Its heading has two parts; the second is highlighted. */
+    slide: { icon, heading: [heading, rest] as const, text: words('slide-text'), alt: words('slide-picture') },
     /** The second part of the heading, after the loan's name. */
     promise: words('promise'),
     lead: words('lead'),
@@ -56,6 +60,7 @@ function contentOf(product: Product, text: string, { anchor, icons, example }: B
 
 const personalLoan = contentOf(PERSONAL_LOAN, personalLoanText, {
   anchor: 'personal',
+  icon: 'wallet',
   icons: ['lock-key', 'calendar-check', 'file-text', 'scales'],
   example: { principal: 500_000, months: 36 },
 });
@@ -64,16 +69,19 @@ export const PRODUCT_CONTENTS: Readonly<Record<Product['slug'], ProductContent>>
   'personal-loan': personalLoan,
   'used-car-loan': contentOf(USED_CAR_LOAN, usedCarLoan, {
     anchor: 'used-car',
+    icon: 'car-profile',
     icons: ['car-profile', 'coins', 'seal-check', 'folder-open'],
     example: { principal: 600_000, months: 48 },
   }),
   'new-car-loan': contentOf(NEW_CAR_LOAN, newCarLoan, {
     anchor: 'new-car',
+    icon: 'steering-wheel',
     icons: ['seal-percent', 'car', 'calendar-dots', 'handshake'],
     example: { principal: 1_000_000, months: 84 },
   }),
   'loan-against-car': contentOf(LOAN_AGAINST_CAR, loanAgainstCar, {
     anchor: 'against-car',
+    icon: 'key',
     icons: ['key', 'chart-line-up', 'wallet', 'lightning'],
     example: { principal: 400_000, months: 36 },
   }),

@@ -3,12 +3,14 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { readHasOffers } from '../parts/attempt.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import { readSections } from '../parts/text.ts';
 import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
+import work from './work.md?raw';
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
@@ -18,32 +20,10 @@ export const meta: Route.MetaFunction = (args) =>
       'for our own work.',
   });
 
-const WORK = [
-  {
-    title: 'For borrowers',
-    points: [
-      'We write so that a first-time borrower understands it.',
-      'We show the total repayment next to the monthly instalment.',
-      'We explain a lender’s documents before you sign them.',
-    ],
-  },
-  {
-    title: 'For lenders',
-    points: [
-      'We send applications that match what a lender looks for.',
-      'We pass on only what the borrower has agreed to share.',
-      'We pass on what customers say about an offer, good or bad.',
-    ],
-  },
-  {
-    title: 'For ourselves',
-    points: [
-      'Software does the matching, people do the talking.',
-      'We keep numbers honest: “from” is “from”, “up to” is “up to”.',
-      'We act on every complaint and thank the person who made it.',
-    ],
-  },
-];
+const WORK = readSections(work).map(({ title, blocks }) => ({
+  title,
+  points: blocks.flat().filter((point) => typeof point === 'string'),
+}));
 
 /** Whether the page says how the matching works. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { readHasOffers } from '../parts/attempt.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';

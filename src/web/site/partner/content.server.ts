@@ -2,6 +2,8 @@ import { claimMark, type SiteFacts } from '../../../shared/site/facts.ts';
 import type { PartnershipType } from '../../../shared/vendors/fields.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 import type { Point } from '../parts/Points.tsx';
+import { readPoints } from '../parts/text.ts';
+import benefits from './benefits.md?raw';
 
 export interface PartnershipKind {
   /** The value on the wire. */
@@ -51,31 +53,9 @@ export const KINDS: readonly PartnershipKind[] = [
 
 export function benefitsOf(site: SiteFacts): readonly Point[] {
   const { claims } = site;
-  return [
-    {
-      icon: 'users-three',
-      title: 'Borrowers who asked',
-      text: 'Behind every request is a person who has filled in a form and is waiting for an answer.',
-    },
-    {
-      icon: 'target',
-      title: 'Requests that fit',
-      text: 'Every request states the loan, the amount, the pincode and the employment type before it reaches a lender.',
-    },
-    { icon: 'file-text', title: 'No paper', text: 'Details arrive on screen and in order, not as a stack of photocopies.' },
-    {
-      icon: 'chart-line-up',
-      title: 'A growing marketplace',
-      text:
-        `${claims.growthRate} growth${claimMark(site, 'growthRate')}, ${claims.satisfiedCustomers} satisfied ` +
-        `customers${claimMark(site, 'satisfiedCustomers')}, ${claims.lendingPartners} lending ` +
-        `partners${claimMark(site, 'lendingPartners')}.`,
-    },
-    { icon: 'headset', title: 'One team to ask', text: 'The same people support you and the borrower.' },
-    {
-      icon: 'scales',
-      title: 'Clear terms',
-      text: 'What each side does and gets is agreed in writing before the first request.',
-    },
-  ];
+  return readPoints(benefits, {
+    growth: `${claims.growthRate} growth${claimMark(site, 'growthRate')}`,
+    customers: `${claims.satisfiedCustomers} satisfied customers${claimMark(site, 'satisfiedCustomers')}`,
+    partners: `${claims.lendingPartners} lending partners${claimMark(site, 'lendingPartners')}`,
+  });
 }

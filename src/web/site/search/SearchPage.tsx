@@ -5,8 +5,7 @@ import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } 
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { attempt } from '../parts/attempt.server.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { attempt, readHasOffers } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/SearchPage.ts';

@@ -3,7 +3,7 @@ import { PRODUCTS } from '../../../shared/loans/products.ts';
 import type { Findable } from '../../../shared/posts/site-search.ts';
 import { QUESTION_GROUPS } from '../community/faq/questions.server.ts';
 import { PRODUCT_CONTENTS } from '../loans/contents.server.ts';
-import { readSections } from '../parts/text.server.ts';
+import { readSections } from '../parts/text.ts';
 import pages from './pages.md?raw';
 
 const LOANS: readonly Findable[] = PRODUCTS.map(({ name, slug, path }) => ({

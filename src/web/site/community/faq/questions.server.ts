@@ -6,7 +6,7 @@ import {
   USED_CAR_LOAN,
 } from '../../../../shared/loans/products.ts';
 import { figuresOf } from '../../loans/figures.ts';
-import { readSections } from '../../parts/text.server.ts';
+import { readSections } from '../../parts/text.ts';
 import newCarLoan from './new-car-loan.md?raw';
 import personalLoan from './personal-loan.md?raw';
 import topUpCarLoan from './top-up-car-loan.md?raw';
