@@ -3,6 +3,7 @@ import { APPLY_AMOUNT } from '../../../shared/calculators/address.ts';
 import { LOAN_TYPES } from '../../../shared/loans/fields.ts';
 import { TRACK } from '../../../shared/loans/track.ts';
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
@@ -13,15 +14,16 @@ import { loanForm } from '../forms/loan.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { siteMeta } from '../parts/crumbs.ts';
-import { readLenderCount } from '../parts/has-offers.server.ts';
+import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
 import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Section } from '../parts/Section.tsx';
+import { type TintCard, TintCards } from '../parts/TintCards.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
 import { readChosenOffer } from './chosen-offer.server.ts';
 import { ChosenOffer } from './ChosenOffer.tsx';
-import { Reasons } from './Reasons.tsx';
 
 const PATH = '/apply';
 
@@ -123,7 +125,7 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
         <RequestNotice notice={LOAN_NOTICE} />
       </FormSection>
 
-      <Reasons />
+      <Reasons {...site} />
     </>
   );
 }
@@ -148,3 +150,37 @@ const nextSteps = (decisionTime: string) => ({
     </p>
   ),
 });
+
+function Reasons({ claims }: SiteFacts) {
+  const reasons: readonly TintCard[] = [
+    {
+      icon: 'lightning',
+      title: 'Fast Approval',
+      text:
+        `A decision within ${claims.decisionTime}, because software shortlists lenders before a person reviews your ` +
+        'application.',
+      tint: 'bg-tint-against',
+    },
+    {
+      icon: 'receipt',
+      title: 'Transparent Process',
+      text: 'You see the rate, the fees and the total repayment before you decide. Nothing is hidden.',
+      tint: 'bg-tint-used',
+    },
+    {
+      icon: 'headset',
+      title: 'Support Team',
+      text: 'People who know your application answer your calls, from the first question to the final signature.',
+      tint: 'bg-tint-personal',
+    },
+  ];
+  return (
+    <Section
+      id="reasons"
+      title="Why Choose Us"
+      text="You can borrow in many places. Here are three things we set out to do better."
+    >
+      <TintCards cards={reasons} columns="md:grid-cols-3" />
+    </Section>
+  );
+}

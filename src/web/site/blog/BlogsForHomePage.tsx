@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { HOME_BLOGS } from '../../../shared/site/addresses.ts';
-import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import { ALL_CATEGORIES, DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/posts/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/site/pages.ts';
-import { DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/posts/blog.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

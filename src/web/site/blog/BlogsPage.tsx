@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../shared/posts/blog.ts';
+import { ALL_CATEGORIES, BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/blog.ts';
 import { topicPath } from '../../../shared/posts/names.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
-import { BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/blog.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
@@ -13,10 +12,9 @@ import { SearchForm } from '../search/SearchForm.tsx';
 import { SectionHead } from '../parts/Section.tsx';
 import type { Route } from './+types/BlogsPage.ts';
 import { addressOf, BLOGS, type Choice, choiceOf, feedLinks, pagePath } from './address.ts';
-import { FAILED_LIST, type ReadList } from './read-list.ts';
 import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
-import { EmptyList } from './EmptyList.tsx';
+import { EmptyList, FAILED_LIST, type ReadList } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';
 import { PostGrid } from './PostCard.tsx';
 

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { NO_POSTS } from '../../../shared/posts/blog.ts';
+import { NO_LIST, NO_POSTS } from '../../../shared/posts/blog.ts';
+import type { PostList } from '../../../shared/posts/schemas.ts';
+
+/** A page of posts, or a failure to load it. */
+export interface ReadList extends PostList {
+  failed?: boolean;
+}
+
+export const FAILED_LIST: ReadList = { ...NO_LIST, failed: true };
 
 interface EmptyListProps {
   /** The posts could not be loaded. */

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CALCULATOR_TABS, type CalculatorTab } from '../../../shared/calculators/address.ts';
+import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { addressOf, readTab } from './address.ts';
 import { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
-import { PrintHead } from './PrintHead.tsx';
 import { useAddress, useCalculator, useTrueCost } from './useCalculator.ts';
 import { loadView, views } from './views.ts';
 
@@ -132,5 +133,21 @@ export default function Calculators({ search, brand, hasOffers }: CalculatorsPro
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Only in print: the brand, the date and the disclaimer. */
+function PrintHead({ brand }: { brand: string }) {
+  const [day, setDay] = useState<string>();
+  // The page is cached, so the date is set at the time of printing.
+  useEffect(() => {
+    const setDate = () => flushSync(() => setDay(formatIndianDate(new Date())));
+    addEventListener('beforeprint', setDate);
+    return () => removeEventListener('beforeprint', setDate);
+  }, []);
+  return (
+    <p className="print-head">
+      <b>{brand}</b> {day && <time>{day}</time>} <span>An estimate, not an offer</span>
+    </p>
   );
 }

@@ -4,16 +4,14 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Announcement } from './Announcement.tsx';
 import { addressOf } from './address.ts';
-import { BigFigure } from './BigFigure.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { Comparison } from './Comparison.tsx';
+import { BigFigure, Comparison } from './Comparison.tsx';
 import { Legend } from './Legend.tsx';
 import { formatWithUnit } from './limits.ts';
-import { MethodChoice } from './MethodChoice.tsx';
 import { NumberSlider } from './NumberSlider.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';
-import { StatementField } from './StatementField.tsx';
 import { workOutTrueCost } from './true-cost.ts';
+import { MethodChoice, StatementField } from './TrueCostFields.tsx';
 import type { useTrueCost } from './useCalculator.ts';
 
 export function TrueCostTab({ calculator }: { calculator: ReturnType<typeof useTrueCost> }) {

@@ -1,5 +1,4 @@
-import type { LoanYear } from '../../../shared/calculators/amortisation.ts';
-import { groupByYear } from '../../../shared/calculators/amortisation.ts';
+import { groupByYear, type LoanYear } from '../../../shared/calculators/amortisation.ts';
 import { trueCost, type TrueCost } from '../../../shared/calculators/apr.ts';
 import type { Charge } from '../../../shared/calculators/charges.ts';
 import { type EmiResult, formatApr, formatRupees } from '../../../shared/calculators/emi.ts';

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
-import { readLenderCount } from '../parts/has-offers.server.ts';
+import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Thumb } from '../parts/Thumb.tsx';

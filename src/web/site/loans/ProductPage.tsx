@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuestionList } from '../community/faq/QuestionList.tsx';
 import { questionsOf, withoutOffers } from '../community/faq/questions.server.ts';
-import { readHasOffers } from '../parts/has-offers.server.ts';
+import { readHasOffers } from '../parts/attempt.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';

@@ -7,6 +7,7 @@ import type { PostWithNeighbours } from '../../../../shared/posts/schemas.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
+import { demand } from '../../parts/attempt.server.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { Trail } from '../../parts/Trail.tsx';
 import { feedLinks } from '../address.ts';
@@ -42,18 +43,14 @@ export const meta: Route.MetaFunction = (args) => {
 export const links: Route.LinksFunction = feedLinks;
 
 export async function loader({ params: { id, token }, context }: Route.LoaderArgs) {
-  const { findPost, findPreview, reportFault } = context.get(pageServices);
-  const fail = (error: unknown) => {
-    reportFault(error);
-    throw data(null, { status: 503 });
-  };
+  const services = context.get(pageServices);
   if (token !== undefined) {
-    const preview = await findPreview(token).catch(fail);
+    const preview = await demand(services, services.findPreview(token));
     if (!preview) return data({ found: null }, { status: 404 });
     if ('publishedAs' in preview) throw redirect(`/blog/${encodeURIComponent(preview.publishedAs)}`, 302);
     return data({ found: { ...preview.found, card: undefined, isPreview: true } });
   }
-  const found = await findPost(id).catch(fail);
+  const found = await demand(services, services.findPost(id));
   if (!found) return data({ found: null }, { status: 404 });
   const { slug } = found.post;
   if (slug !== id) throw redirect(`/blog/${encodeURIComponent(slug)}`, 301);

@@ -5,6 +5,7 @@ import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
+import { demand } from '../../parts/attempt.server.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { profilePage } from '../../parts/structured-data.ts';
@@ -34,12 +35,9 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  const { findAuthor, reportFault } = context.get(pageServices);
+  const services = context.get(pageServices);
   const page = pageOf(pageQuery<typeof AUTHOR_PAGES>(url.search));
-  const found = await findAuthor(slug, page).catch((error: unknown) => {
-    reportFault(error);
-    throw data(null, { status: 503 });
-  });
+  const found = await demand(services, services.findAuthor(slug, page));
   if (!found) return data({ found: null, page, card: undefined }, { status: 404 });
   const path = authorAddress(found.person.slug);
   if (found.person.slug !== slug) throw redirect(pagePath(path, page), 301);

@@ -4,6 +4,7 @@ import { TOPIC_PAGES, topicPath } from '../../../../shared/posts/names.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { pageMeta } from '../../../ui/pageMeta.ts';
+import { demand } from '../../parts/attempt.server.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { crumbsOf } from '../../parts/crumbs.ts';
 import { Trail } from '../../parts/Trail.tsx';
@@ -31,13 +32,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  const { findTopic, reportFault } = context.get(pageServices);
+  const services = context.get(pageServices);
   const kind = url.pathname.toLowerCase().startsWith(TOPIC_PAGES.tags) ? 'tags' : 'categories';
   const page = pageOf(pageQuery<typeof TOPIC_PAGES.tags>(url.search));
-  const found = await findTopic(kind, slug.toLowerCase(), page).catch((error: unknown) => {
-    reportFault(error);
-    throw data(null, { status: 503 });
-  });
+  const found = await demand(services, services.findTopic(kind, slug.toLowerCase(), page));
   if (!found) return data({ found: null, page }, { status: 404 });
   const path = encodeURI(topicPath(kind, found.name));
   if (decodeURI(path) !== decodeURI(url.pathname)) throw redirect(pagePath(path, page), 301);

@@ -1,5 +1,15 @@
 import { type DragEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { POSITION_FIELD, RESUME_MISSING, RESUME_NOT_UPLOADED, RESUME_UPLOADED } from '../../../../shared/resumes/form.ts';
+import type { ErrorBody } from '../../../../shared/kit/errors.ts';
+import { IDEMPOTENCY_HEADER } from '../../../../shared/kit/idempotency.ts';
+import {
+  MARKETING_FIELD,
+  NOTICE_FIELD,
+  POSITION_FIELD,
+  RESUME_FIELD,
+  RESUME_MISSING,
+  RESUME_NOT_UPLOADED,
+  RESUME_UPLOADED,
+} from '../../../../shared/resumes/form.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
 import { useSendAgain } from '../../forms/send-again.ts';
@@ -7,8 +17,9 @@ import { type Message, whenOffline } from '../../forms/submit.ts';
 import { tellPlainly } from '../../forms/tell-plainly.ts';
 import { faultOf } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
-import { uploadResume } from './upload.ts';
+import { upload as sendForm } from '../../../ui/upload.ts';
 
+const UPLOAD_TIMEOUT_MS = 30_000;
 const GENERIC_ERROR = 'Something went wrong.';
 
 const failed = (text: string): Message => ({ kind: 'error', text });
@@ -96,6 +107,16 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
     if (!input.current) tellPlainly(element(), outcome);
   }
 
+  function send(resume: File, signal: AbortSignal) {
+    const form = new FormData();
+    form.set(RESUME_FIELD, resume);
+    form.set(POSITION_FIELD, positionField.current?.value ?? '');
+    form.set(NOTICE_FIELD, version);
+    if (marketingField.current?.checked) form.set(MARKETING_FIELD, 'on');
+    const headers = { [IDEMPOTENCY_HEADER]: key.current };
+    return sendForm('/upload', form, { headers, timeoutMs: UPLOAD_TIMEOUT_MS, signal, onProgress: setProgress });
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (upload.current) return;
@@ -109,15 +130,9 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
     const running = new AbortController();
     upload.current = running;
     try {
-      const { ok, message: said } = await uploadResume({
-        file,
-        position: positionField.current?.value ?? '',
-        notice: version,
-        marketing: marketingField.current?.checked ?? false,
-        key: key.current,
-        signal: running.signal,
-        onProgress: setProgress,
-      });
+      const { status, body } = await send(file, running.signal);
+      const ok = status >= 200 && status < 300;
+      const said = (body as Partial<ErrorBody> | undefined)?.message;
       if (ok) {
         choose(undefined);
         if (!input.current) element()?.reset();

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { siteMeta } from '../../parts/crumbs.ts';
-import { readHasOffers } from '../../parts/has-offers.server.ts';
+import { readHasOffers } from '../../parts/attempt.server.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import { faqPage } from '../../parts/structured-data.ts';
 import type { Route } from './+types/FaqPage.ts';

@@ -1,12 +1,10 @@
-import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import type { Category } from '../../../../shared/posts/names.ts';
-import { HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts/blog.ts';
+import { ALL_CATEGORIES, HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts/blog.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
-import { EmptyList } from '../../blog/EmptyList.tsx';
+import { EmptyList, FAILED_LIST, type ReadList } from '../../blog/EmptyList.tsx';
 import { PostGrid } from '../../blog/PostCard.tsx';
-import { FAILED_LIST, type ReadList } from '../../blog/read-list.ts';
 
 /** The home page's part of the blog. */
 export interface HomeBlog {

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import { ALL_CATEGORIES } from '../../../../shared/posts/blog.ts';
 import type { PageServices } from '../../../../shared/site/pages.ts';
-import { HOME_POSTS } from '../../../../shared/posts/blog.ts';
+import { ALL_CATEGORIES, HOME_POSTS } from '../../../../shared/posts/blog.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
-import { FAILED_LIST } from '../../blog/read-list.ts';
+import { FAILED_LIST } from '../../blog/EmptyList.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 

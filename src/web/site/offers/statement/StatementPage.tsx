@@ -4,9 +4,9 @@ import { offersPath } from '../../../../shared/offers/address.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import type { STATEMENT_PAGE } from '../../../../shared/offers/statements/address.ts';
 import { readLanguage } from '../../../../shared/offers/statements/words.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { pageMeta } from '../../../ui/pageMeta.ts';
 import type { Route } from './+types/StatementPage.ts';
-import { MissingStatement } from './MissingStatement.tsx';
 import { StatementHead } from './StatementHead.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import './statement.css';
@@ -42,5 +42,18 @@ export default function StatementPage({ loaderData: { found, language, offers } 
       <StatementHead found={found} language={language} offers={offers} />
       <StatementSheet statement={found.statement} language={language} />
     </article>
+  );
+}
+
+/** For an address that names no offer, for example one that was typed or shortened. */
+function MissingStatement({ offers = '/' }: { offers: string | undefined }) {
+  return (
+    <section className="page-width py-16 lg:py-24">
+      <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">There is no such statement</h1>
+      <p className="mt-4 mb-8 max-w-[42em] text-[1.0625rem] text-ink">
+        The link may be incomplete, or no lender makes this offer. Ask for offers again to see the statement of each.
+      </p>
+      <ButtonLink href={offers}>{offers === '/' ? 'Go to the home page' : 'See the offers'}</ButtonLink>
+    </section>
   );
 }

@@ -4,8 +4,8 @@ import {
   statementSections,
   statementSummary,
 } from '../../../../shared/offers/statements/statement.ts';
+import { formatCell } from '../../../../shared/offers/statements/text.ts';
 import { fill, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
-import { InstalmentTable } from './InstalmentTable.tsx';
 import { RowTable, Term, Values } from './RowTable.tsx';
 
 interface StatementSheetProps {
@@ -46,8 +46,55 @@ export function StatementSheet({ statement, language }: StatementSheetProps) {
       <section>
         <h2 id="schedule">{words.schedule}</h2>
         <p className="statement-note">{words.scheduleNote}</p>
-        <InstalmentTable schedule={statement.schedule} words={words} />
+        <InstalmentTable statement={statement} language={language} />
       </section>
+    </div>
+  );
+}
+
+const COLUMNS = ['number', 'outstanding', 'principal', 'interest', 'payment'] as const;
+
+/** The repayment schedule with totals, in the columns that RBI prescribes. */
+function InstalmentTable({ statement: { schedule }, language }: StatementSheetProps) {
+  const words = STATEMENT_WORDS[language];
+  const sum = (part: 'principal' | 'interest' | 'payment') =>
+    formatCell(schedule.reduce((total, each) => total + each[part], 0));
+  return (
+    // It scrolls where enlarged text has no room.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="statement-schedule" role="region" aria-labelledby="schedule" tabIndex={0}>
+      <table className="num">
+        <thead>
+          <tr>
+            {COLUMNS.map((word) => (
+              <th key={word} scope="col">
+                {words[word]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {schedule.map(({ month, balance, principal, interest, payment }) => (
+            <tr key={month} className={month % 12 === 0 && month > 0 ? 'statement-year-end' : undefined}>
+              <th scope="row">{month}</th>
+              <td>{formatCell(balance + principal)}</td>
+              <td>{formatCell(principal)}</td>
+              <td>{formatCell(interest)}</td>
+              <td>{formatCell(payment)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {words.total}
+            </th>
+            <td>{sum('principal')}</td>
+            <td>{sum('interest')}</td>
+            <td>{sum('payment')}</td>
+          </tr>
+        </tfoot>
+      </table>
     </div>
   );
 }
