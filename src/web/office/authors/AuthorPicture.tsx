@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
 import { useUpload } from '../posts/editor/pictures/useUpload.ts';
 import { PostPicture } from '../posts/PostPicture.tsx';
@@ -32,25 +32,19 @@ export function AuthorPicture({ label, path, focus, error, onUploading, onChange
     <div className="flex flex-wrap items-start gap-4">
       {path !== '' && <PostPicture path={path} focus={focus} sizes="112px" className="arch h-36 w-28 shrink-0" />}
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
-        <Field
+        <TextInput
+          ref={input}
           label={label}
           hint="A portrait: PNG, JPG, GIF or WebP. A large one is made smaller. Optional."
           error={state.failure ?? error}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              ref={input}
-              type="file"
-              accept="image/*"
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                if (chosen) start(chosen);
-              }}
-              className="input file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
-            />
-          )}
-        </Field>
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            if (chosen) start(chosen);
+          }}
+          className="file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
+        />
         {state.busy && <Progress share={state.share} />}
         <p role="status" className="sr-only">
           {state.stored ? 'The picture is uploaded.' : ''}

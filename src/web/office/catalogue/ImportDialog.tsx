@@ -84,7 +84,7 @@ function ImportResult({ answer: { lenders, drafts, unchanged, skipped }, onClose
     <Dialog onClose={onClose} className="max-w-lg">
       {({ titleId }) => (
         <div className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="text-t7">
             Import catalogue
           </h2>
           <Notice kind="success">
@@ -93,7 +93,7 @@ function ImportResult({ answer: { lenders, drafts, unchanged, skipped }, onClose
           </Notice>
           {skipped.length > 0 && (
             <div>
-              <h3 className="text-lg">Not imported</h3>
+              <h3 className="text-t4">Not imported</h3>
               <ul className="mt-1 list-disc pl-5">
                 {skipped.map(({ lender, product, reason }) => (
                   <li key={`${lender} ${product}`} className="wrap-anywhere">

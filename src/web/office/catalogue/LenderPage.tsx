@@ -1,8 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { valuesIn } from '../../../shared/kit/field-values.ts';
+import type { Lender, LenderRow } from '../../../shared/offers/catalogue.ts';
+import { LENDER_FIELDS, OFFICER_FIELDS } from '../../../shared/offers/fields.ts';
+import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
+import { Button } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { failureOf } from '../api.ts';
+import { ask } from '../kit/ask.ts';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { Inputs } from '../kit/inputs.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import type { Route } from './+types/LenderPage.ts';
-import { CatalogueFrame, NotThere } from './CatalogueFrame.tsx';
-import { LenderForm } from './LenderForm.tsx';
+import { CATALOGUE, CATALOGUE_PAGE, useReload } from './useCatalogue.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Lender', description: 'For staff only.', hidden: true });
@@ -10,20 +22,102 @@ export const meta: Route.MetaFunction = (args) =>
 /** The details of a lender, or of a new one. */
 export default function LenderPage() {
   const { id } = useParams();
+  const query = useQuery(CATALOGUE);
+  const lender = query.data?.lenders.find(({ _id }) => _id === id);
+  const versions = query.data?.versions.filter(({ lenderId }) => lenderId === id) ?? [];
   return (
-    <CatalogueFrame back={{ to: '/admin/catalogue', label: 'Lender catalogue' }}>
-      {({ lenders, versions }) => {
-        const lender = lenders.find(({ _id }) => _id === id);
-        if (id !== undefined && lender === undefined) return <NotThere what="Lender" />;
-        return (
-          <LenderForm
-            key={id ?? 'new'}
-            lender={lender}
-            hasProducts={versions.some(({ lenderId }) => lenderId === id)}
-            isShown={versions.some(({ lenderId, state }) => lenderId === id && state === 'In force')}
-          />
-        );
-      }}
-    </CatalogueFrame>
+    <Screen
+      title={id === undefined ? 'New lender' : (lender?.name ?? 'Lender')}
+      back={CATALOGUE_PAGE}
+      about={
+        versions.some(({ state }) => state === 'In force') ? 'Borrowers see changes of these details at once.' : undefined
+      }
+      load={{ query, what: 'the catalogue' }}
+    >
+      {() =>
+        id !== undefined && lender === undefined ? (
+          <Empty title="Lender not found">It may have been deleted.</Empty>
+        ) : (
+          <LenderForm key={id ?? 'new'} lender={lender} mayDelete={lender !== undefined && versions.length === 0} />
+        )
+      }
+    </Screen>
+  );
+}
+
+const fieldsOf = (lender?: Lender): Lender => ({
+  ...valuesIn(LENDER_FIELDS, lender),
+  grievanceOfficer: valuesIn(OFFICER_FIELDS, lender?.grievanceOfficer),
+});
+
+function LenderForm({ lender, mayDelete }: { lender: LenderRow | undefined; mayDelete: boolean }) {
+  const reload = useReload();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  const save = async (values: Lender, over: LenderRow | undefined) => {
+    if (over === undefined) await ask('POST /api/catalogue/lenders', { body: values });
+    else await ask('PUT /api/catalogue/lenders/:id', { id: over._id, body: { ...values, revision: over.revision } });
+    await reload();
+    return CATALOGUE_PAGE.to;
+  };
+  const remove = async (id: string, leave: (to: string) => Promise<void>) => {
+    await ask('DELETE /api/catalogue/lenders/:id', { id });
+    // First, or this screen would say that it is not there.
+    await leave(CATALOGUE_PAGE.to);
+    await reload();
+  };
+
+  return (
+    <RecordForm
+      what="lender"
+      row={lender}
+      valuesOf={fieldsOf}
+      changesOf={describeLenderChanges}
+      save={save}
+      find={async () => (await reload())?.lenders.find(({ _id }) => _id === lender?._id)}
+      action="Save lender"
+      className="max-w-5xl"
+      renderBeside={({ leave }) =>
+        lender &&
+        mayDelete && (
+          <>
+            <Button kind="quiet" onClick={() => setIsDeleting(true)}>
+              Delete lender
+            </Button>
+            {isDeleting && (
+              <ConfirmDialog
+                title="Delete lender"
+                question="Delete this lender?"
+                subject={lender.name}
+                action="Delete"
+                busyAction="Deleting…"
+                onConfirm={() => remove(lender._id, leave)}
+                failure={(error) => failureOf(error, 'Failed to delete the lender. Please try again.')}
+                onClose={() => setIsDeleting(false)}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {({ values, change, errors }) => (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Inputs fields={LENDER_FIELDS} values={values} errors={errors} onChange={change} />
+          </div>
+          <fieldset className="grid gap-4 md:grid-cols-3">
+            <legend className="mb-3 font-display text-t4 font-semibold">Grievance officer</legend>
+            <Inputs
+              fields={OFFICER_FIELDS}
+              values={values.grievanceOfficer}
+              errors={errors}
+              at="grievanceOfficer."
+              onChange={(part) => change({ grievanceOfficer: { ...values.grievanceOfficer, ...part } })}
+              look={(name) => (name === 'phone' ? { inputMode: 'tel' } : {})}
+            />
+          </fieldset>
+        </>
+      )}
+    </RecordForm>
   );
 }

@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<VersionRow['state'], string>> = {
 export function StateChip({ state }: { state: VersionRow['state'] }) {
   return (
     <span
-      className={`inline-block rounded-full px-2 py-0.5 font-sans text-[0.75rem] leading-snug font-semibold tracking-normal whitespace-nowrap ${LOOKS[state]}`}
+      className={`inline-block rounded-full px-2 py-0.5 font-sans text-t1 leading-snug font-semibold tracking-normal whitespace-nowrap ${LOOKS[state]}`}
     >
       <span className="sr-only">State: </span>
       <span>{state}</span>

@@ -1,21 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { choicesOf } from '../../../shared/kit/field-values.ts';
+import { namesOf, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { LOAN_FIELDS, type LoanField } from '../../../shared/loans/fields.ts';
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   type DuplicateChoice,
+  type ImportCheck,
   type ImportMapping,
   type ImportRunAnswer,
+  MAX_LISTED_ROWS,
   type NewImport,
 } from '../../../shared/loans/imports.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectInput } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { failureOf } from '../api.ts';
-import { ask } from '../kit/ask.ts';
-import { useAction } from '../kit/useAction.tsx';
 import { countOf } from '../count.ts';
-import { DuplicateList, FaultList } from './CheckResults.tsx';
-import { ColumnList } from './ColumnList.tsx';
-import { IMPORT_TIMEOUT_MS } from './useImports.ts';
+import { ask, pathOf } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
+import { downloadFile } from '../list/export.ts';
+import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 
 interface CheckSectionProps {
   checked: NewImport;
@@ -72,12 +80,9 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
   const { missing, ready, duplicate, rows, fileName, isRemembered } = check;
   const count = choice === 'skip' ? ready - duplicate : ready;
   return (
-    <section
-      aria-labelledby="import-check"
-      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
-    >
+    <section aria-labelledby="import-check" className="grid max-w-4xl grid-cols-1 gap-6">
       <div>
-        <h2 id="import-check" ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere">
+        <h2 id="import-check" ref={heading} tabIndex={-1} className="text-t5 wrap-anywhere">
           {fileName}
         </h2>
         <p role="status" className="text-slate">
@@ -102,13 +107,191 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
         Imported people have given no consent on this website. Their applications get a first call as the next step.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={importing.busy} disabled={checking.isPending || count === 0} onClick={() => void importing.run(run)}>
-          {importing.busy ? 'Importing…' : `Import ${countOf(count, 'application')}`}
-        </Button>
+        <ActionButton
+          busy={importing.busy}
+          doing="Importing…"
+          disabled={checking.isPending || count === 0}
+          onClick={() => void importing.run(run)}
+        >
+          {`Import ${countOf(count, 'application')}`}
+        </ActionButton>
         <Button kind="quiet" disabled={importing.busy} onClick={() => void cancel()}>
           Cancel
         </Button>
       </div>
+    </section>
+  );
+}
+
+type FixedField = keyof ImportMapping['fixed'];
+
+interface ColumnListProps {
+  check: ImportCheck;
+  onChange(mapping: ImportMapping): void;
+}
+
+/** The columns of a file with their first values, and the field of each. */
+function ColumnList({ check: { columns, fixed }, onChange }: ColumnListProps) {
+  const fields = columns.map(({ field }) => field);
+
+  const choose = (place: number, chosen: LoanField | null) =>
+    // A field has one column: the one that was chosen last.
+    onChange({ columns: fields.map((field, at) => (at === place ? chosen : field === chosen ? null : field)), fixed });
+  const fix = (field: FixedField, value: string) => {
+    const { [field]: _before, ...others } = fixed;
+    onChange({ columns: fields, fixed: value === '' ? others : { ...others, [field]: value } });
+  };
+
+  return (
+    <section aria-labelledby="import-columns" className="grid grid-cols-1 gap-4">
+      <h3 id="import-columns" className="text-t4">
+        Columns
+      </h3>
+      <ul className={LIST}>
+        <li aria-hidden className="hidden gap-6 py-1.5 font-semibold text-slate md:grid md:grid-cols-[1fr_16rem]">
+          <span>In the file</span>
+          <span>Import as</span>
+        </li>
+        {columns.map(({ header, samples, field }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Columns have no other identity.
+          <li key={place} className="grid grid-cols-1 items-center gap-x-6 gap-y-2 py-1.5 md:grid-cols-[1fr_16rem]">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{header || `Column ${place + 1}`}</p>
+              <p className="text-t2 text-slate">{samples.join(' · ') || 'Empty'}</p>
+            </div>
+            <SelectInput
+              label={
+                <>
+                  <span className="md:sr-only">Import as</span>
+                  <span className="sr-only">{`: ${header || `column ${place + 1}`}`}</span>
+                </>
+              }
+              value={field ?? ''}
+              onChange={({ target }) => choose(place, target.value === '' ? null : (target.value as LoanField))}
+            >
+              <option value="">Don’t import</option>
+              {namesOf(LOAN_FIELDS).map((name) => (
+                <option key={name} value={name}>
+                  {IMPORT_LABELS[name]}
+                </option>
+              ))}
+            </SelectInput>
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-2">
+        {choicesOf(LOAN_FIELDS)
+          .filter(([name]) => !fields.includes(name))
+          .map(([name, field]) => (
+            <SelectInput
+              key={name}
+              label={`${IMPORT_LABELS[name]} of all rows`}
+              value={fixed[name] ?? ''}
+              onChange={({ target }) => fix(name, target.value)}
+            >
+              <option value="">Choose</option>
+              {valuesOf(field).map((option) => (
+                <option key={option} value={option}>
+                  {wordsOf(field, option)}
+                </option>
+              ))}
+            </SelectInput>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const LIST = 'divide-y divide-mist-100 border-y border-line text-t2';
+
+interface FaultListProps {
+  check: NewImport;
+  say(kind: 'success' | 'error', text: string): void;
+}
+
+/** What is wrong with which rows, and all of it as a file. */
+function FaultList({ check: { _id, key, faulty, faults }, say }: FaultListProps) {
+  const { busy, run } = useAction('Failed to download the rows. Please try again.', (_, text) => say('error', text));
+  if (faulty === 0) return null;
+
+  const path = pathOf('POST /api/imports/:id/faults', { id: _id });
+  const download = () => downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body: { key } });
+
+  return (
+    <section aria-labelledby="import-faults" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="import-faults" className="text-t4">
+          {`${countOf(faulty, 'row')} to correct`}
+        </h3>
+        <Button kind="quiet" size="small" busy={busy} onClick={() => void run(download)}>
+          <Icon name="download-simple" />
+          Download rows to correct
+        </Button>
+      </div>
+      <p className="text-slate">
+        <span>These rows are not imported. Correct them in the downloaded file, and import that.</span>
+        {faults.length === MAX_LISTED_ROWS && <span>{` The first ${MAX_LISTED_ROWS} faults are shown.`}</span>}
+      </p>
+      <ul className={LIST}>
+        {faults.map(({ row, field, message }) => (
+          <li key={`${row} ${field}`} className="grid gap-x-4 py-1.5 sm:grid-cols-[6rem_10rem_1fr]">
+            <span className="font-semibold tabular-nums">{`Row ${row}`}</span>
+            <span>{IMPORT_LABELS[field]}</span>
+            <span className="min-w-0 wrap-anywhere text-slate">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DuplicateListProps {
+  check: ImportCheck;
+  choice: DuplicateChoice;
+  onChoice(choice: DuplicateChoice): void;
+}
+
+const CHOICES: Readonly<Record<DuplicateChoice, string>> = { skip: 'Skip duplicates', import: 'Import duplicates too' };
+
+/** Rows of people whom the desk knows, and what happens with them. */
+function DuplicateList({ check: { duplicate, duplicates }, choice, onChoice }: DuplicateListProps) {
+  if (duplicate === 0) return null;
+  return (
+    <section aria-labelledby="import-duplicates" className="grid grid-cols-1 gap-3">
+      <h3 id="import-duplicates" className="text-t4">
+        {countOf(duplicate, 'duplicate')}
+      </h3>
+      <p className="text-slate">
+        <span>Another application, or an earlier row, has the same phone number or email.</span>
+        {duplicate > duplicates.length && <span>{` The first ${duplicates.length} are shown.`}</span>}
+      </p>
+      <ul className={LIST}>
+        {duplicates.map(({ row, leadId, earlierRow }) => (
+          <li key={row} className="flex flex-wrap gap-x-4 py-1.5">
+            <span className="w-24 font-semibold tabular-nums">{`Row ${row}`}</span>
+            {leadId !== null ? (
+              <Link
+                to={`${LOAN_NOUN.path}/${leadId}`}
+                target="_blank"
+                className="text-peacock-700 underline underline-offset-2"
+              >
+                Open the application<span className="sr-only">{` of row ${row} in a new tab`}</span>
+              </Link>
+            ) : (
+              <span>{`As row ${earlierRow ?? ''}`}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="sr-only">Duplicates</legend>
+        {(Object.keys(CHOICES) as DuplicateChoice[]).map((each) => (
+          <label key={each} className="flex min-h-(--ctl) items-center gap-2">
+            <input type="radio" name="duplicates" checked={choice === each} onChange={() => onChoice(each)} />
+            <span>{CHOICES[each]}</span>
+          </label>
+        ))}
+      </fieldset>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow, ImportUndoAnswer } from '../../../shared/loans/imports.ts';
@@ -7,23 +8,26 @@ import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
 import { countOf } from '../count.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { Empty } from '../kit/Screen.tsx';
+import { ShortList, Thing } from '../kit/ShortList.tsx';
 import { Time } from '../list/Time.tsx';
-import { IMPORT_TIMEOUT_MS } from './useImports.ts';
+
+/** Reading a large file takes seconds, and importing it more. */
+export const IMPORT_TIMEOUT_MS = 120_000;
 
 interface Kept extends ImportUndoAnswer {
   row: ImportRow;
 }
 
 interface ImportListProps {
-  rows: readonly ImportRow[];
+  query: UseQueryResult<ImportRow[]>;
   onUndone(text: string): Promise<void>;
 }
 
 /** Earlier imports, each of which can be undone for a day. */
-export function ImportList({ rows, onUndone }: ImportListProps) {
+export function ImportList({ query, onUndone }: ImportListProps) {
   const [asked, setAsked] = useState<{ row: ImportRow; force: boolean }>();
   const [kept, setKept] = useState<Kept>();
-  if (rows.length === 0) return null;
 
   const undo = async ({ row, force }: { row: ImportRow; force: boolean }) => {
     let removed = 0;
@@ -40,34 +44,40 @@ export function ImportList({ rows, onUndone }: ImportListProps) {
   };
 
   return (
-    <section aria-labelledby="imports" className="grid grid-cols-1 gap-3">
-      <h2 id="imports" className="text-2xl">
-        Earlier imports
-      </h2>
+    <>
       {kept && <KeptLeads kept={kept} onForce={() => setAsked({ row: kept.row, force: true })} />}
-      <ul className="divide-y divide-line rounded-card border border-line bg-white shadow-1">
-        {rows.map((row) => (
-          <li key={row._id} className="grid items-center gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-[1fr_auto]">
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold">{row.fileName}</p>
-              <p>
-                <span>{`${countOf(row.imported, 'application')} imported`}</span>
-                {row.skipped > 0 && <span>{`, ${countOf(row.skipped, 'duplicate')} skipped`}</span>}
-                {row.faulty > 0 && <span>{`, ${countOf(row.faulty, 'row')} with errors left out`}</span>}
-                {row.removed > 0 && <span>{`, ${countOf(row.removed, 'application')} removed again`}</span>}
-              </p>
-              <p className="text-[0.9375rem] text-slate">
-                <Time iso={row.at} /> <span>{`by ${row.by}`}</span>
-              </p>
-            </div>
-            {row.undoUntil !== null && (
-              <Button kind="quiet" className="justify-self-start" onClick={() => setAsked({ row, force: false })}>
-                Undo<span className="sr-only">{` the import of ${row.fileName}`}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ShortList
+        title="Earlier imports"
+        load={{ query, what: 'earlier imports' }}
+        count={(found) => countOf(found, 'file')}
+        find="Find an import"
+        textOf={({ fileName, by }) => `${fileName} ${by}`}
+        none={<Empty title="No imports yet">Files that were imported are listed here, and can be taken back.</Empty>}
+      >
+        {(row) => (
+          <Thing
+            key={row._id}
+            name={row.fileName}
+            acts={[
+              row.undoUntil !== null && {
+                label: 'Undo',
+                about: `the import of ${row.fileName}`,
+                icon: 'x',
+                onChoose: () => setAsked({ row, force: false }),
+              },
+            ]}
+          >
+            <span className="text-ink">
+              <span>{`${countOf(row.imported, 'application')} imported`}</span>
+              {row.skipped > 0 && <span>{`, ${countOf(row.skipped, 'duplicate')} skipped`}</span>}
+              {row.faulty > 0 && <span>{`, ${countOf(row.faulty, 'row')} with errors left out`}</span>}
+              {row.removed > 0 && <span>{`, ${countOf(row.removed, 'application')} removed again`}</span>}
+            </span>
+            <span>, </span>
+            <Time iso={row.at} /> <span>{`by ${row.by}`}</span>
+          </Thing>
+        )}
+      </ShortList>
       {asked && (
         <ConfirmDialog
           title="Undo import"
@@ -89,13 +99,13 @@ export function ImportList({ rows, onUndone }: ImportListProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </>
   );
 }
 
 function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForce(): void }) {
   return (
-    <div role="status" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-5 shadow-1">
+    <div role="status" className="grid grid-cols-1 gap-3 rounded-control border border-line p-4">
       <p className="font-semibold">
         {`${countOf(kept, 'application')} of ${row.fileName} not removed: already worked on, or on legal hold.`}
       </p>

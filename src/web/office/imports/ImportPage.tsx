@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportRunAnswer, NewImport } from '../../../shared/loans/imports.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { countOf } from '../count.ts';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { queryOf } from '../kit/ask.ts';
+import { Screen } from '../kit/Screen.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import type { Route } from './+types/ImportPage.ts';
 import { CheckSection } from './CheckSection.tsx';
 import { ImportList } from './ImportList.tsx';
 import { UploadSection } from './UploadSection.tsx';
-import { useImports } from './useImports.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Import', description: 'For staff only.', hidden: true });
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** Loan applications from a file: checked first, then imported, and undone within a day. */
 export default function ImportPage() {
   const queries = useQueryClient();
-  const imports = useImports();
+  const imports = useQuery(queryOf('GET /api/imports'));
   const { notice, say, dismiss } = useNotice();
   const [checked, setChecked] = useState<NewImport>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,15 +37,12 @@ export default function ImportPage() {
   };
 
   return (
-    <div className="office-width grid grid-cols-1 gap-8 py-6 md:py-8">
-      <header>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Import applications
-        </h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          Loan applications from a list: of a partner, an event or another system. An import can be undone for a day.
-        </p>
-      </header>
+    <Screen
+      title="Import applications"
+      heading={heading}
+      about="Loan applications from a list: of a partner, an event or another system. An import can be undone for a day."
+      className="gap-y-8"
+    >
       {checked ? (
         <CheckSection
           key={checked._id}
@@ -57,24 +54,15 @@ export default function ImportPage() {
       ) : (
         <UploadSection onChecked={setChecked} />
       )}
-      {imports.isError && (
-        <LoadFailure
-          key={imports.errorUpdatedAt}
-          text="Failed to load earlier imports. Please try again."
-          onRetry={() => void imports.refetch()}
-        />
-      )}
-      {imports.data && (
-        <ImportList
-          rows={imports.data}
-          onUndone={async (text) => {
-            say('success', text);
-            await queries.invalidateQueries();
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <ImportList
+        query={imports}
+        onUndone={async (text) => {
+          say('success', text);
+          await queries.invalidateQueries();
+          heading.current?.focus();
+        }}
+      />
       <NoticeToast notice={notice} onDismiss={dismiss} />
-    </div>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   IMPORT_FIELD,
@@ -10,10 +10,10 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pathOf } from '../kit/ask.ts';
+import { FileDrop } from '../kit/FileDrop.tsx';
 import { refuse, useAction } from '../kit/useAction.tsx';
 import { saveFile } from '../list/export.ts';
 import { sendForm } from '../send-form.ts';
-import { FileDrop } from './FileDrop.tsx';
 
 /** Excel needs the mark to read UTF-8. */
 const TEMPLATE = `\uFEFF${Object.values(IMPORT_LABELS).join(',')}\r\n`;
@@ -22,7 +22,6 @@ const TEMPLATE = `\uFEFF${Object.values(IMPORT_LABELS).join(',')}\r\n`;
 export function UploadSection({ onChecked }: { onChecked(checked: NewImport): void }) {
   const [sent, setSent] = useState<number>();
   const { failure, run } = useAction(IMPORT_NOT_UPLOADED);
-  const input = useRef<HTMLInputElement>(null);
 
   const upload = async (file: File) => {
     if (file.size > MAX_IMPORT_BYTES) refuse(IMPORT_TOO_LARGE);
@@ -38,22 +37,38 @@ export function UploadSection({ onChecked }: { onChecked(checked: NewImport): vo
   };
 
   return (
-    <section
-      aria-labelledby="import-file"
-      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6"
-    >
+    <section aria-labelledby="import-file" className="grid max-w-3xl grid-cols-1 gap-4">
       <div>
-        <h2 id="import-file" className="text-2xl">
+        <h2 id="import-file" className="text-t4">
           Choose a file
         </h2>
-        <p className="max-w-2xl text-slate">
+        <p className="text-t2 text-slate">
           Nothing is imported before you have seen what is in it. The file is encrypted, kept for a day at most, and removed
           after the import.
         </p>
       </div>
-      <FileDrop ref={input} error={failure.text} sent={sent} onFile={(file) => void run(() => upload(file))} />
+      <FileDrop
+        label="CSV file or Excel workbook"
+        invitation="Drop a file here, or choose one"
+        hint="20 MB and 50,000 rows at most. The first row must hold the names of the columns."
+        error={failure.text}
+        accept=".csv,.txt,.xlsx,text/csv"
+        disabled={sent !== undefined}
+        progress={
+          sent === undefined ? undefined : (
+            <div className="grid w-full max-w-md gap-2">
+              <p role="status" className="font-semibold">
+                {sent < 1 ? 'Uploading…' : 'Checking the rows…'}
+              </p>
+              <progress aria-label="Upload" max={1} value={sent} className="office-progress" />
+            </div>
+          )
+        }
+        onFiles={([file]) => file && void run(() => upload(file))}
+      />
       <Button
         kind="quiet"
+        size="small"
         className="justify-self-start"
         onClick={() => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'loan-applications-template.csv')}
       >

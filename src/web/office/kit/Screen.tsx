@@ -1,16 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { remedyOf } from '../api.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { Boundary } from './Boundary.tsx';
 
 interface ScreenProps<Data> {
   title: string;
+  /** The screen that it is a part of. */
+  back?: { to: string; label: string } | undefined;
   /** How many there are, beside the title. */
   count?: string | undefined;
   /** What the screen is for, below the heading row. */
-  about?: string;
+  about?: string | undefined;
   /** In the heading row: views and filters after the title, */
   tools?: Elements;
   /** and what can be done, at its end. */
@@ -33,8 +37,10 @@ interface Content<Data> {
   children: Plain['children'] | ((data: Data) => Elements);
 }
 
-interface Load<Data> {
-  query: UseQueryResult<Data>;
+export interface Load<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'isFetching' | 'isError' | 'error' | 'errorUpdatedAt'> & {
+    refetch(): Promise<unknown>;
+  };
   /** In words: the audit trail. */
   what: string;
   /** If the specification has words for a failure. */
@@ -46,10 +52,16 @@ interface Load<Data> {
  * awaited, and a failure told, in one way on all screens.
  */
 export function Screen<Data>(props: ScreenProps<Data>) {
-  const { title, count, about, tools, actions, heading, load, className = '', children } = props;
+  const { title, back, count, about, tools, actions, heading, load, className = '', children } = props;
   return (
     <div className="office-width grid grid-cols-1 pb-12">
       <header className="office-heading flex min-h-(--tools) flex-wrap items-center gap-x-4 gap-y-1 py-1">
+        {back && (
+          <Link to={back.to} className="inline-flex min-h-(--ctl) items-center gap-1.5 text-t2 font-semibold underline">
+            <Icon name="arrow-left" className="size-4" />
+            <span>{back.label}</span>
+          </Link>
+        )}
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <h1 ref={heading} tabIndex={heading && -1} className="text-t6 wrap-anywhere">
             {title}
@@ -62,22 +74,34 @@ export function Screen<Data>(props: ScreenProps<Data>) {
         {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {about && <p className="max-w-3xl pb-1 text-t2 text-slate">{about}</p>}
-      <Boundary key={title}>
+      <Boundary>
         <div className={`grid grid-cols-1 gap-5 pt-2 ${className}`}>
-          {load?.query.isError === true && (
-            <LoadFailure
-              key={load.query.errorUpdatedAt}
-              text={load.failed ?? `Failed to load ${load.what}. ${remedyOf(load.query.error)}`}
-              onRetry={() => void load.query.refetch()}
-            />
-          )}
-          {load?.query.isPending === true && <Bones />}
-          <Shown data={load?.query.data}>{children}</Shown>
+          <Loaded load={load}>{children}</Loaded>
         </div>
       </Boundary>
     </div>
   );
 }
+
+interface LoadedProps<Data> {
+  load: Load<Data> | undefined;
+  children: Content<Data>['children'];
+}
+
+/** What waits for its data, or why there is none. */
+export const Loaded = <Data,>({ load, children }: LoadedProps<Data>) => (
+  <>
+    {load?.query.isError === true && (
+      <LoadFailure
+        key={load.query.errorUpdatedAt}
+        text={load.failed ?? `Failed to load ${load.what}. ${remedyOf(load.query.error)}`}
+        onRetry={() => void load.query.refetch()}
+      />
+    )}
+    {load?.query.isPending === true && <Bones />}
+    <Shown data={load?.query.data}>{children}</Shown>
+  </>
+);
 
 /** A component of its own, so that what a function for the data throws is caught. */
 function Shown<Data>({ data, children }: Content<Data>): Plain['children'] {
@@ -105,7 +129,7 @@ interface EmptyProps {
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-control border border-line bg-white px-6 py-12 text-center">
-      <p className="text-t4 font-semibold">{title}</p>
+      <h2 className="font-sans text-t4 font-semibold">{title}</h2>
       {children && <p className="max-w-md text-t3 text-slate">{children}</p>}
       {action}
     </div>

@@ -1,7 +1,10 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { capitalise } from '../../../shared/kit/text.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { failureOf } from '../api.ts';
+import { CloseButton } from '../dialog/CloseButton.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { type Action, ActionButton, FailureNotice, Form, useAction } from './useAction.tsx';
 
 interface FormDialogProps {
@@ -42,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
           className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-[min(1.5rem,5vw)]"
         >
           <div>
-            <h2 id={titleId} className="text-2xl" {...(startsAtTitle && { tabIndex: -1, 'data-first-focus': true })}>
+            <h2 id={titleId} className="text-t7" {...(startsAtTitle && { tabIndex: -1, 'data-first-focus': true })}>
               {title}
             </h2>
             {intro !== undefined && <p className="mt-1 text-slate">{intro}</p>}
@@ -104,15 +107,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog role="alertdialog" onClose={onClose} busy={busy} next={next} className="max-w-md">
       {({ titleId, textId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="text-t7">
             {title}
           </h2>
           <div id={textId} className="grid gap-2">
             <p>{question}</p>
             <p className="font-semibold wrap-anywhere">{subject}</p>
-            <p className="text-[0.9375rem] text-slate">
-              {consequence ?? "It will be removed for everyone. This can't be undone."}
-            </p>
+            <p className="text-t3 text-slate">{consequence ?? "It will be removed for everyone. This can't be undone."}</p>
           </div>
           {children}
           <FailureNotice failure={failure} />
@@ -124,6 +125,95 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {action}
             </ActionButton>
           </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface DeleteDialogProps extends Pick<
+  ConfirmDialogProps,
+  'subject' | 'consequence' | 'focusAfter' | 'onClose' | 'children'
+> {
+  /** What one of them is: an author. */
+  one: string;
+  /** Resolves to false if it was deleted already. */
+  remove(): Promise<boolean>;
+  say(kind: 'success', text: string): void;
+  /** The specification's words, where it has some. */
+  words?: { question: string; done: string; failed: string };
+}
+
+/** Asks before something is deleted, and tells what came of it. */
+export const DeleteDialog = ({ one, remove, say, words, ...rest }: DeleteDialogProps) => (
+  <ConfirmDialog
+    {...rest}
+    title={`Delete ${one}`}
+    question={words?.question ?? `Delete this ${one}?`}
+    action="Delete"
+    busyAction="Deleting…"
+    onConfirm={async () => {
+      const wasThere = await remove();
+      say('success', wasThere ? (words?.done ?? `${capitalise(one)} deleted.`) : `This ${one} was already deleted.`);
+    }}
+    failure={words?.failed ?? ((error) => failureOf(error, `Failed to delete the ${one}. Please try again.`))}
+  />
+);
+
+interface ViewDialogProps {
+  title: string;
+  /** Below the title. */
+  subject?: string;
+  /** Something is in progress, and it can't be closed. */
+  busy?: boolean;
+  onClose(): void;
+  className: string;
+  /** The words of its button; without any, only the corner closes it. */
+  close?: string;
+  /** In the foot, before the button that closes it and after it. */
+  before?: Elements;
+  after?: Elements;
+  /** Gets the focus when the dialog opens. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children: Elements;
+}
+
+/** Something to be read in a dialog, whose head and foot stay in sight. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { title, subject, busy = false, onClose, className, close, before, after, heading, children } = props;
+  const leave = () => !busy && onClose();
+  return (
+    <Dialog onClose={onClose} busy={busy} className={className}>
+      {({ titleId }) => (
+        <div className="flex max-h-[inherit] flex-col">
+          <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-4 md:pl-6">
+            <div id={titleId} className="min-w-0 flex-1">
+              <h2 ref={heading} tabIndex={-1} data-first-focus className="text-t7">
+                {title}
+              </h2>
+              {subject !== undefined && <p className="truncate text-slate">{subject}</p>}
+            </div>
+            <CloseButton onClose={leave} />
+          </header>
+          {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
+          <div
+            role="group"
+            aria-labelledby={titleId}
+            // oxlint-disable-next-line no-noninteractive-tabindex
+            tabIndex={0}
+            className="office-ring-inside grid min-h-24 grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6"
+          >
+            {children}
+          </div>
+          {close !== undefined && (
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 md:px-6">
+              {before}
+              <Button kind="quiet" onClick={leave} aria-disabled={busy}>
+                {close}
+              </Button>
+              {after}
+            </footer>
+          )}
         </div>
       )}
     </Dialog>

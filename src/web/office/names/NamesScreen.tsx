@@ -1,21 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
+import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
-import { useAction } from '../kit/useAction.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { failureOf } from '../api.ts';
+import { ask, askToDelete, queryOf } from '../kit/ask.ts';
+import { ConfirmDialog, DeleteDialog } from '../kit/dialogs.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { Initial, ShortList, Thing } from '../kit/ShortList.tsx';
+import { type Action, ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { useNotice } from '../list/useNotice.ts';
-import { NameBones, NameCards } from './NameCards.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
-import { NameForm } from './NameForm.tsx';
-import { countNames, find, MAX_WITHOUT_SEARCH, type NameRow, usesText } from './name-list.ts';
-import { RenameDialog } from './RenameDialog.tsx';
-import { useNames } from './useNames.ts';
-import { useUses } from './useUses.ts';
+import { readTime } from '../time.ts';
+import { countNames, inOrder, mergeText, type NameNoun, type NameRow, usesText } from './name-list.ts';
 
 /** By the specification. */
 const SUCCESS_TIMEOUT_MS = 3_000;
@@ -32,60 +31,58 @@ interface NamesScreenProps {
 export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   const noun = NAMES[kind];
   const Noun = capitalise(noun.one);
-  const { query, add, remove, rename, merge } = useNames(kind);
+  const query = useQuery({ ...queryOf(`GET /api/${kind}`), select: inOrder });
   const { notice, say, dismiss } = useNotice(SUCCESS_TIMEOUT_MS);
   const [open, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
-  const [rowToDelete, setRowToDelete] = useState<NameRow>();
-  const [rowToRename, setRowToRename] = useState<NameRow>();
-  const [rowToMerge, setRowToMerge] = useState<NameRow>();
+  const [added, setAdded] = useState(0);
+  const [asked, setAsked] = useState<{ act: 'rename' | 'merge' | 'delete'; row: NameRow }>();
+  const uses = useUses(kind, asked?.row._id);
   // Kept here, as a name that is deleted may be why another one was refused.
   const creating = useAction(`Failed to create ${noun.one}`);
-  const uses = useUses(kind, rowToDelete ?? rowToMerge);
-  const rows = query.data;
-  const isLong = rows !== undefined && rows.length > MAX_WITHOUT_SEARCH;
-  // A short list has no search box.
-  const wanted = isLong ? search : '';
   const toggle = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLElement>(null);
   const formId = useId();
+  const rows = query.data ?? [];
 
   const close = () => {
     // Before the focused element is removed with the form.
     toggle.current?.focus();
     setOpen(false);
   };
+  const done = async (text: string) => {
+    await query.refetch();
+    say('success', text);
+  };
   const create = async (name: string) => {
-    await add(name);
-    // The new name must be visible.
-    setSearch('');
+    await ask(`POST /api/${kind}`, { body: { name } });
+    await done(`${Noun} created successfully`);
+    // A search would hide the new name.
+    setAdded(added + 1);
     close();
-    say('success', `${Noun} created successfully`);
   };
-  const removeOne = async (row: NameRow) => {
-    const wasThere = await remove(row);
+  const remove = async (id: string) => {
+    const wasThere = await askToDelete(`DELETE /api/${kind}/:id`, { id });
+    await query.refetch();
     creating.clear();
-    say('success', wasThere ? `${Noun} deleted successfully` : `This ${noun.one} was already deleted.`);
+    return wasThere;
   };
-  const renameOne = async (row: NameRow, name: string) => {
-    await rename(row, name);
-    say('success', `${Noun} renamed successfully`);
-  };
-  const mergeOne = async (row: NameRow, into: NameRow) => {
-    await merge(row, into);
-    say('success', `Merged into ${into.name}`);
+  const dialog = asked && {
+    kind,
+    noun,
+    row: asked.row,
+    onDone: done,
+    onClose: () => setAsked(undefined),
   };
 
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 wrap-anywhere">
-          <h1 className="text-3xl md:text-4xl">{`${capitalise(noun.many)} Management`}</h1>
-          <p className="mt-1 max-w-xl text-slate">{purpose}</p>
-        </div>
+    <Screen
+      title={`${capitalise(noun.many)} Management`}
+      about={purpose}
+      actions={
         <Button
           ref={toggle}
           kind={open ? 'quiet' : 'peacock'}
+          size="small"
           aria-expanded={open}
           aria-controls={open ? formId : undefined}
           onClick={() => setOpen(!open)}
@@ -93,95 +90,235 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           <Icon name={open ? 'x' : 'plus'} className="size-4" />
           <span>{open ? 'Hide Form' : `Add ${Noun}`}</span>
         </Button>
-      </header>
+      }
+    >
       {open && (
-        <NameForm
-          noun={noun}
-          example={example}
-          id={formId}
-          creating={creating}
-          onCreate={create}
-          onCancel={close}
-          onTyping={dismiss}
-        />
+        <NameForm {...{ noun, example, creating }} id={formId} onCreate={create} onCancel={close} onTyping={dismiss} />
       )}
-      {query.isError && (
-        <LoadFailure key={query.errorUpdatedAt} text={`Failed to fetch ${noun.many}`} onRetry={() => void query.refetch()} />
-      )}
-      <section
+      <ShortList
+        key={added}
         ref={results}
-        tabIndex={-1}
-        aria-labelledby={`${formId}-title`}
-        aria-busy={query.isFetching}
-        className="grid grid-cols-1 gap-4"
+        title={`All ${capitalise(noun.many)}`}
+        load={{ query, what: noun.many, failed: `Failed to fetch ${noun.many}` }}
+        loading={`Loading ${noun.many}...`}
+        count={(found) => countNames(found, noun)}
+        find={`Find a ${noun.one}`}
+        textOf={({ name }) => name}
+        none={
+          <Empty
+            title={`No ${noun.many} yet`}
+            action={<Button onClick={() => setOpen(true)}>{`Create First ${Noun}`}</Button>}
+          >
+            Once created, it can be chosen in the settings of any post.
+          </Empty>
+        }
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h2 id={`${formId}-title`} className="text-2xl">
-              {`All ${capitalise(noun.many)}`}
-            </h2>
-            <p role="status" className="text-slate">
-              {query.isPending ? `Loading ${noun.many}...` : rows && countNames(find(rows, wanted).length, noun)}
-            </p>
-          </div>
-          {isLong && (
-            <TextInput
-              type="search"
-              label={`Find a ${noun.one}`}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              autoComplete="off"
-              fieldClassName="w-full sm:w-72"
-            />
-          )}
-        </div>
-        {query.isPending && <NameBones />}
-        {rows && (
-          <NameCards
-            noun={noun}
-            rows={rows}
-            search={wanted}
-            onDelete={setRowToDelete}
-            onRename={setRowToRename}
-            onMerge={setRowToMerge}
-            onCreateFirst={() => setOpen(true)}
-          />
+        {(row, number) => (
+          <Thing
+            key={row._id}
+            name={row.name}
+            sign={<Initial of={row.name} />}
+            acts={[
+              { label: 'Rename', icon: 'pencil-simple', onChoose: () => setAsked({ act: 'rename', row }) },
+              rows.length > 1 && {
+                label: 'Merge',
+                icon: 'arrow-square-out',
+                onChoose: () => setAsked({ act: 'merge', row }),
+              },
+              { label: 'Delete', icon: 'trash', isDanger: true, onChoose: () => setAsked({ act: 'delete', row }) },
+            ]}
+          >
+            <span className="num">{`#${number}`}</span> <Created iso={row.createdAt} />
+          </Thing>
         )}
-      </section>
+      </ShortList>
       <NoticeToast notice={notice} onDismiss={dismiss} />
-      {rowToRename && (
-        <RenameDialog
-          noun={noun}
-          row={rowToRename}
-          onRename={(name) => renameOne(rowToRename, name)}
-          onClose={() => setRowToRename(undefined)}
-        />
-      )}
-      {rowToMerge && rows && (
-        <MergeDialog
-          noun={noun}
-          row={rowToMerge}
-          others={rows.filter(({ _id }) => _id !== rowToMerge._id)}
-          uses={uses}
-          onMerge={(into) => mergeOne(rowToMerge, into)}
+      {dialog && asked.act === 'rename' && <RenameDialog {...dialog} />}
+      {dialog && asked.act === 'merge' && <MergeDialog {...dialog} uses={uses} others={rows} focusAfter={results} />}
+      {dialog && asked.act === 'delete' && (
+        <DeleteDialog
+          one={noun.one}
+          subject={asked.row.name}
+          consequence={uses === undefined ? undefined : usesText(uses)}
+          remove={() => remove(asked.row._id)}
+          words={{
+            question: `Are you sure you want to delete this ${noun.one}? This may affect existing posts.`,
+            done: `${Noun} deleted successfully`,
+            failed: `Failed to delete ${noun.one}`,
+          }}
+          say={say}
           focusAfter={results}
-          onClose={() => setRowToMerge(undefined)}
+          onClose={dialog.onClose}
         />
       )}
-      {rowToDelete && (
-        <ConfirmDialog
-          title={`Delete ${noun.one}`}
-          question={`Are you sure you want to delete this ${noun.one}? This may affect existing posts.`}
-          subject={rowToDelete.name}
-          {...(uses !== undefined && { consequence: usesText(uses) })}
-          action="Delete"
-          busyAction="Deleting…"
-          onConfirm={() => removeOne(rowToDelete)}
-          failure={`Failed to delete ${noun.one}`}
-          focusAfter={results}
-          onClose={() => setRowToDelete(undefined)}
-        />
-      )}
-    </div>
+    </Screen>
   );
+}
+
+function Created({ iso }: { iso: string }) {
+  const { day, longDay, second } = readTime(iso);
+  return (
+    <span>
+      <span>Created</span>{' '}
+      <time dateTime={iso} title={`${longDay}, ${second}`}>
+        {day}
+      </time>
+    </span>
+  );
+}
+
+interface NameFormProps extends Pick<NamesScreenProps, 'example'> {
+  noun: NameNoun;
+  id: string;
+  creating: Action;
+  /** Resolves when it is saved. When it rejects, the reason is shown and the text stays. */
+  onCreate(name: string): Promise<void>;
+  onCancel(): void;
+  /** The user types: earlier messages are out of date. */
+  onTyping(): void;
+}
+
+/** The form for a new name. It closes when the name is saved. */
+function NameForm({ noun, example, id, creating, onCreate, onCancel, onTyping }: NameFormProps) {
+  const [name, setName] = useState('');
+  const { busy, failure, clear, form } = creating;
+  const field = useRef<HTMLInputElement>(null);
+  const Noun = capitalise(noun.one);
+
+  useEffect(() => field.current?.focus(), []);
+
+  const create = async () => {
+    onTyping();
+    // Not the button, whatever comes of it.
+    field.current?.focus();
+    refuse({ missing: name.trim() === '' ? noun.required : undefined });
+    await onCreate(name.trim());
+  };
+
+  return (
+    <Form
+      id={id}
+      of={form}
+      onSubmit={create}
+      aria-label={`Add ${noun.one}`}
+      className="grid gap-4 rounded-control border border-line p-4"
+    >
+      <FailureNotice failure={failure} />
+      <TextInput
+        ref={field}
+        label={`${Noun} Name`}
+        hint={`For example “${example}”.`}
+        error={failure.fields['missing']}
+        value={name}
+        required
+        autoComplete="off"
+        enterKeyHint="done"
+        readOnly={busy}
+        fieldClassName="max-w-md"
+        onChange={({ target }) => {
+          setName(target.value);
+          clear();
+          onTyping();
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ActionButton type="submit" busy={busy} doing="Creating...">
+          {`Create ${Noun}`}
+        </ActionButton>
+        <Button kind="quiet" onClick={onCancel} aria-disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface NameDialogProps {
+  kind: NameKind;
+  noun: NameNoun;
+  row: NameRow;
+  /** Says what was done, once the list shows it. */
+  onDone(text: string): Promise<void>;
+  onClose(): void;
+}
+
+function RenameDialog({ kind, noun, row, onDone, onClose }: NameDialogProps) {
+  const [name, setName] = useState(row.name);
+  const rename = async () => {
+    if (name.trim() === '') refuse(noun.required);
+    await ask(`PUT /api/${kind}/:id`, { id: row._id, body: { name: name.trim() } });
+    await onDone(`${capitalise(noun.one)} renamed successfully`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Rename ${noun.one}`}
+      question="Its posts and its address stay."
+      subject={row.name}
+      action="Rename"
+      busyAction="Renaming…"
+      kind="peacock"
+      onConfirm={rename}
+      failure={(error) => failureOf(error, `Failed to rename ${noun.one}`)}
+      onClose={onClose}
+    >
+      <TextInput
+        label={`${capitalise(noun.one)} Name`}
+        value={name}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface MergeDialogProps extends NameDialogProps {
+  /** Where its posts may go. */
+  others: readonly NameRow[];
+  /** How many posts use it; undefined while that is unknown. */
+  uses: number | undefined;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Files the posts of a category or tag under another one. */
+function MergeDialog({ kind, noun, row, others, uses, focusAfter, onDone, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState('');
+  const merge = async () => {
+    if (into === '') refuse(`Choose a ${noun.one}.`);
+    await ask(`POST /api/${kind}/:id/merge`, { id: row._id, body: { into } });
+    await onDone(`Merged into ${others.find(({ _id }) => _id === into)?.name ?? ''}`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Merge ${noun.one}`}
+      question={`Choose the ${noun.one} that its posts go to.`}
+      subject={row.name}
+      consequence={mergeText(uses, noun)}
+      action="Merge"
+      busyAction="Merging…"
+      onConfirm={merge}
+      failure={(error) => failureOf(error, `Failed to merge ${noun.one}`)}
+      focusAfter={focusAfter}
+      onClose={onClose}
+    >
+      <SelectInput label="Merge into" value={into} onChange={({ target }) => setInto(target.value)}>
+        <option value="">{`Choose a ${noun.one}`}</option>
+        {others
+          .filter(({ _id }) => _id !== row._id)
+          .map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+      </SelectInput>
+    </ConfirmDialog>
+  );
+}
+
+/** How many posts use a name; undefined until that is known. */
+function useUses(kind: NameKind, id: string | undefined): number | undefined {
+  const { data } = useQuery({ ...queryOf('GET /api/posts'), enabled: id !== undefined });
+  return data?.filter(({ category, tags }) =>
+    kind === 'categories' ? category?._id === id : tags.some(({ _id }) => _id === id),
+  ).length;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countNames, find, initialOf, inOrder, usesText } from './name-list.ts';
+import { initialOf } from '../kit/ShortList.tsx';
+import { countNames, inOrder, usesText } from './name-list.ts';
 
 describe('a list of names', () => {
   it('counts as the specification words it', () => {
@@ -30,15 +31,5 @@ describe('a list of names', () => {
     const row = (name: string, day: number) => ({ _id: name, name, createdAt: `2026-01-0${day}T00:00:00.000Z` });
     const rows = [row('late', 3), row('b', 1), row('a', 1)];
     expect(inOrder(rows).map(({ name }) => name)).toEqual(['a', 'b', 'late']);
-  });
-
-  it('finds a part of a name in any letters, and knows its number', () => {
-    const rows = ['Car loans', 'EMI', 'किस्त', 'Used cars'].map((name) => ({ _id: name, name, createdAt: '' }));
-    expect(find(rows, ' CAR ').map(({ row, number }) => [row.name, number])).toEqual([
-      ['Car loans', 1],
-      ['Used cars', 4],
-    ]);
-    expect(find(rows, 'स्त').map(({ number }) => number)).toEqual([3]);
-    expect(find(rows, '')).toHaveLength(4);
   });
 });

@@ -25,22 +25,7 @@ export function mergeText(posts: number | undefined, { one }: NameNoun): string 
   return `${moved} to the other ${one}, and this one’s address leads there. This can’t be undone.`;
 }
 
-/** The first letter as readers see it, vowel signs included: 'loan' → 'L', 'किस्त' → 'कि'. */
-export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
-  return (first?.segment ?? '').toUpperCase();
-}
-
 /** In order of creation, so that a new name comes last and numbers don't change. */
 export function inOrder<Row extends NameRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.name.localeCompare(other.name));
-}
-
-/** A longer list has a search box. */
-export const MAX_WITHOUT_SEARCH = 12;
-
-/** The names that contain a text, case-insensitively, each with its number in the whole list, from one. */
-export function find<Row extends NameRow>(rows: readonly Row[], text: string): { row: Row; number: number }[] {
-  const wanted = text.trim().toLowerCase();
-  return rows.flatMap((row, place) => (row.name.toLowerCase().includes(wanted) ? [{ row, number: place + 1 }] : []));
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusStyle } from '../../ui/PathPicture.tsx';
-import { PixelField } from './PixelField.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 
 interface FocusFieldProps {
   picture: PictureRow;
@@ -70,20 +70,8 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid min-w-0 flex-1 basis-60 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-          <PixelField
-            label="From the left, %"
-            value={focus.x}
-            min={0}
-            max={100}
-            onChange={(x) => onChange({ ...focus, x })}
-          />
-          <PixelField
-            label="From the top, %"
-            value={focus.y}
-            min={0}
-            max={100}
-            onChange={(y) => onChange({ ...focus, y })}
-          />
+          <PercentInput label="From the left, %" value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
+          <PercentInput label="From the top, %" value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
         </div>
         {focusStyle(focus) && (
           <Button kind="quiet" onClick={() => onChange(CENTRE)}>
@@ -103,5 +91,32 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface PercentInputProps {
+  label: string;
+  value: number;
+  onChange(value: number): void;
+}
+
+/** What is out of range while it is typed changes nothing, and is gone afterwards. */
+function PercentInput({ label, value, onChange }: PercentInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      label={label}
+      type="number"
+      inputMode="numeric"
+      value={typed ?? value}
+      min={0}
+      max={100}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const wanted = Number(target.value);
+        if (Number.isInteger(wanted) && wanted >= 0 && wanted <= 100) onChange(wanted);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

@@ -3,10 +3,9 @@ import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
-import { PictureResults } from './PictureResults.tsx';
-import { usePictures } from './usePictures.ts';
+import { PictureGrid, usePictures } from './PictureGrid.tsx';
 
-const SEARCH_DEBOUNCE_MS = 300;
+export const SEARCH_DEBOUNCE_MS = 300;
 
 interface LibraryDialogProps {
   onChoose(picture: PictureRow): void;
@@ -23,7 +22,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
     <Dialog onClose={onClose} className="max-w-3xl">
       {({ titleId }) => (
         <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="text-t7">
             Choose a picture
           </h2>
           <SearchBox
@@ -37,7 +36,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
             }}
             inputRef={input}
           />
-          <PictureResults query={query} isFiltered={search !== ''} action="Choose" onChoose={onChoose} onPage={setPage} />
+          <PictureGrid query={query} isFiltered={search !== ''} action="Choose" onChoose={onChoose} onPage={setPage} />
           <Button kind="quiet" onClick={onClose} className="justify-self-end">
             Cancel
           </Button>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { MAX_ALT, type PictureRow } from '../../../shared/posts/pictures.ts';
+import { Link } from 'react-router';
+import { sayBytes } from '../../../shared/kit/bytes.ts';
+import { MAX_ALT, type PictureRow, type PictureUse } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +12,6 @@ import { ask } from '../kit/ask.ts';
 import { Time } from '../list/Time.tsx';
 import { FocusField } from './FocusField.tsx';
 import { nameOf } from './PictureGrid.tsx';
-import { PictureUses } from './PictureUses.tsx';
 
 interface PictureDetailsProps {
   picture: PictureRow;
@@ -18,9 +19,6 @@ interface PictureDetailsProps {
   onDelete(): void;
   onClose(): void;
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A picture of the library: its alternative text and where it is shown. */
 export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureDetailsProps) {
@@ -73,7 +71,7 @@ export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureD
       />
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {name && <Fact label="File">{name}</Fact>}
-        <Fact label="Size">{`${width} × ${height} pixels${bytes > 0 ? `, uploaded as ${sizeOf(bytes)}` : ''}`}</Fact>
+        <Fact label="Size">{`${width} × ${height} pixels${bytes > 0 ? `, uploaded as ${sayBytes(bytes)}` : ''}`}</Fact>
         <Fact label="Uploaded">
           <Time iso={createdAt} />
           {uploadedBy && <span>{` by ${uploadedBy}`}</span>}
@@ -91,3 +89,19 @@ export function PictureDetails({ picture, onSaved, onDelete, onClose }: PictureD
     </FormDialog>
   );
 }
+
+/** The posts and authors that show a picture, with links. */
+export const PictureUses = ({ uses }: { uses: readonly PictureUse[] }) => (
+  <ul>
+    {uses.map(({ kind, _id, title }) => (
+      <li key={kind + _id}>
+        <Link
+          to={kind === 'post' ? `/admin/posts/edit/${_id}` : `/admin/authors/${_id}`}
+          className="inline-flex min-h-(--ctl) items-center font-semibold wrap-anywhere text-peacock-700 underline underline-offset-4"
+        >
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import {
   FRESH_PICTURE_HOURS,
+  PICTURE_FIELD,
+  PICTURE_NOT_UPLOADED,
   type PictureRow,
   type PictureUse,
   UNUSED_RETENTION_DAYS,
@@ -10,23 +12,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
-import { ask, askToDelete, conflictFrom } from '../kit/ask.ts';
+import { countOf } from '../count.ts';
+import { ask, askToDelete, askWithForm, conflictFrom } from '../kit/ask.ts';
+import { ConfirmDialog, DeleteDialog } from '../kit/dialogs.tsx';
+import { FileDrop } from '../kit/FileDrop.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useNotice } from '../list/useNotice.ts';
+import { preparePicture } from '../posts/editor/pictures/prepare-picture.ts';
+import { Progress } from '../posts/editor/pictures/Progress.tsx';
 import type { Route } from './+types/PicturesPage.ts';
-import { PictureDetails } from './PictureDetails.tsx';
-import { nameOf } from './PictureGrid.tsx';
-import { PictureUses } from './PictureUses.tsx';
-import { PictureResults } from './PictureResults.tsx';
-import { PictureUpload } from './PictureUpload.tsx';
-import { usePictures } from './usePictures.ts';
+import { SEARCH_DEBOUNCE_MS } from './LibraryDialog.tsx';
+import { PictureDetails, PictureUses } from './PictureDetails.tsx';
+import { nameOf, PictureGrid, usePictures } from './PictureGrid.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Pictures', description: 'For staff only.', hidden: true });
-
-const SEARCH_DEBOUNCE_MS = 300;
 
 /** Everything that was uploaded for posts and authors. */
 export default function PicturesPage() {
@@ -44,12 +46,13 @@ export default function PicturesPage() {
   const [isClearing, setIsClearing] = useState(false);
   const results = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const total = query.data?.pagination.total ?? 0;
 
   const show = (change: Partial<typeof filter>) => {
-    const { page, search, unused } = { ...filter, page: 1, ...change };
+    const { page, search: words, unused } = { ...filter, page: 1, ...change };
     setParams(
       {
-        ...(search && { search }),
+        ...(words && { search: words }),
         ...(unused && { unused: 'true' }),
         ...(page > 1 && { page: String(page) }),
       },
@@ -63,53 +66,56 @@ export default function PicturesPage() {
       throw error;
     });
     await reload();
-    say('success', wasThere ? 'Picture deleted.' : 'This picture was already deleted.');
+    return wasThere;
   };
   const clear = async () => {
     const { removed } = await ask('POST /api/pictures/clear-unused');
     await reload();
     say('success', removed === 0 ? 'There was nothing to remove.' : `Removed: ${removed.toLocaleString('en-IN')}.`);
   };
-  const total = query.data?.pagination.total ?? 0;
+  /** What a dialog shows may have changed meanwhile. */
+  const close = () => {
+    void reload();
+    setOpened(undefined);
+    setToDelete(undefined);
+  };
 
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline">
-        <Icon name="arrow-left" />
-        Posts
-      </Link>
-      <header>
-        <h1 className="text-3xl md:text-4xl">Pictures</h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          {`Everything uploaded for posts and authors. An unused picture without alternative text is removed after ${UNUSED_RETENTION_DAYS} days.`}
-        </p>
-      </header>
-      <PictureUpload onUploaded={() => void reload()} />
-      <div className="flex flex-wrap items-center gap-3">
+    <Screen
+      title="Pictures"
+      count={query.data && total.toLocaleString('en-IN')}
+      about={`Everything uploaded for posts and authors. An unused picture without alternative text is removed after ${UNUSED_RETENTION_DAYS} days.`}
+      tools={
         <SearchBox
           label="Search pictures"
           placeholder="Alternative text or file name"
           debounceMs={SEARCH_DEBOUNCE_MS}
           search={filter.search}
-          onSearch={(search) => show({ search })}
+          onSearch={(words) => show({ search: words })}
           inputRef={search}
         />
-        <Button
-          kind="quiet"
-          size="small"
-          aria-pressed={filter.unused}
-          onClick={() => show({ unused: !filter.unused })}
-          className="aria-pressed:bg-mist-100"
-        >
-          {filter.unused && <Icon name="check" className="size-4" />}
-          <span>Only unused</span>
-        </Button>
-        {filter.unused && total > 0 && (
-          <Button kind="quiet" size="small" onClick={() => setIsClearing(true)}>
-            Remove all unused
+      }
+      actions={
+        <>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-pressed={filter.unused}
+            onClick={() => show({ unused: !filter.unused })}
+            className="aria-pressed:bg-mist-100"
+          >
+            {filter.unused && <Icon name="check" className="size-4" />}
+            <span>Only unused</span>
           </Button>
-        )}
-      </div>
+          {filter.unused && total > 0 && (
+            <Button kind="quiet" size="small" onClick={() => setIsClearing(true)}>
+              Remove all unused
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PictureUpload onUploaded={() => void reload()} />
       <section
         ref={results}
         tabIndex={-1}
@@ -117,7 +123,7 @@ export default function PicturesPage() {
         aria-busy={query.isFetching}
         className="grid grid-cols-1 gap-4"
       >
-        <PictureResults
+        <PictureGrid
           query={query}
           isFiltered={filter.search !== '' || filter.unused}
           action="Open"
@@ -130,8 +136,7 @@ export default function PicturesPage() {
         <PictureDetails
           picture={opened}
           onSaved={() => {
-            void reload();
-            setOpened(undefined);
+            close();
             say('success', 'Picture saved.');
           }}
           onDelete={() => {
@@ -139,32 +144,21 @@ export default function PicturesPage() {
             setInUse([]);
             setToDelete(opened);
           }}
-          onClose={() => {
-            // What it shows may have changed meanwhile.
-            void reload();
-            setOpened(undefined);
-          }}
+          onClose={close}
         />
       )}
       {toDelete && (
-        <ConfirmDialog
-          title="Delete picture"
-          question="Delete this picture?"
+        <DeleteDialog
+          one="picture"
           subject={nameOf(toDelete)}
           consequence={inUse.length > 0 ? 'It is shown by:' : 'No post or author uses it. This can’t be undone.'}
-          action="Delete"
-          busyAction="Deleting…"
-          onConfirm={() => remove(toDelete)}
-          onDone={() => setToDelete(undefined)}
+          remove={() => remove(toDelete)}
+          say={say}
           focusAfter={results}
-          failure={(error) => failureOf(error, 'Failed to delete the picture. Please try again.')}
-          onClose={() => {
-            void reload();
-            setToDelete(undefined);
-          }}
+          onClose={close}
         >
           <PictureUses uses={inUse} />
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
       {isClearing && (
         <ConfirmDialog
@@ -179,6 +173,91 @@ export default function PicturesPage() {
           failure={(error) => failureOf(error, 'Failed to remove the pictures. Please try again.')}
           onClose={() => setIsClearing(false)}
         />
+      )}
+    </Screen>
+  );
+}
+
+/** Uploads pictures that are chosen, dropped or pasted, one after another. */
+function PictureUpload({ onUploaded }: { onUploaded(): void }) {
+  /** The share of the current file that is sent, from 0 to 1; undefined while nothing is. */
+  const [share, setShare] = useState<number>();
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [count, setCount] = useState(0);
+  const waiting = useRef<File[]>([]);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = async (file: File, signal: AbortSignal) => {
+    const fail = (text: string) => setFailures((now) => [...now, `${file.name}: ${text}`]);
+    setShare(0);
+    const ready = await preparePicture(file).catch(({ message }: Error) => fail(message));
+    if (!ready || signal.aborted) return;
+    const form = new FormData();
+    form.set(PICTURE_FIELD, ready.file);
+    try {
+      await askWithForm('POST /api/pictures', {}, { form, signal, onProgress: setShare });
+      setCount((now) => now + 1);
+      onUploaded();
+    } catch (error) {
+      if (!signal.aborted) fail(failureOf(error, PICTURE_NOT_UPLOADED));
+    }
+  };
+  const add = async (files: Iterable<File>) => {
+    waiting.current.push(...files);
+    if (running.current) return;
+    setFailures([]);
+    setCount(0);
+    const call = new AbortController();
+    running.current = call;
+    for (let file = waiting.current.shift(); file && !call.signal.aborted; file = waiting.current.shift())
+      await upload(file, call.signal);
+    running.current = undefined;
+    setShare(undefined);
+  };
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    // A dialog above has its own fields.
+    if (files?.length && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      void add(files);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+
+  return (
+    <div className="grid gap-1.5">
+      <FileDrop
+        label="Upload pictures"
+        invitation="Drop pictures here, paste them, or choose some"
+        hint="PNG, JPG, GIF or WebP. Large pictures are made smaller."
+        accept="image/*"
+        multiple
+        progress={
+          share === undefined ? undefined : (
+            <div className="w-full">
+              <Progress share={share} />
+            </div>
+          )
+        }
+        onFiles={(files) => void add(files)}
+      />
+      <p role="status" className="text-slate empty:hidden">
+        {share === undefined && count > 0 && `${countOf(count, 'picture')} uploaded.`}
+      </p>
+      {failures.length > 0 && (
+        <ul role="alert" className="field-error grid gap-1">
+          {failures.map((text) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { DEFAULT_AUTHOR } from '../../../shared/posts/blog.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { ArticleContent } from '../../ui/ArticleContent.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { ReviewFacts } from '../authors/ReviewFacts.tsx';
+import { useAuthors } from '../authors/useAuthors.ts';
 import { Fact, FactSection } from '../dialog/Facts.tsx';
 import { readTime } from '../time.ts';
 import { trustedArticle } from '../trusted-html.ts';
@@ -14,6 +15,7 @@ import { statusOf } from './post-view.ts';
 /** Picture, title and excerpt of a post, then its text if it is given, what it is filed under, and its SEO fields. */
 export function PostFacts({ post, children }: { post: StaffPostSummary; children?: Elements }) {
   const { slug, title, excerpt, featuredImage, category, tags, author, readMinutes, createdAt, updatedAt } = post;
+  const authors = useAuthors();
   return (
     <>
       <div className="grid items-center gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
@@ -22,11 +24,11 @@ export function PostFacts({ post, children }: { post: StaffPostSummary; children
           alt={post.featuredImageAlt}
           focus={post.featuredImageFocus}
           sizes="(width < 40rem) 100vw, 288px"
-          className="aspect-3/2 rounded-button"
+          className="aspect-3/2 rounded-control"
         />
         <div className="grid min-w-0 gap-2">
-          <h3 className="text-2xl leading-snug wrap-anywhere">{title}</h3>
-          <p className="text-lg text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>
+          <h3 className="text-t7 wrap-anywhere">{title}</h3>
+          <p className="text-t5 text-slate wrap-anywhere">{excerpt || 'No excerpt'}</p>
         </div>
       </div>
       {children}
@@ -42,7 +44,8 @@ export function PostFacts({ post, children }: { post: StaffPostSummary; children
           <Moment iso={updatedAt} />
         </Fact>
         <Fact label="Author">{author || DEFAULT_AUTHOR}</Fact>
-        <ReviewFacts post={post} />
+        {post.reviewedBy && authors.query.data && <Fact label="Reviewed by">{authors.nameOf(post.reviewedBy)}</Fact>}
+        {post.checkedOn && <Fact label="Checked on">{formatIndianDay(post.checkedOn)}</Fact>}
         <Fact label="Reading time">{`${readMinutes} min`}</Fact>
         <Fact label="Address on the site" copy={`/blog/${slug}`}>
           {`/blog/${slug}`}
@@ -82,7 +85,7 @@ function Chips({ texts }: { texts: readonly string[] }): ReactNode {
   return (
     <span className="flex flex-wrap gap-1.5 pt-1">
       {texts.map((text) => (
-        <span key={text} className="rounded-full bg-mist-100 px-2.5 py-1 text-[0.875rem] text-peacock-800">
+        <span key={text} className="rounded-full bg-mist-100 px-2.5 py-1 text-t2 text-peacock-800">
           {text}
         </span>
       ))}

@@ -8,9 +8,7 @@ const LOOKS: Record<PostStatus, string> = {
 
 export function PostStatusBadge({ status }: { status: PostStatus }) {
   return (
-    <span
-      className={`inline-block rounded-full px-2.5 py-1 text-[0.8125rem] leading-tight font-semibold md:whitespace-nowrap ${LOOKS[status]}`}
-    >
+    <span className={`inline-block rounded-full px-2 py-0.5 text-t1 font-semibold md:whitespace-nowrap ${LOOKS[status]}`}>
       {STATUS_NAMES[status]}
     </span>
   );

@@ -1,24 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Pagination } from '../list/Pagination.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
+import { Pagination } from '../list/Pagination.tsx';
+import { SearchBox } from '../list/SearchBox.tsx';
+import { Selector } from '../list/Selector.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/PostsPage.ts';
 import { ImportDialog } from './imports/ImportDialog.tsx';
-import { NoMatch, NoPosts, PostCards } from './PostCards.tsx';
-import { PostControls } from './PostControls.tsx';
+import { PostCard } from './PostCard.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { readSaved } from './saved-state.ts';
-import { SavedNotice } from './SavedNotice.tsx';
+import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostView } from './post-view.ts';
+import { readSaved, type SavedState } from './saved-state.ts';
 import { usePosts } from './usePosts.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -61,7 +63,7 @@ export default function PostsPage() {
       count={all && `${found.length} of ${all.length} posts`}
       load={{ query, what: 'posts', failed: 'Failed to fetch posts' }}
       tools={
-        <PostControls
+        <Controls
           view={view}
           onShow={show}
           searchBox={searchBox}
@@ -70,9 +72,9 @@ export default function PostsPage() {
       }
       actions={
         <>
-          <button type="button" onClick={() => setImporting(true)} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          <Button kind="quiet" size="small" onClick={() => setImporting(true)}>
             Import
-          </button>
+          </Button>
           <Link to="/admin/posts/new" className={buttonClass({ size: 'small' })}>
             <Icon name="plus" className="size-4" />
             Create New Post
@@ -87,9 +89,33 @@ export default function PostsPage() {
         aria-busy={query.isFetching}
         className="grid grid-cols-1 gap-4"
       >
-        {all?.length === 0 && <NoPosts />}
-        {all && all.length > 0 && found.length === 0 && <NoMatch onClear={clear} />}
-        {shown.length > 0 && <PostCards posts={shown} onPreview={setPreviewed} onDelete={setPostToDelete} />}
+        {all?.length === 0 && (
+          <Empty
+            title="No posts yet"
+            action={
+              <Link to="/admin/posts/new" className={buttonClass()}>
+                Create First Post
+              </Link>
+            }
+          >
+            The articles of the blog. New posts start as drafts. Readers see them once you publish.
+          </Empty>
+        )}
+        {all && all.length > 0 && found.length === 0 && (
+          <Empty title="No posts found" action={<Button onClick={clear}>Show all posts</Button>}>
+            No posts match this search and status.
+          </Empty>
+        )}
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 empty:hidden">
+          {shown.map((post) => (
+            <PostCard
+              key={post._id}
+              post={post}
+              onPreview={() => setPreviewed(post)}
+              onDelete={() => setPostToDelete(post)}
+            />
+          ))}
+        </ul>
       </section>
       <Pagination
         label="Pages of posts"
@@ -131,5 +157,101 @@ export default function PostsPage() {
         />
       )}
     </Screen>
+  );
+}
+
+const FILTER_NAMES: Record<PostFilter, string> = {
+  all: 'All',
+  draft: 'Draft',
+  published: 'Published',
+  scheduled: 'Scheduled',
+};
+const ORDER_NAMES: Record<PostOrder, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Last changed first',
+  views: 'Most viewed first',
+};
+
+/** Short, since the posts are loaded already: only the address waits for the end of a word. */
+const SEARCH_DEBOUNCE_MS = 250;
+
+interface ControlsProps {
+  view: PostView;
+  onShow(view: PostView, replace?: boolean): void;
+  searchBox: RefObject<HTMLInputElement | null>;
+  /** Whether any post is scheduled. */
+  hasScheduled: boolean;
+}
+
+/** Filter, search and order of the posts. Each change goes to the first page. */
+const Controls = ({ view, onShow, searchBox, hasScheduled }: ControlsProps) => (
+  <>
+    <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-control bg-mist-100 p-0.5 max-sm:basis-full">
+      <legend className="sr-only">Status</legend>
+      {POST_FILTERS.filter((status) => status !== 'scheduled' || hasScheduled || view.status === status).map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={view.status === status}
+          onClick={() => onShow({ ...view, status, page: 1 })}
+          className="min-h-(--ctl) flex-1 rounded-control px-3 text-t2 font-semibold text-peacock-800 hover:bg-mist-200 aria-pressed:bg-white aria-pressed:text-peacock-900 aria-pressed:shadow-1"
+        >
+          {FILTER_NAMES[status]}
+        </button>
+      ))}
+    </fieldset>
+    <SearchBox
+      label="Search posts"
+      placeholder="Search by title, excerpt, category, tag..."
+      debounceMs={SEARCH_DEBOUNCE_MS}
+      search={view.search}
+      onSearch={(search) => onShow({ ...view, search, page: 1 }, view.search !== '' && search !== '')}
+      inputRef={searchBox}
+    />
+    <Selector
+      label="Sort posts"
+      value={view.order}
+      onChange={(wanted) => {
+        const order = POST_ORDERS.find((each) => each === wanted);
+        if (order) onShow({ ...view, order, page: 1 });
+      }}
+      className="max-sm:basis-full"
+    >
+      {POST_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {ORDER_NAMES[order]}
+        </option>
+      ))}
+    </Selector>
+  </>
+);
+
+const LINK = 'underline underline-offset-2 wrap-anywhere';
+
+/** The message after a save, with a link to the post and, if readers see it, to its page. */
+function SavedNotice({ post, onDismiss }: { post: SavedState['savedPost']; onDismiss(): void }) {
+  const { _id, title, slug, status, wasPublished } = post;
+  const isPublic = status === 'published';
+  return (
+    <Notice kind="success" onDismiss={onDismiss}>
+      <span>{`${isPublic && !wasPublished ? 'Post published' : 'Post saved'}:`}</span>{' '}
+      <Link to={`/admin/posts/edit/${encodeURIComponent(_id)}`} className={LINK}>
+        {title}
+      </Link>
+      {isPublic && (
+        <a
+          href={`/blog/${encodeURIComponent(slug)}`}
+          target="_blank"
+          rel="noopener"
+          className={`mt-1 flex min-h-(--ctl) w-fit items-center gap-1.5 ${LINK}`}
+        >
+          <span>
+            View on site<span className="sr-only">, in a new tab</span>
+          </span>
+          <Icon name="arrow-square-out" className="size-4" />
+        </a>
+      )}
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { askToDelete, keyOf, queryOf } from '../kit/ask.ts';
-import { untilNext } from './schedule/until-next.ts';
+import { untilNext } from './schedule/times.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
 
 /** The posts that the address asks for, how to ask for others, and how to delete one. */

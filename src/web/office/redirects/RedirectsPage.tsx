@@ -1,152 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { valuesIn } from '../../../shared/kit/field-values.ts';
+import { REDIRECT_FIELDS } from '../../../shared/posts/redirect-form.ts';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { countOf } from '../count.ts';
 import { failureOf } from '../api.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
-import { askToDelete } from '../kit/ask.ts';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { ask, askToDelete, queryOf } from '../kit/ask.ts';
+import { ConfirmDialog, DeleteDialog, FormDialog } from '../kit/dialogs.tsx';
+import { Inputs } from '../kit/inputs.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { ShortList, Thing } from '../kit/ShortList.tsx';
+import { SAVE_FAILED, useAction } from '../kit/useAction.tsx';
 import { NoticeToast } from '../list/NoticeToast.tsx';
-import { Pagination } from '../list/Pagination.tsx';
 import { Time } from '../list/Time.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import type { Route } from './+types/RedirectsPage.ts';
-import { MissingAddresses } from './MissingAddresses.tsx';
-import { RedirectDialog } from './RedirectDialog.tsx';
-import { useRedirects } from './useRedirects.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Redirects', description: 'For staff only.', hidden: true });
 
-const ROWS_PER_PAGE = 25;
-/** A longer list has a search box. */
-const MAX_WITHOUT_SEARCH = 12;
-
 /** Old addresses that lead elsewhere, and addresses that were asked for in vain. */
 export default function RedirectsPage() {
-  const { redirects, missing, reload } = useRedirects();
+  const redirects = useQuery(queryOf('GET /api/redirects'));
+  const missing = useQuery(queryOf('GET /api/redirects/missing'));
   const { notice, say, dismiss } = useNotice();
   const [edited, setEdited] = useState<{ redirect?: RedirectRow; from?: string }>();
   const [toDelete, setToDelete] = useState<RedirectRow>();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const [clearing, setClearing] = useState(false);
+  const removing = useAction('Failed to remove the address. Please try again.', (_, text) => say('error', text));
   const results = useRef<HTMLElement>(null);
-  const rows = redirects.data ?? [];
-  const isLong = rows.length > MAX_WITHOUT_SEARCH;
-  const wanted = isLong ? search.trim().toLowerCase() : '';
-  const found = rows.filter(({ from, to }) => `${from} ${to}`.toLowerCase().includes(wanted));
-  const pages = Math.max(1, Math.ceil(found.length / ROWS_PER_PAGE));
-  const current = Math.min(page, pages);
+  const missed = useRef<HTMLElement>(null);
 
-  const saved = async (text: string) => {
-    await reload();
-    setEdited(undefined);
-    say('success', text);
-  };
+  const reload = () => Promise.all([redirects.refetch(), missing.refetch()]);
   const remove = async ({ _id }: RedirectRow) => {
     const wasThere = await askToDelete('DELETE /api/redirects/:id', { id: _id });
     await reload();
-    say('success', wasThere ? 'Redirect deleted.' : 'This redirect was already deleted.');
+    return wasThere;
+  };
+  const forget = async (path?: string) => {
+    await ask('DELETE /api/redirects/missing', { query: { path } });
+    await missing.refetch();
+    // The button that had it goes with its row.
+    missed.current?.focus();
   };
 
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline">
-        <Icon name="arrow-left" />
-        Posts
-      </Link>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-3xl md:text-4xl">Redirects</h1>
-          <p className="mt-1 max-w-2xl text-slate">
-            Old addresses without a page that lead to a page of this site. Addresses of renamed posts and merged categories
-            lead on by themselves.
-          </p>
-        </div>
-        <Button onClick={() => setEdited({})}>
+    <Screen
+      title="Redirects"
+      about="Old addresses without a page that lead to a page of this site. Addresses of renamed posts and merged categories lead on by themselves."
+      actions={
+        <Button size="small" onClick={() => setEdited({})}>
           <Icon name="plus" className="size-4" />
           Add redirect
         </Button>
-      </header>
-      {(redirects.isError || missing.isError) && (
-        <LoadFailure
-          key={redirects.errorUpdatedAt + missing.errorUpdatedAt}
-          text="Failed to load redirects"
-          onRetry={() => void reload()}
-        />
-      )}
-      {isLong && (
-        <TextInput
-          label="Find a redirect"
-          type="search"
-          value={search}
-          fieldClassName="max-w-md"
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPage(1);
-          }}
-        />
-      )}
-      <section
+      }
+    >
+      <ShortList
         ref={results}
-        tabIndex={-1}
-        aria-label="All redirects"
-        aria-busy={redirects.isFetching}
-        className="grid grid-cols-1 gap-4"
+        title="All redirects"
+        load={{ query: redirects, what: 'redirects', failed: 'Failed to load redirects' }}
+        count={(found) => countOf(found, 'redirect')}
+        find="Find a redirect"
+        textOf={({ from, to }) => `${from} ${to}`}
+        none={
+          <Empty title="No redirects yet.">
+            Add one for an address that was printed, or that another site links to, and that has no page here.
+          </Empty>
+        }
       >
-        {redirects.isPending && (
-          <div role="status">
-            <span className="sr-only">Loading redirects…</span>
-            <div aria-hidden className="office-bone h-40" />
-          </div>
+        {(redirect) => (
+          <Thing
+            key={redirect._id}
+            name={redirect.from}
+            face={<Way from={redirect.from} to={redirect.to} />}
+            acts={[
+              { label: 'Edit', icon: 'pencil-simple', onChoose: () => setEdited({ redirect }) },
+              { label: 'Delete', icon: 'trash', isDanger: true, onChoose: () => setToDelete(redirect) },
+            ]}
+          >
+            <span>{redirect.hits === 0 ? 'Not used yet' : `Used ${countOf(redirect.hits, 'time')}`}</span>
+            {redirect.lastHitAt && (
+              <>
+                <span>, last</span> <Time iso={redirect.lastHitAt} />
+              </>
+            )}
+          </Thing>
         )}
-        {redirects.data && found.length === 0 && (
-          <p role="status" className="rounded-button border border-line bg-white p-5 text-slate">
-            {rows.length === 0 ? 'No redirects yet.' : 'No redirect contains this text.'}
-          </p>
+      </ShortList>
+      <ShortList
+        ref={missed}
+        title="Asked for and not found"
+        about="Addresses without a page, for 90 days after the last request. Nothing is kept about who asked, and addresses that may hold personal data are left out."
+        load={{ query: missing, what: 'addresses', failed: 'Failed to load addresses' }}
+        count={(found) => countOf(found, 'address', 'addresses')}
+        find="Find an address"
+        textOf={({ path }) => path}
+        none={<Empty title="Nothing was asked for in vain.">What is asked for and missing can be redirected here.</Empty>}
+        actions={
+          missing.data !== undefined &&
+          missing.data.length > 0 && (
+            <Button kind="quiet" size="small" onClick={() => setClearing(true)}>
+              Clear list
+            </Button>
+          )
+        }
+      >
+        {({ path, hits, lastAt }) => (
+          <Thing
+            key={path}
+            name={path}
+            acts={[
+              { label: 'Redirect…', icon: 'arrow-right', onChoose: () => setEdited({ from: path }) },
+              { label: 'Remove', icon: 'x', onChoose: () => void removing.run(() => forget(path)) },
+            ]}
+          >
+            <span>{`${countOf(hits, 'time')}, last`}</span> <Time iso={lastAt} />
+          </Thing>
         )}
-        {found.length > 0 && (
-          <ul className="grid divide-y divide-line rounded-button border border-line bg-white">
-            {found.slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE).map((redirect) => (
-              <RedirectItem
-                key={redirect._id}
-                redirect={redirect}
-                onEdit={() => setEdited({ redirect })}
-                onDelete={() => setToDelete(redirect)}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      <Pagination label="Pages of redirects" page={current} total={pages} onPage={setPage} />
-      {missing.data && (
-        <MissingAddresses
-          addresses={missing.data}
-          onRedirect={(from) => setEdited({ from })}
-          onForgotten={reload}
-          onFailure={(text) => say('error', text)}
+      </ShortList>
+      <NoticeToast notice={notice} onDismiss={dismiss} />
+      {edited && (
+        <RedirectDialog
+          {...edited}
+          onSaved={async (text) => {
+            await reload();
+            setEdited(undefined);
+            say('success', text);
+          }}
+          onClose={() => setEdited(undefined)}
         />
       )}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
-      {edited && <RedirectDialog {...edited} onSaved={saved} onClose={() => setEdited(undefined)} />}
       {toDelete && (
-        <ConfirmDialog
-          title="Delete redirect"
-          question="Delete this redirect?"
+        <DeleteDialog
+          one="redirect"
           subject={`${toDelete.from} → ${readable(toDelete.to)}`}
           consequence="Visitors of the old address will see that there is no such page. Browsers may follow the redirect for an hour more."
-          action="Delete"
-          busyAction="Deleting…"
-          onConfirm={() => remove(toDelete)}
+          remove={() => remove(toDelete)}
+          say={say}
           focusAfter={results}
-          failure={(error) => failureOf(error, 'Failed to delete the redirect. Please try again.')}
           onClose={() => setToDelete(undefined)}
         />
       )}
-    </div>
+      {clearing && (
+        <ConfirmDialog
+          title="Clear list"
+          question="Remove all addresses that were not found?"
+          subject={countOf(missing.data?.length ?? 0, 'address', 'addresses')}
+          consequence="Addresses that are asked for again are listed again."
+          action="Clear list"
+          busyAction="Clearing…"
+          onConfirm={() => forget()}
+          focusAfter={missed}
+          failure={(error) => failureOf(error, 'Failed to clear the list. Please try again.')}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </Screen>
   );
 }
 
@@ -159,44 +171,61 @@ function readable(path: string): string {
   }
 }
 
-interface RedirectItemProps {
-  redirect: RedirectRow;
-  onEdit(): void;
-  onDelete(): void;
+const Way = ({ from, to }: { from: string; to: string }) => (
+  <p className="text-t3 wrap-anywhere">
+    <span className="font-semibold">{from}</span>
+    <span aria-hidden> → </span>
+    <span className="sr-only"> leads to </span>
+    <a href={to} target="_blank" rel="noreferrer" className="text-peacock-700 underline underline-offset-4">
+      <span>{readable(to)}</span>
+      <span className="sr-only">, in a new tab</span>
+    </a>
+  </p>
+);
+
+interface RedirectDialogProps {
+  /** The one to change; none for a new one. */
+  redirect?: RedirectRow | undefined;
+  /** The old address of a new one, if it is known. */
+  from?: string | undefined;
+  /** Resolves when the lists are up to date. */
+  onSaved(text: string): Promise<void>;
+  onClose(): void;
 }
 
-function RedirectItem({ redirect: { from, to, hits, lastHitAt }, onEdit, onDelete }: RedirectItemProps) {
+/** Adds or changes a redirect. */
+function RedirectDialog({ redirect, from = '', onSaved, onClose }: RedirectDialogProps) {
+  const [values, setValues] = useState(valuesIn(REDIRECT_FIELDS, redirect ?? { from, to: '' }));
+  const save = async () => {
+    if (redirect === undefined) await ask('POST /api/redirects', { body: values });
+    else {
+      const { _id, version } = redirect;
+      await ask('PUT /api/redirects/:id', { id: _id, body: { ...values, version } });
+    }
+    await onSaved(redirect === undefined ? 'Redirect added.' : 'Redirect changed.');
+  };
+  const saving = useAction(SAVE_FAILED);
+  const first = redirect === undefined && from !== '' ? 'to' : 'from';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{from}</span>
-          <span aria-hidden> → </span>
-          <span className="sr-only"> leads to </span>
-          <a href={to} target="_blank" rel="noreferrer" className="text-peacock-700 underline underline-offset-4">
-            <span>{readable(to)}</span>
-            <span className="sr-only">, in a new tab</span>
-          </a>
-        </p>
-        <p className="text-[0.875rem] text-slate">
-          <span>
-            {hits === 0 ? 'Not used yet' : `Used ${hits.toLocaleString('en-IN')} ${hits === 1 ? 'time' : 'times'}`}
-          </span>
-          {lastHitAt && (
-            <>
-              <span>, last</span> <Time iso={lastHitAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> {from}</span>
-        </Button>
-        <Button kind="quiet" size="small" onClick={onDelete}>
-          Delete<span className="sr-only"> {from}</span>
-        </Button>
-      </div>
-    </li>
+    <FormDialog
+      title={redirect === undefined ? 'Add redirect' : 'Change redirect'}
+      action="Save redirect"
+      doing="Saving…"
+      saving={saving}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Inputs
+        fields={REDIRECT_FIELDS}
+        values={values}
+        errors={saving.failure.fields}
+        onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+        look={(name) => ({
+          autoCapitalize: 'none',
+          spellCheck: false,
+          'data-first-focus': name === first || undefined,
+        })}
+      />
+    </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ export function ReportChart({ report: { by, rows, total } }: { report: LeadRepor
     `${format(total.disbursed)} disbursed.` +
     (largest ? ` Most by ${REPORTS[by].toLowerCase()}: ${labelOf(by, largest)}, ${format(most)}.` : '');
   return (
-    <figure className="grid gap-2 rounded-card border border-line bg-white p-4 shadow-1 md:px-6">
+    <figure className="grid gap-2 rounded-control border border-line p-4">
       <svg
         role="img"
         aria-label={label}
@@ -52,7 +52,7 @@ export function ReportChart({ report: { by, rows, total } }: { report: LeadRepor
           </g>
         ))}
       </svg>
-      <figcaption aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem] text-slate">
+      <figcaption aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-t1 text-slate">
         {BARS.map(({ stage, dot }) => (
           <span key={stage} className="inline-flex items-center gap-2">
             <span className={`size-3 rounded-sm ${dot}`} />

@@ -3,8 +3,8 @@ import { type LeadFigures, type LeadReport, REPORT_STAGES, REPORTS, STAGE_NAMES 
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { format, labelOf, listQueryOf, minutesText } from './words.ts';
 
-const CELL = 'px-3 py-2.5 text-right tabular-nums whitespace-nowrap md:px-4';
-const HEAD = 'px-3 py-2.5 text-left align-bottom text-[0.875rem] font-semibold whitespace-nowrap text-slate md:px-4';
+const CELL = 'h-(--row) px-3 text-right tabular-nums whitespace-nowrap';
+const HEAD = 'h-(--head) px-3 py-1 text-left align-bottom text-t1 font-semibold whitespace-nowrap text-slate';
 
 /** How far the applications of each row came. The number received links to them. */
 export function ReportTable({ report }: { report: LeadReport }) {
@@ -16,9 +16,9 @@ export function ReportTable({ report }: { report: LeadReport }) {
       // It scrolls sideways, also by keyboard.
       // oxlint-disable-next-line no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-white shadow-1"
+      className="overflow-x-auto border-y border-line"
     >
-      <table className="w-full min-w-180 border-collapse text-[0.9375rem]">
+      <table className="w-full min-w-180 border-collapse text-t2">
         <thead className="border-b border-line bg-mist-50">
           <tr>
             <th scope="col" className={HEAD}>
@@ -34,7 +34,7 @@ export function ReportTable({ report }: { report: LeadReport }) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-mist-100">
           {rows.map((row) => (
             <Row key={row.key} label={labelOf(by, row)} figures={row} search={listQueryOf(report, row)} />
           ))}
@@ -59,7 +59,7 @@ function Row({ label, figures, search }: RowProps) {
   const { received, medianMinutes } = figures;
   return (
     <tr>
-      <th scope="row" className="min-w-32 px-3 py-2.5 text-left font-semibold wrap-anywhere md:px-4">
+      <th scope="row" className="min-w-32 px-3 text-left font-semibold wrap-anywhere">
         {label}
       </th>
       <td className={CELL}>
@@ -79,7 +79,7 @@ function Row({ label, figures, search }: RowProps) {
         <td key={name} className={CELL}>
           <span>{format(figures[name])}</span>
           {received > 0 && (
-            <span className="ml-1.5 inline-block min-w-10 text-[0.8125rem] font-normal text-slate">
+            <span className="ml-1.5 inline-block min-w-10 text-t1 font-normal text-slate">
               {`${Math.round((100 * figures[name]) / received)}%`}
             </span>
           )}

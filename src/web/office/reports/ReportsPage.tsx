@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { REPORT_NAMES, REPORTS } from '../../../shared/desk/reports.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { DeskIsOff } from '../desk/DeskIsOff.tsx';
 import { useDesk } from '../desk/useDesk.ts';
-import { queryOf } from '../kit/ask.ts';
+import { pathOf, queryOf } from '../kit/ask.ts';
 import { Boundary } from '../kit/Boundary.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
+import { ActionButton, FailureNotice, useAction } from '../kit/useAction.tsx';
+import { downloadFile } from '../list/export.ts';
+import { PeriodFields } from '../list/PeriodFields.tsx';
+import { Selector } from '../list/Selector.tsx';
 import { Dashboard } from '../loans/work/Dashboard.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/ReportsPage.ts';
-import { CsvButton } from './CsvButton.tsx';
 import { ReportChart } from './ReportChart.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { isReport } from './words.ts';
 
@@ -37,6 +40,8 @@ export default function ReportsPage() {
     enabled: !isOff,
   });
   const { data } = report;
+  const exporting = useAction(() => 'The report could not be exported. Please try again.');
+  const download = () => downloadFile(pathOf('GET /api/reports/leads/csv', { query }), 'report.csv');
   if (isOff) return <DeskIsOff title="Reports" />;
 
   const set = (name: string, value: string) =>
@@ -55,21 +60,40 @@ export default function ReportsPage() {
       title="Reports"
       about="How far loan applications got, by the day they were received. Each column counts those that reached at least that stage. Sample content is left out."
       tools={
-        <ReportFilters
-          by={data?.by}
-          values={{
-            by,
-            from: params.get('from') ?? data?.from ?? '',
-            to: params.get('to') ?? data?.to ?? '',
-          }}
-          onChange={set}
-        />
+        <div role="group" aria-label="Report" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <Selector label="Count by" value={by || (data?.by ?? 'source')} onChange={(value) => set('by', value)}>
+            {REPORT_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {`By ${REPORTS[name].toLowerCase()}`}
+              </option>
+            ))}
+          </Selector>
+          <PeriodFields
+            values={{ from: params.get('from') ?? data?.from ?? '', to: params.get('to') ?? data?.to ?? '' }}
+            onChange={set}
+          />
+        </div>
       }
-      actions={mayExport && data && data.total.received > 0 && <CsvButton asked={{ query }} />}
+      actions={
+        mayExport &&
+        data &&
+        data.total.received > 0 && (
+          <ActionButton
+            kind="quiet"
+            size="small"
+            busy={exporting.busy}
+            doing="Exporting…"
+            onClick={() => void exporting.run(download)}
+          >
+            Export CSV
+          </ActionButton>
+        )
+      }
       load={{ query: report, what: 'the report' }}
     >
       {(shown) => (
         <>
+          <FailureNotice failure={exporting.failure} />
           {shown.total.received === 0 ? (
             <Empty title="No loan application was received in this period.">Choose a longer one.</Empty>
           ) : (

@@ -46,7 +46,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
       tabIndex={error ? -1 : undefined}
       data-refused={error && ''}
     >
-      <legend className={isNested ? 'font-semibold' : 'font-display text-xl font-semibold'}>{title}</legend>
+      <legend className={isNested ? 'font-semibold' : 'font-display text-t4 font-semibold'}>{title}</legend>
       {(hint || error) && (
         <p id={id} className={error ? 'field-error' : 'field-hint'}>
           {error && <Icon name="warning-circle-fill" />}
@@ -68,7 +68,7 @@ export function Rows<Row extends { key: number }>(props: RowsProps<Row>) {
               <Button
                 kind="quiet"
                 size="small"
-                className="justify-self-start md:mt-[1.875rem]"
+                className="justify-self-start md:mt-7.5"
                 onClick={() =>
                   change(
                     'removed',

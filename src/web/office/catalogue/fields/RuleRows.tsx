@@ -1,10 +1,9 @@
 import { EMPLOYMENT_TYPES } from '../../../../shared/loans/fields.ts';
 import type { RuleName } from '../../../../shared/offers/rules.ts';
-import { TextInput } from '../../../ui/Field.tsx';
+import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { entryText, newRule, type RuleEntry, RULES } from '../rule-form.ts';
-import { Choice } from './Choice.tsx';
-import type { Faults } from './faults.ts';
+import type { Choices } from '../words.ts';
 import { Rows } from './Rows.tsx';
 
 interface RuleRowsProps {
@@ -36,8 +35,8 @@ export function RuleRows({ rules, path, faults, onChange, ...texts }: RuleRowsPr
         <div className="grid items-start gap-3 md:grid-cols-3">
           <Choice label="Rule" choices={NAMES} value={entry.rule} onChange={(rule) => set({ rule, value: '' })} />
           <Bound entry={entry} error={faults.within(`${path}.${index}`)} set={set} />
-          <p className="md:pt-[1.625rem] wrap-anywhere">
-            <span className="block text-[0.8125rem] text-slate">Borrowers read</span>
+          <p className="md:pt-6.5 wrap-anywhere">
+            <span className="block text-t1 text-slate">Borrowers read</span>
             <span>{entryText(entry) || '–'}</span>
           </p>
         </div>
@@ -91,4 +90,42 @@ function Bound({ entry: { rule, value, anyOf }, error, set }: BoundProps) {
       )}
     </fieldset>
   );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  choices: Choices<Value>;
+  value: Value;
+  error?: string | undefined;
+  onChange(value: Value): void;
+}
+
+/** A select of fixed choices. */
+export function Choice<Value extends string>({ label, choices, value, error, onChange }: ChoiceProps<Value>) {
+  return (
+    <SelectInput label={label} value={value} error={error} onChange={({ target }) => onChange(target.value as Value)}>
+      {Object.entries<string>(choices).map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </SelectInput>
+  );
+}
+
+export type Faults = ReturnType<typeof faultsIn>;
+
+/**
+ * Finds the messages under the inputs of a product's form.
+ *
+ * @param fields the messages of a refused call, such as `terms.charges.0.price.percent`
+ */
+export function faultsIn(fields: Readonly<Record<string, string>>) {
+  /** Of exactly this field. */
+  const of = (path: string) => fields[`terms.${path}`];
+  return {
+    of,
+    /** Of this field, or of the first part of it that is refused. */
+    within: (path: string) => of(path) ?? Object.entries(fields).find(([name]) => name.startsWith(`terms.${path}.`))?.[1],
+  };
 }

@@ -4,14 +4,25 @@ import type { ProductTerms } from '../../../../shared/offers/catalogue.ts';
 import { indianDate } from '../../../../shared/kit/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
-import type { TermsEntry } from '../terms-form.ts';
-import { METHOD_CHOICES } from '../words.ts';
-import { ChargeRows } from './ChargeRows.tsx';
-import { Choice } from './Choice.tsx';
-import { ContingentRows } from './ContingentRows.tsx';
-import type { Faults } from './faults.ts';
-import { RateRows } from './RateRows.tsx';
-import { RuleRows } from './RuleRows.tsx';
+import {
+  type ChargeEntry,
+  type ContingentEntry,
+  newCharge,
+  newContingent,
+  newRate,
+  type RateEntry,
+  type TermsEntry,
+} from '../terms-form.ts';
+import {
+  CHARGE_UNITS,
+  CONTINGENT_CHOICES,
+  CONTINGENT_UNITS,
+  FREQUENCY_CHOICES,
+  METHOD_CHOICES,
+  RECIPIENT_CHOICES,
+} from '../words.ts';
+import { Rows } from './Rows.tsx';
+import { Choice, type Faults, RuleRows } from './RuleRows.tsx';
 
 interface TermsFieldsProps {
   values: TermsEntry;
@@ -19,21 +30,36 @@ interface TermsFieldsProps {
   set(change: Partial<TermsEntry>): void;
 }
 
-type TextName = {
-  [Name in keyof TermsEntry]: TermsEntry[Name] extends string ? (string extends TermsEntry[Name] ? Name : never) : never;
-}[keyof TermsEntry];
+/** The fields of an entry that are typed. */
+type TextName<Entry> = {
+  [Name in keyof Entry & string]: Entry[Name] extends string ? (string extends Entry[Name] ? Name : never) : never;
+}[keyof Entry & string];
+
+interface InputWiring {
+  value: string;
+  error: string | undefined;
+  autoComplete: 'off';
+  inputMode?: 'decimal';
+  onChange(event: { target: { value: string } }): void;
+}
+
+/** Ties inputs to the fields of an entry. */
+const wiring =
+  <Entry,>(entry: Entry, set: (change: Partial<Entry>) => void) =>
+  (name: TextName<Entry>, error: string | undefined): InputWiring => ({
+    value: String(entry[name]),
+    error,
+    autoComplete: 'off',
+    onChange: ({ target }) => set({ [name]: target.value } as Partial<Entry>),
+  });
 
 const KINDS = { fixed: 'Fixed', floating: 'Floating' } as const;
 
 /** Everything that a version of a product fixes. */
 export function TermsFields({ values, faults, set }: TermsFieldsProps) {
-  const wire = (name: TextName, path: string = name) => ({
-    value: values[name],
-    error: faults.of(path),
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  });
-  const number = (name: TextName, path: string = name) => ({ ...wire(name, path), inputMode: 'decimal' as const });
+  const wireTo = wiring(values, set);
+  const wire = (name: TextName<TermsEntry>, path: string = name) => wireTo(name, faults.of(path));
+  const number: typeof wire = (name, path) => ({ ...wire(name, path), inputMode: 'decimal' });
   return (
     <>
       <Section title="Product">
@@ -73,12 +99,12 @@ export function TermsFields({ values, faults, set }: TermsFieldsProps) {
           </>
         )}
         <div className="col-span-full">
-          <RateRows rates={values.rates} faults={faults} onChange={(rates) => set({ rates })} />
+          <RateRows rows={values.rates} faults={faults} onChange={(rates) => set({ rates })} />
         </div>
       </Section>
-      <ChargeRows charges={values.charges} faults={faults} onChange={(charges) => set({ charges })} />
+      <ChargeRows rows={values.charges} faults={faults} onChange={(charges) => set({ charges })} />
       <ContingentRows
-        charges={values.contingentCharges}
+        rows={values.contingentCharges}
         faults={faults}
         onChange={(contingentCharges) => set({ contingentCharges })}
       />
@@ -105,7 +131,7 @@ export function TermsFields({ values, faults, set }: TermsFieldsProps) {
           hint="When these terms were last compared with the lender’s own"
           {...wire('checkedOn')}
         />
-        <div className="self-start sm:pt-[1.625rem]">
+        <div className="self-start sm:pt-6.5">
           <Button kind="quiet" className="min-h-12" onClick={() => set({ checkedOn: indianDate(new Date()) })}>
             Compared today
           </Button>
@@ -123,8 +149,138 @@ export function TermsFields({ values, faults, set }: TermsFieldsProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 font-display text-xl font-semibold">{title}</legend>
+      <legend className="mb-3 font-display text-t4 font-semibold">{title}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
     </fieldset>
+  );
+}
+
+interface PartProps<Row> {
+  rows: readonly Row[];
+  faults: Faults;
+  onChange(rows: Row[]): void;
+}
+
+/** Rates with conditions, of which the first that fits applies. */
+function RateRows({ rows: rates, faults, onChange }: PartProps<RateEntry>) {
+  const moveUp = (index: number) => {
+    const moved = rates[index];
+    if (moved) onChange(rates.toSpliced(index, 1).toSpliced(index - 1, 0, moved));
+  };
+  return (
+    <Rows
+      title="Rates with conditions"
+      hint="The first rate whose conditions are all met applies; the rate above applies otherwise."
+      one="rate"
+      isNested
+      rows={rates}
+      error={faults.of('rates')}
+      make={newRate}
+      onChange={onChange}
+    >
+      {(rate, index, set) => (
+        <>
+          <div className="grid items-start gap-3 md:grid-cols-3">
+            <TextInput
+              label="Rate, % a year"
+              inputMode="decimal"
+              {...wiring(rate, set)('annualRate', faults.of(`rates.${index}.annualRate`))}
+            />
+          </div>
+          <RuleRows
+            title="Conditions"
+            one="condition"
+            isNested
+            rules={rate.when}
+            path={`rates.${index}.when`}
+            faults={faults}
+            onChange={(when) => set({ when })}
+          />
+          {index > 0 && (
+            <Button kind="quiet" size="small" className="justify-self-start" onClick={() => moveUp(index)}>
+              Move up<span className="sr-only">{` rate ${index + 1}`}</span>
+            </Button>
+          )}
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** What every borrower pays. */
+function ChargeRows({ rows: charges, faults, onChange }: PartProps<ChargeEntry>) {
+  return (
+    <Rows
+      title="Charges"
+      hint="What every borrower pays, also to third parties through the lender. It counts towards the APR."
+      one="charge"
+      rows={charges}
+      error={faults.of('charges')}
+      make={newCharge}
+      onChange={onChange}
+    >
+      {(charge, index, set) => {
+        const at = `charges.${index}`;
+        const wire = wiring(charge, set);
+        const price = faults.of(`${at}.price`) ?? faults.of(`${at}.price.percent`) ?? faults.of(`${at}.price.rupees`);
+        return (
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <TextInput label="Name" {...wire('name', faults.of(`${at}.name`))} />
+            <TextInput label="Charge" inputMode="decimal" {...wire('value', price)} />
+            <Choice label="In" choices={CHARGE_UNITS} value={charge.unit} onChange={(unit) => set({ unit })} />
+            {charge.unit === 'percent' && (
+              <TextInput
+                label="At most, rupees"
+                hint="Optional"
+                inputMode="decimal"
+                {...wire('cap', faults.of(`${at}.price.cap`))}
+              />
+            )}
+            <TextInput label="GST, %" inputMode="decimal" {...wire('gst', faults.of(`${at}.gst`))} />
+            <Choice
+              label="Due"
+              choices={FREQUENCY_CHOICES}
+              value={charge.frequency}
+              onChange={(frequency) => set({ frequency })}
+            />
+            <Choice label="Paid to" choices={RECIPIENT_CHOICES} value={charge.to} onChange={(to) => set({ to })} />
+          </div>
+        );
+      }}
+    </Rows>
+  );
+}
+
+/** What only some borrowers pay. */
+function ContingentRows({ rows: charges, faults, onChange }: PartProps<ContingentEntry>) {
+  return (
+    <Rows
+      title="Contingent charges"
+      hint="What only some borrowers pay, for example after a late payment. Enter ₹0 for none. Penal charges are required."
+      one="contingent charge"
+      rows={charges}
+      error={faults.of('contingentCharges')}
+      make={newContingent}
+      onChange={onChange}
+    >
+      {(charge, index, set) => {
+        const at = `contingentCharges.${index}`;
+        const wire = wiring(charge, set);
+        return (
+          <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1.2fr_0.7fr_1.5fr_0.5fr_1.6fr]">
+            <Choice label="Kind" choices={CONTINGENT_CHOICES} value={charge.kind} onChange={(kind) => set({ kind })} />
+            <TextInput label="Charge" inputMode="decimal" {...wire('value', faults.within(`${at}.price`))} />
+            <Choice label="In" choices={CONTINGENT_UNITS} value={charge.unit} onChange={(unit) => set({ unit })} />
+            <TextInput label="GST, %" inputMode="decimal" {...wire('gst', faults.of(`${at}.gst`))} />
+            <TextInput
+              label="Note"
+              hint={charge.kind === 'other' ? 'What the charge is for' : 'Optional: “in the first 12 months”'}
+              fieldClassName="sm:col-span-2 xl:col-span-1"
+              {...wire('note', faults.of(`${at}.note`))}
+            />
+          </div>
+        );
+      }}
+    </Rows>
   );
 }

@@ -4,12 +4,10 @@ import { POST_CONFLICT } from '../../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { RevisionSummary } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { CloseButton } from '../../dialog/CloseButton.tsx';
-import { Dialog } from '../../dialog/Dialog.tsx';
 import { ask, keyOf, queryOf } from '../../kit/ask.ts';
-import { refuse, useAction } from '../../kit/useAction.tsx';
-import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { ViewDialog } from '../../kit/dialogs.tsx';
+import { Loaded } from '../../kit/Screen.tsx';
+import { ActionButton, FailureNotice, refuse, useAction } from '../../kit/useAction.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
 import { conflictOf } from '../editor/save-failure.ts';
@@ -59,92 +57,70 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
   };
 
   return (
-    <Dialog onClose={onClose} busy={busy} className="max-w-6xl">
-      {({ titleId }) => (
-        <div className="flex max-h-[inherit] flex-col">
-          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
-            <h2 id={titleId} tabIndex={-1} data-first-focus className="min-w-0 flex-1 text-2xl">
-              History
-            </h2>
-            <CloseButton onClose={onClose} />
-          </header>
-          <div
-            role="region"
-            aria-label="Versions"
-            // oxlint-disable-next-line no-noninteractive-tabindex -- A scrollable region must be focusable.
-            tabIndex={0}
-            className="office-ring-inside grid min-h-24 flex-1 grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:grid-cols-[17rem_minmax(0,1fr)] md:p-6"
-          >
-            <div className="grid content-start gap-2">
-              {list.isPending && (
-                <>
-                  <p role="status" className="sr-only">
-                    Loading versions...
-                  </p>
-                  <div aria-hidden className="office-bone h-64" />
-                </>
-              )}
-              {list.isError && (
-                <LoadFailure key={list.errorUpdatedAt} text="Failed to fetch versions" onRetry={() => void list.refetch()} />
-              )}
-              {list.data && all.length === 0 && (
-                <p className="text-slate">No versions yet. The next save keeps this one, too.</p>
-              )}
-              <ol className="grid max-h-64 gap-1.5 overflow-y-auto p-1 md:max-h-none">
-                {all.map((each) => (
-                  <li key={each.number}>
-                    <Version
-                      revision={each}
-                      isNow={isNow(each)}
-                      isChosen={each === shown}
-                      onChoose={() => {
-                        setChosen(each.number);
-                        clear();
-                      }}
-                    />
-                  </li>
-                ))}
-              </ol>
-              {list.hasNextPage && (
-                <Button kind="quiet" size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  Show older versions
-                </Button>
-              )}
-            </div>
-            {shown && (
-              <section aria-label={`Version ${shown.number}`} className="grid min-w-0 content-start gap-4">
-                <h3 className="text-lg">{`Version ${shown.number}`}</h3>
-                <VersionText id={id} number={shown.number} />
-              </section>
+    <ViewDialog
+      title="History"
+      onClose={onClose}
+      busy={busy}
+      className="max-w-6xl"
+      close="Close"
+      before={
+        shown &&
+        !isNow(shown) && (
+          <p className="mr-auto min-w-0 flex-1 basis-64 text-t2 text-slate">
+            {current.status === 'published' && <span>Readers see a restored version at once. </span>}
+            <span>Status and address of the post stay.</span>
+            {hasUnsaved && <span> What you have not saved is kept in this browser.</span>}
+          </p>
+        )
+      }
+      after={
+        shown &&
+        !isNow(shown) && (
+          <ActionButton busy={busy} doing="Restoring…" onClick={() => void run(() => restore(shown.number))}>
+            Restore this version
+          </ActionButton>
+        )
+      }
+    >
+      <FailureNotice failure={failure} />
+      <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-2">
+          <Loaded load={{ query: list, what: 'versions', failed: 'Failed to fetch versions' }}>
+            {() => (
+              <>
+                {all.length === 0 && <p className="text-slate">No versions yet. The next save keeps this one, too.</p>}
+                <ol className="grid max-h-64 gap-1.5 overflow-y-auto p-1 md:max-h-none">
+                  {all.map((each) => (
+                    <li key={each.number}>
+                      <Version
+                        revision={each}
+                        isNow={isNow(each)}
+                        isChosen={each === shown}
+                        onChoose={() => {
+                          setChosen(each.number);
+                          clear();
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ol>
+              </>
             )}
-          </div>
-          <footer className="grid gap-3 border-t border-line px-4 py-3 md:px-6">
-            {failure.text !== undefined && (
-              <Notice key={failure.id} kind="error" onDismiss={clear}>
-                {failure.text}
-              </Notice>
-            )}
-            <div className="flex flex-wrap items-center justify-end gap-3">
-              {shown && !isNow(shown) && (
-                <p className="mr-auto min-w-0 flex-1 basis-64 text-[0.875rem] text-slate">
-                  {current.status === 'published' && <span>Readers see a restored version at once. </span>}
-                  <span>Status and address of the post stay.</span>
-                  {hasUnsaved && <span> What you have not saved is kept in this browser.</span>}
-                </p>
-              )}
-              <Button kind="quiet" onClick={onClose}>
-                Close
-              </Button>
-              {shown && !isNow(shown) && (
-                <Button busy={busy} onClick={() => void run(() => restore(shown.number))}>
-                  {busy ? 'Restoring…' : 'Restore this version'}
-                </Button>
-              )}
-            </div>
-          </footer>
+          </Loaded>
+          {list.hasNextPage && (
+            <Button kind="quiet" size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show older versions
+            </Button>
+          )}
         </div>
-      )}
-    </Dialog>
+        {shown && (
+          <section aria-label={`Version ${shown.number}`} className="grid min-w-0 content-start gap-4">
+            <h3 className="text-t5">{`Version ${shown.number}`}</h3>
+            <VersionText id={id} number={shown.number} />
+          </section>
+        )}
+      </div>
+    </ViewDialog>
   );
 }
 
@@ -171,7 +147,7 @@ function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className={`grid w-full gap-0.5 rounded-control border px-3 py-2 text-left text-[0.875rem] ${
+      className={`grid w-full gap-0.5 rounded-control border px-3 py-2 text-left text-t2 ${
         isChosen ? 'border-peacock-700 bg-mist-100' : 'border-line hover:bg-mist-50'
       }`}
     >
@@ -195,24 +171,15 @@ function VersionText({ id, number }: { id: string; number: number }) {
     // A version never changes.
     staleTime: Infinity,
   });
-  if (query.isError)
-    return <LoadFailure key={query.errorUpdatedAt} text="Failed to fetch version" onRetry={() => void query.refetch()} />;
-  if (query.isPending) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          Loading version...
-        </p>
-        <div aria-hidden className="office-bone h-64" />
-      </>
-    );
-  }
-  const { post } = query.data;
   return (
-    <PostFacts post={post}>
-      <section aria-label="Content">
-        <PostContent html={post.content} />
-      </section>
-    </PostFacts>
+    <Loaded load={{ query, what: 'the version', failed: 'Failed to fetch version' }}>
+      {({ post }) => (
+        <PostFacts post={post}>
+          <section aria-label="Content">
+            <PostContent html={post.content} />
+          </section>
+        </PostFacts>
+      )}
+    </Loaded>
   );
 }

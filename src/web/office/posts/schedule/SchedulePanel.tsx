@@ -1,22 +1,30 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  formatSchedule,
+  MAX_SCHEDULE_MS,
+  SCHEDULE_PAST,
+  type ScheduleFault,
+  WRONG_SCHEDULE,
+} from '../../../../shared/posts/schedule-times.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
-import { formatSchedule, MAX_SCHEDULE_MS, type ScheduleFault } from '../../../../shared/posts/schedule-times.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ActionButton, FailureNotice } from '../../kit/useAction.tsx';
+import { ApiError, failureOf, NoResponseError } from '../../api.ts';
 import { fieldTime, MINUTE_MS, readFieldTime } from '../../desk/when.ts';
-import { suggestTime } from './suggest-time.ts';
-import { type Schedule, useSchedule } from './useSchedule.ts';
+import { ask, keyOf } from '../../kit/ask.ts';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../../kit/useAction.tsx';
+import { suggestTime } from './times.ts';
 
-export interface SchedulePanelProps {
+interface SchedulePanelProps {
   /** Undefined for a new post. */
   stored: StaffPost | undefined;
   /** There are changes that are not saved. */
   dirty: boolean;
   /** Saves the post, and resolves with it; with undefined when it can't be saved, which is then said elsewhere. */
   save(): Promise<StaffPost | undefined>;
-  onChange(schedule: Schedule): void;
+  onChange(schedule: Pick<StaffPost, 'scheduledFor' | 'scheduleFault'>): void;
 }
 
 const FAULTS: Readonly<Record<ScheduleFault, string>> = {
@@ -25,7 +33,19 @@ const FAULTS: Readonly<Record<ScheduleFault, string>> = {
 
 /** When a draft is published by itself: set, changed and cancelled. */
 export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelProps) {
-  const { set, cancel, busy, failure, clear } = useSchedule({ stored, save, onChange });
+  const queries = useQueryClient();
+  const { busy, failure, clear, run, form } = useAction(
+    (error) =>
+      error instanceof NoResponseError
+        ? 'No response from the server. Check your connection, then try again.'
+        : failureOf(error, 'The schedule could not be changed. Please try again.'),
+    async (error) => {
+      // Another user has changed it, or it is published already.
+      if (stored === undefined || !(error instanceof ApiError) || error.status !== 409) return;
+      const now = await ask('GET /api/posts/post/:id', { id: stored._id }).catch(() => undefined);
+      if (now !== undefined) onChange(now);
+    },
+  );
   const [when, setWhen] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -56,17 +76,29 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
     clear();
     setWhen(undefined);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const done = await set(readFieldTime(when ?? ''));
-    if (!done) return field.current?.focus();
+  const reloadPosts = () => void queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
+  const set = async () => {
+    const publishAt = readFieldTime(when ?? '');
+    if (publishAt === undefined) return refuse({ publishAt: WRONG_SCHEDULE });
+    if (publishAt <= Date.now()) return refuse({ publishAt: SCHEDULE_PAST });
+    // Unsaved changes first.
+    const post = await save();
+    // The editor shows why it can't be saved.
+    if (post === undefined) return false;
+    const body = { publishAt: new Date(publishAt).toISOString(), seen: stored?.scheduledFor ?? null };
+    const answer = await ask('PUT /api/posts/:id/schedule', { id: post._id, body });
     next.current = 'summary';
     setWhen(undefined);
+    reloadPosts();
+    return onChange({ scheduledFor: answer.scheduledFor, scheduleFault: null });
   };
   const end = async () => {
-    if (!(await cancel())) return;
+    if (!stored?.scheduledFor) return;
+    await ask('DELETE /api/posts/:id/schedule', { id: stored._id, query: { seen: stored.scheduledFor } });
     next.current = 'opener';
     setWhen(undefined);
+    reloadPosts();
+    onChange({ scheduledFor: null, scheduleFault: null });
   };
 
   return (
@@ -86,10 +118,10 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
         </p>
       )}
       {scheduledFor !== null && fault === null && dirty && (
-        <p className="text-[0.9375rem] text-slate">Your unsaved changes are not part of it until you save them.</p>
+        <p className="text-t3 text-slate">Your unsaved changes are not part of it until you save them.</p>
       )}
       {isOpen ? (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <Form of={form} onSubmit={set} aria-label="Time" className="grid gap-3">
           <TextInput
             ref={field}
             type="datetime-local"
@@ -114,14 +146,14 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
               {scheduledFor === null ? 'Not now' : 'Keep the time'}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button ref={opener} kind="quiet" size="small" onClick={open}>
             {scheduledFor === null ? 'Publish later…' : 'Change time'}
           </Button>
           {scheduledFor !== null && (
-            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => void end()}>
+            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => void run(end)}>
               Cancel schedule
             </Button>
           )}

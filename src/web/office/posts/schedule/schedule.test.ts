@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestTime } from './suggest-time.ts';
-import { untilNext } from './until-next.ts';
+import { suggestTime, untilNext } from './times.ts';
 
 describe('a suggested time', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ask } from '../../kit/ask.ts';
-import { untilNext } from './until-next.ts';
+import { untilNext } from './times.ts';
 
 /** Tells an open editor what came of the schedule of its post. */
 export function usePublication(stored: StaffPost | undefined, onOutcome: (post: StaffPost) => void): void {

@@ -1,34 +1,43 @@
 import { type DragEvent, type Ref, useId, useState } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface FileDropProps {
-  error: string | undefined;
-  /** The share that is sent, from 0 to 1; undefined while nothing is. */
-  sent: number | undefined;
-  ref: Ref<HTMLInputElement>;
-  onFile(file: File): void;
+  label: string;
+  /** What stands in the area: what can be done with it. */
+  invitation: string;
+  hint: string;
+  error?: string | undefined;
+  /** The kinds of files, as of a file input. */
+  accept: string;
+  multiple?: boolean;
+  /** In the area, while files are sent. */
+  progress?: Elements;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  onFiles(files: readonly File[]): void;
 }
 
-/** A file to import, dropped or chosen. */
-export function FileDrop({ error, sent, ref, onFile }: FileDropProps) {
+/** Takes files that are dropped or chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { label, invitation, hint, error, progress, disabled = false, onFiles, ...input } = props;
   const id = useId();
   const [dragging, setDragging] = useState(false);
-  const isBusy = sent !== undefined;
 
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setDragging(event.type !== 'dragleave');
   };
-  const choose = (file: File | undefined) => {
+  const take = (files: FileList | null) => {
     setDragging(false);
-    if (file && !isBusy) onFile(file);
+    if (files?.length && !disabled) onFiles([...files]);
   };
 
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        CSV file or Excel workbook
+        {label}
       </label>
       {/* The input covers the whole area: a click anywhere opens it. */}
       <div
@@ -39,32 +48,24 @@ export function FileDrop({ error, sent, ref, onFile }: FileDropProps) {
         onDragLeave={drag}
         onDrop={(event) => {
           event.preventDefault();
-          choose(event.dataTransfer.files[0]);
+          take(event.dataTransfer.files);
         }}
       >
-        {isBusy ? (
-          <div className="grid w-full max-w-md gap-2">
-            <p role="status" className="font-semibold">
-              {sent < 1 ? 'Uploading…' : 'Checking the rows…'}
-            </p>
-            <progress aria-label="Upload" max={1} value={sent} className="office-progress" />
-          </div>
-        ) : (
+        {progress ?? (
           <>
-            <Icon name="upload-simple" className="text-[2rem] text-peacock-700" />
-            <span className="font-semibold">Drop a file here, or choose one</span>
+            <Icon name="upload-simple" className="size-6 text-peacock-700" />
+            <span className="font-semibold">{invitation}</span>
           </>
         )}
         <input
-          ref={ref}
+          {...input}
           id={id}
           type="file"
-          accept=".csv,.txt,.xlsx,text/csv"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-text`}
-          disabled={isBusy}
+          disabled={disabled}
           onChange={({ target }) => {
-            choose(target.files?.[0]);
+            take(target.files);
             // The same file can be chosen again once it was corrected.
             target.value = '';
           }}
@@ -77,7 +78,7 @@ export function FileDrop({ error, sent, ref, onFile }: FileDropProps) {
         </p>
       ) : (
         <p id={`${id}-text`} className="field-hint">
-          20 MB and 50,000 rows at most. The first row must hold the names of the columns.
+          {hint}
         </p>
       )}
     </div>
