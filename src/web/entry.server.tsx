@@ -1,6 +1,7 @@
-import { Writable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { Assets } from './site/islands/Assets.ts';
 
@@ -33,36 +34,19 @@ export default async function renderPage(
 }
 
 /** With the markers and the data that React Router hydrates from. */
-function renderApplication(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    let failure: unknown;
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        if (failure === undefined) resolve(Buffer.concat(chunks));
-        else reject(failure);
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      // React sends long content hidden, and a script moves it into place: without script it would stay hidden.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: (error) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError: (error) => {
-        failure = error;
-      },
-    });
-    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), streamTimeout + 1000);
+async function renderApplication(page: ReactNode): Promise<ArrayBuffer> {
+  const faults: unknown[] = [];
+  const signal = AbortSignal.timeout(streamTimeout + 1000);
+  const { prelude } = await prerenderToNodeStream(page, {
+    signal,
+    // React sends long content hidden, and a script moves it into place: without script it would stay hidden.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void faults.push(error),
   });
+  const html = await arrayBuffer(prelude);
+  signal.throwIfAborted();
+  if (faults.length > 0) throw faults[0];
+  return html;
 }
 
 // Contexts are matched by identity, so the server must use this instance.
