@@ -7,7 +7,6 @@ export interface ButtonLook {
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** The class of anything that should look like a button. */
 export function buttonClass({ kind = 'peacock', size = 'medium' }: ButtonLook = {}, more = ''): string {
   return `btn btn-${kind} btn-${size} ${more}`.trim();
 }
@@ -26,11 +25,13 @@ export function Button({ kind, size, busy = false, disabled, className, type = '
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
-  href: string;
-}
-
-export function ButtonLink({ kind, size, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook & { href: string }) {
   return (
     <a {...rest} className={buttonClass({ kind, size }, className)}>
       {children}

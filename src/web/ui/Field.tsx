@@ -10,7 +10,6 @@ export interface FieldTexts {
   counter?: string | undefined;
   /** A doubt that refuses nothing, announced when it appears. The empty text keeps the live region in place. */
   advice?: string | undefined;
-  /** The class of the element around label, control and texts. */
   fieldClassName?: string | undefined;
 }
 

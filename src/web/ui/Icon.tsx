@@ -1,13 +1,8 @@
 import sprite from './icons/icons.svg';
 import type { IconName } from './icons/names.ts';
 
-interface IconProps {
-  name: IconName;
-  className?: string;
-}
-
 /** A decorative icon, sized by the font size. A button with nothing but an icon needs an `aria-label`. */
-export function Icon({ name, className = '' }: IconProps) {
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

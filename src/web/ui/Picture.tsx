@@ -16,7 +16,6 @@ export interface PictureLook {
   fallback?: string;
 }
 
-/** One of the site's own pictures. */
 export const Picture = ({ name, ...look }: PictureLook & { name: PictureName }) => (
   <PictureOf files={ownFiles(name)} {...look} />
 );

@@ -7,11 +7,8 @@ interface PageMetaArgs {
   location: { pathname: string };
 }
 
-/** A picture for social networks. */
 export interface Card {
-  /** A path or a URL. */
   address: string;
-  /** What it shows. */
   alt?: string | undefined;
   /** Pixels. Without them networks omit the picture the first time that a page is shared. */
   width?: number;

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteFacts } from '../../shared/site/facts.ts';
 
-/** The root's data. */
 export interface SiteData {
   site: SiteFacts;
   /** Scheme and host, without a trailing slash. */
@@ -11,7 +10,6 @@ export interface SiteData {
   sendsMail: boolean;
 }
 
-/** Brand, origin, year and whether e-mail is sent, anywhere below the root. */
 export function useSite(): SiteData {
   return useRouteLoaderData('root') as SiteData;
 }

@@ -46,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ sent: wasSent(query), reference: sentReference(query), offer, lenders }, offer && PRIVATE);
 }
 
-/** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   const { submitLoanApplication } = context.get(pageServices);
   const offered = pageQuery<'/apply'>(new URL(request.url).search).get('offered');

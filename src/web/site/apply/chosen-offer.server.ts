@@ -5,7 +5,6 @@ import type { PageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { attempt } from '../parts/attempt.server.ts';
 
-/** The offer chosen for the application. */
 export interface ChosenOfferData {
   /** Missing when it can't have been shown in the last days. */
   shown?: {
@@ -14,7 +13,6 @@ export interface ChosenOfferData {
     request: OfferRequest;
     offer: Offer;
     asOf: string;
-    /** This page with the offer. */
     path: string;
   };
   /** All offers for the same request; missing when there are none at all. */

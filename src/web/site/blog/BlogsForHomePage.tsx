@@ -54,7 +54,6 @@ async function findReads({ listChosen, listPosts }: PageContent): Promise<PostSu
   return [...chosen, ...others].slice(0, CHOSEN.length).map((post) => ({ ...post, author: post.author || DEFAULT_AUTHOR }));
 }
 
-/** The carousel of articles, on a page of its own. */
 export default function BlogsForHomePage({ loaderData: { posts } }: Route.ComponentProps) {
   return (
     <>

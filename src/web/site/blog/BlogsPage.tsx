@@ -62,7 +62,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...choice, list, categories }, { status: isKnown ? 200 : 404 });
 }
 
-/** The blog's listing: one page of posts, of all topics or of one. */
 export default function BlogsPage({ loaderData: { page, category, list, categories } }: Route.ComponentProps) {
   return (
     <>

@@ -4,13 +4,11 @@ import type { Category } from '../../../shared/posts/names.ts';
 
 interface CategoryFilterProps {
   categories: readonly Category[];
-  /** The id of the chosen one, or `ALL_CATEGORIES`. */
   chosen: string;
   /** Where the browser sends the choice. */
   action: string;
 }
 
-/** A button for each topic; the first is for all. */
 export function CategoryFilter({ categories, chosen, action }: CategoryFilterProps) {
   const label = useId();
   const choices = [{ _id: ALL_CATEGORIES, name: 'All' }, ...categories];

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { NO_LIST, NO_POSTS } from '../../../shared/posts/blog.ts';
 import type { PostList } from '../../../shared/posts/schemas.ts';
 
-/** A page of posts, or a failure to load it. */
 export interface ReadList extends PostList {
   failed?: boolean;
 }
@@ -10,13 +9,10 @@ export interface ReadList extends PostList {
 export const FAILED_LIST: ReadList = { ...NO_LIST, failed: true };
 
 interface EmptyListProps {
-  /** The posts could not be loaded. */
   failed: boolean;
-  /** A link to try again. */
   children: ReactNode;
 }
 
-/** Shown instead of posts: there are none, or they could not be loaded. */
 export function EmptyList({ failed, children }: EmptyListProps) {
   return (
     <div className="blog-empty">

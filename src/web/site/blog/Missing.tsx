@@ -11,7 +11,6 @@ interface MissingProps {
   failed: boolean;
 }
 
-/** In place of a page of the blog that does not exist or could not be loaded. */
 export function Missing({ heading, reason, failed }: MissingProps) {
   const { pathname } = useLocation();
   return (

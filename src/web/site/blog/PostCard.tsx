@@ -5,7 +5,6 @@ import type { PostSummary } from '../../../shared/posts/schemas.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { PathPicture } from '../../ui/PathPicture.tsx';
 
-/** The category as cards and articles show it. */
 export const topicOf = ({ category }: PostSummary) => (category?.name ?? NO_CATEGORY).toUpperCase();
 
 /** The widths of the pictures where there is room for as many columns. */

@@ -4,7 +4,6 @@ import type { Query } from '../../../shared/site/page-query.ts';
 
 export const BLOGS = '/community/blogs';
 
-/** What a page of the listing shows. */
 export interface Choice {
   /** Counts from one. */
   page: number;
@@ -18,7 +17,6 @@ export function pageOf(query: Query<'page'>): number {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
-/** What an address asks for. */
 export const choiceOf = (query: Query<'page' | 'category'>): Choice => ({
   page: pageOf(query),
   category: query.get('category') || ALL_CATEGORIES,
@@ -35,7 +33,6 @@ export function addressOf({ page, category }: Choice): string {
   return query.size === 0 ? BLOGS : `${BLOGS}?${query}`;
 }
 
-/** The path of the page about an author. */
 export const authorAddress = (slug: string) => `${AUTHOR_PAGES}${encodeURIComponent(slug)}`;
 
 /** The link to the feed, for the `links` of the blog's pages. */

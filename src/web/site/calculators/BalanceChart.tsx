@@ -8,7 +8,6 @@ interface BalanceChartProps {
   after: readonly number[];
 }
 
-/** The balance month by month, as two lines that fall to zero. */
 export function BalanceChart({ before, after }: BalanceChartProps) {
   const { top, lines } = scaleFor(before[0] ?? 0);
   const months = Math.max(before.length - 1, 1);

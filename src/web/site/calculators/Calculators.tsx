@@ -28,7 +28,6 @@ interface CalculatorsProps {
   /** The query of the address, which may name tab and values. */
   search: string;
   brand: string;
-  /** Whether lenders’ offers can be seen. */
   hasOffers: boolean;
 }
 

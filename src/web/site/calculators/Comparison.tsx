@@ -5,7 +5,6 @@ interface ComparisonProps {
   className?: string;
 }
 
-/** Figures as bars on one scale. */
 export function Comparison({ title, rows, format, className = '' }: ComparisonProps) {
   const longest = Math.max(...rows.map(({ value }) => value));
   return (
@@ -40,7 +39,6 @@ interface BigFigureProps {
   isMain?: boolean;
 }
 
-/** A result in large figures, on the dark half. */
 export function BigFigure({ label, value, isMain = false }: BigFigureProps) {
   return (
     <div>

@@ -2,7 +2,6 @@ interface LegendProps {
   items: readonly { label: string; value: string; color: string }[];
 }
 
-/** Labelled figures in the colours of the chart. */
 export function Legend({ items }: LegendProps) {
   return (
     <dl className="legend">

@@ -4,7 +4,6 @@ import { clamp, type Entry, formatWithUnit, type Limits } from './limits.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface NumberSliderProps {
-  /** The name of the text field in the form. */
   name: string;
   label: string;
   hint?: ReactNode;

@@ -11,13 +11,11 @@ interface ScheduleSectionProps {
   cost: EmiResult;
   /** The loan in words, for the heading and the printed page. */
   loan: string;
-  /** The path and query with these values. */
   address: string;
 }
 
 type Result = { kind: 'success' | 'error' | 'info'; text: string };
 
-/** The repayment schedule, with buttons to copy a link, print and download. */
 export function ScheduleSection({ years, cost, loan, address }: ScheduleSectionProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [printing, setPrinting] = useState(false);

@@ -9,13 +9,8 @@ type Method = NonNullable<LoanTerms['method']>;
 
 const LABELS: Record<Method, string> = { reducing: 'Reducing balance', flat: 'Flat rate' };
 
-interface MethodChoiceProps {
-  value: Method;
-  onChange: (value: Method) => void;
-}
-
 /** How interest is charged. Radio buttons, so that a form without script sends the choice. */
-export function MethodChoice({ value, onChange }: MethodChoiceProps) {
+export function MethodChoice({ value, onChange }: { value: Method; onChange: (value: Method) => void }) {
   const box = useRef<HTMLFieldSetElement>(null);
   // A choice made before the script ran.
   const takeOver = useEffectEvent(() => {
@@ -58,7 +53,6 @@ interface StatementFieldProps {
   check: StatementCheck | undefined;
 }
 
-/** The APR that a lender states, and whether it is right. */
 export function StatementField({ name, entry, limits, onChange, check }: StatementFieldProps) {
   const id = useId();
   const { question, props } = useNumberText(entry, limits, onChange);

@@ -38,13 +38,11 @@ export function readEntries<Name extends CalculatorNumber>(search: string, field
   return Object.fromEntries(Object.entries<Limits>(fields).map(read)) as Record<Name, Entry>;
 }
 
-/** The values that count. */
 export const valuesOf = <Name extends CalculatorNumber>(entries: Record<Name, Entry>, fields: Fields<Name>) =>
   Object.fromEntries(
     Object.entries<Limits>(fields).map(([name, limits]) => [name, valueOf(entries[name as Name], limits)]),
   ) as Record<Name, number>;
 
-/** The path and query that open a calculator with these values. */
 export function addressOf(tab: CalculatorTab, values: Readonly<Record<string, number | string>>): string {
   const query = new URLSearchParams(tab === 'emi' ? {} : { tab });
   for (const [name, value] of Object.entries(values)) query.set(name, String(value));

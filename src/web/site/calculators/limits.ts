@@ -11,12 +11,10 @@ import {
 
 export type Unit = 'rupees' | 'percent' | 'months' | 'years';
 
-/** What a field of a calculator accepts. */
 export interface Limits {
   unit: Unit;
   min: number;
   max: number;
-  /** The slider's step. */
   step: number;
   /** The step of the buttons beside the field. */
   nudge: number;
@@ -120,7 +118,6 @@ export function formatWithUnit(value: number, unit: Unit): string {
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }
 
-/** What a field holds. */
 export interface Entry {
   /** What was understood, within the limits or not. */
   number: number;

@@ -1,9 +1,7 @@
 import { formatNumber } from './limits.ts';
 
-/** The number of digits and dots in a text, without commas. */
 export const countDigits = (text: string) => text.replace(/[^\d.]/g, '').length;
 
-/** A whole number in groups. */
 const group = (digits: string) => (/^[1-9]\d{3,14}$/.test(digits) ? formatNumber(Number(digits)) : digits);
 
 /**

@@ -4,7 +4,6 @@ import { type ELIGIBILITY, formatWithUnit } from './limits.ts';
 
 const inMonths = (count: number) => formatWithUnit(count, 'months');
 
-/** The result in a sentence, and what helps where there is none. */
 export function explainEligibility(
   { income, emis, rate, months, foir }: Record<keyof typeof ELIGIBILITY, number>,
   emi: number,

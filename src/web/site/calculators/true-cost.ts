@@ -14,7 +14,6 @@ interface TrueCostResult {
   years: LoanYear[];
   /** What the APR in the lender's statement includes; undefined when none is given. */
   check: StatementCheck | undefined;
-  /** The result in words. */
   sentence: string;
 }
 

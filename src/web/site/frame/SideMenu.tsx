@@ -10,7 +10,6 @@ const ID = 'side-menu';
 /** Opens the dialog without script, in browsers that support the attributes. React's types lack them. */
 const OPENS = { command: 'show-modal', commandfor: ID };
 
-/** The navigation of small screens, in a modal dialog. */
 export function SideMenu() {
   const { site } = useSite();
   return (

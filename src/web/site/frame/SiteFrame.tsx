@@ -20,7 +20,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The header and footer of every public page. */
 export default function SiteFrame() {
   return (
     <Frame>
@@ -29,7 +28,6 @@ export default function SiteFrame() {
   );
 }
 
-/** A public page that is missing or could not be shown, with the navigation around it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

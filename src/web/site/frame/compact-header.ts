@@ -1,4 +1,3 @@
-/** Pixels of scrolling after which the header shrinks. */
 const COMPACT_SCROLL_PX = 20;
 
 export function startCompactHeader(): void {

@@ -13,7 +13,6 @@ export function current(pathname: string, path: string): 'page' | 'true' | undef
   return isActive(pathname, path) ? 'true' : undefined;
 }
 
-/** The icon of each link in a submenu. */
 export const ICONS: Readonly<Record<string, IconName>> = {
   '/our-story/about': 'buildings',
   '/our-story/contact-us': 'chat-circle-dots',

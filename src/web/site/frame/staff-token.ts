@@ -1,7 +1,6 @@
 /** The office's storage key of the session token. */
 const TOKEN_KEY = 'token';
 
-/** Whether staff are signed in in this browser. */
 export function hasToken(): boolean {
   try {
     return localStorage.getItem(TOKEN_KEY) !== null;

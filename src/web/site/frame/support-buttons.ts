@@ -3,7 +3,6 @@ const SCROLL_DEBOUNCE_MS = 120;
 /** Minimum pixels between two touch targets. */
 const CLEARANCE_PX = 4;
 
-/** Moves the floating buttons aside where they cover something to press or the focused element. */
 export function startSupportButtons(): void {
   const floating = document.querySelector('.support');
   if (!floating) return;

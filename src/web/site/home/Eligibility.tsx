@@ -10,7 +10,6 @@ import type { RefusedPost } from '../forms/post.ts';
 
 interface EligibilityProps {
   refused: RefusedPost<LoanFormField> | undefined;
-  /** The form was posted without script and accepted. */
   sent: boolean;
   reference: string | undefined;
 }

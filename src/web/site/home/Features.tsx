@@ -45,7 +45,6 @@ const features = (lenders: number): readonly Feature[] => [
   },
 ];
 
-/** @param lenders how many there are in the catalogue */
 export function Features({ lenders }: { lenders: number }) {
   return (
     <section aria-labelledby="features" className="page-width home-section features">

@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The eligibility form, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, loanForm, context.get(pageServices).submitLoanApplication, '/');
 }

@@ -11,7 +11,6 @@ interface ChangesProps {
 
 const pathOf = (page: number) => `/how-we-match${page > 1 ? `?page=${page}` : ''}#changes`;
 
-/** Every change of the catalogue, newest first. */
 export function Changes({ changes, page, totalPages }: ChangesProps) {
   const versions = [...Map.groupBy(changes, ({ number }) => number)];
   return (

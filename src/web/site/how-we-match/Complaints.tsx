@@ -1,7 +1,6 @@
 import type { CatalogueSnapshot } from '../../../shared/offers/snapshots.ts';
 import { useSite } from '../../ui/useSite.ts';
 
-/** Whom to complain to: our grievance officer and those of the lenders. */
 export function Complaints({ catalogue: { products } }: { catalogue: CatalogueSnapshot }) {
   const { brand, grievanceOfficer } = useSite().site;
   const lenders = new Map(products.map(({ lender }) => [lender.name, lender.grievanceOfficer]));

@@ -4,7 +4,6 @@ import { termsInWords } from '../../../shared/offers/terms-words.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The terms and rules of every product in force, by lender. */
 export function Rules({ catalogue: { number, at, products } }: { catalogue: CatalogueSnapshot }) {
   const byLender = [...Map.groupBy(products, ({ lender }) => lender.name)];
   return (

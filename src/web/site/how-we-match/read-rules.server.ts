@@ -17,7 +17,6 @@ export type View =
   | { step: 'missing' }
   | { step: 'failed' };
 
-/** The rules in force, and a page of their changes. */
 export async function readRules(services: PageServices, query: PageQuery<'/how-we-match'>): Promise<View> {
   const found = await attempt(services, Promise.all([services.findCatalogue(), services.listCatalogueChanges()]));
   if (found === undefined) return { step: 'failed' };

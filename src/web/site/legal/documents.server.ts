@@ -28,7 +28,6 @@ const TERMS = {
     'applies.',
 };
 
-/** A legal text, composed from the brand's facts. */
 export function legalText(isPrivacy: boolean, { brand, company, email, phone, grievanceOfficer, office }: SiteFacts) {
   const values = {
     brand,

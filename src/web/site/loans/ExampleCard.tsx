@@ -1,6 +1,5 @@
 import type { Example } from './figures.ts';
 
-/** A worked example: the instalment, and the shares of principal and interest. */
 export function ExampleCard({ example, rate }: { example: Example; rate: number }) {
   const { principal, months, emi, interest, total, interestShare } = example;
   const link = (href: string, text: string) => (

@@ -13,7 +13,6 @@ interface LoanSectionProps {
   mirrored: boolean;
 }
 
-/** A loan on the overview: picture, benefits, eligibility, steps, and a link to apply. */
 export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
   const { anchor, summary, pictureAlt, benefits, eligibility, steps } = content;
   const look = LOOKS[product.slug];

@@ -25,7 +25,6 @@ export function figuresOf(product: Product) {
   };
 }
 
-/** A worked example, formatted. */
 export interface Example {
   principal: string;
   months: number;
@@ -34,9 +33,7 @@ export interface Example {
   total: string;
   /** Interest as a percentage of the total. */
   interestShare: number;
-  /** The address of the EMI calculator with these figures. */
   calculator: string;
-  /** The address of the true-cost calculator with these figures. */
   trueCost: string;
 }
 
@@ -57,7 +54,6 @@ export function workOut({ rateFrom }: Product, { principal, months }: ProductCon
   };
 }
 
-/** The rows of the terms table. */
 export function termsOf(product: Product, { otherTerms }: ProductContent): readonly { label: string; value: string }[] {
   const { maxAmount, rateFrom, tenure, age } = product;
   const share = 'of' in maxAmount ? ` of ${maxAmount.of}` : '';

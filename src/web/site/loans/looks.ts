@@ -15,7 +15,6 @@ export const LOOKS: Record<Product['slug'], { icon: IconName; ground: Ground; ti
   },
 };
 
-/** The application form with this loan selected. */
 export function applyPath(loanType: Product['loanType']): string {
   return `/apply?${new URLSearchParams({ loanType })}`;
 }

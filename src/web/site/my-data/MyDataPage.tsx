@@ -24,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerVisit(request, MY_DATA, context.get(pageServices).answerMyData);
 
-/** What we hold about a person, for the person alone. */
 export default function MyDataPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
   const { site } = useSite();
   const { name, email, phone } = site.grievanceOfficer;

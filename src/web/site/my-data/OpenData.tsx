@@ -12,16 +12,14 @@ import { ShownOffers } from '../../ui/ShownOffers.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 
-interface OpenDataProps {
-  data: OwnData;
-  endsAt: string;
-  refused: RefusedForm | undefined;
-}
-
 const dayOf = (iso: string) => formatIndianDate(new Date(iso));
 
-/** What we hold, and what the person can do about it. */
-export function OpenData({ data: { email, leads, requests }, endsAt, refused }: OpenDataProps) {
+export function OpenData(props: { data: OwnData; endsAt: string; refused: RefusedForm | undefined }) {
+  const {
+    data: { email, leads, requests },
+    endsAt,
+    refused,
+  } = props;
   return (
     <>
       {refused !== undefined && refused.form !== 'request' && <Notice kind="error">{refused.message}</Notice>}

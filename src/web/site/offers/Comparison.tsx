@@ -15,7 +15,6 @@ const factsOf = (offer: Offer): Fact[] => [
   ...conditionFacts(offer),
 ];
 
-/** Two or three offers side by side. */
 export function Comparison({ view: { compared, request, answer, sort, offers } }: { view: OffersView }) {
   const facts = compared.map((offer) => new Map(factsOf(offer).map(({ label, values }) => [label, values])));
   const labels = [...new Set(facts.flatMap((each) => [...each.keys()]))];

@@ -1,6 +1,5 @@
 import { useSite } from '../../ui/useSite.ts';
 
-/** What binds, who pays us and where to complain. */
 export function Disclosures() {
   const { name, email, phone } = useSite().site.grievanceOfficer;
   return (

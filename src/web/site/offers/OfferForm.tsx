@@ -33,7 +33,6 @@ const READINGS: Partial<Record<OfferField, [(text: string) => number | undefined
   carValue: [parseAmount, inRupees],
 };
 
-/** What was understood of an answer that is more than digits. */
 function readingOf(name: OfferField, text = ''): string | undefined {
   const [parse, write] = READINGS[name] ?? [];
   const value = /^\d*$/.test(text) ? undefined : parse?.(text);

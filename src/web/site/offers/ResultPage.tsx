@@ -32,7 +32,6 @@ function openText(possible: readonly PossibleOffer[]): string {
   return `${count(lenders, 'lender')} could be checked with ${answers}: ${missingText({ missing })}.`;
 }
 
-/** The offers for a request. */
 export function ResultPage({ view }: { view: OffersView }) {
   const { request, answer, typed, asked, offers, possible, compared, hasSamples } = view;
   const { income, months } = request;

@@ -4,7 +4,6 @@ import type { Answer, OfferField } from '../../../shared/offers/form.ts';
 import type { OFFER_SORTS } from '../../../shared/offers/match.ts';
 import type { OfferRequest } from '../../../shared/offers/offers.ts';
 
-/** Offers that fit side by side. */
 export const MAX_COMPARED = 3;
 
 export type OfferSort = (typeof OFFER_SORTS)[number];
@@ -15,7 +14,6 @@ export type TypedRequest = Partial<Record<OfferField, string>>;
 /** The answers on which the offers of each type of loan depend. */
 export type AskedAnswers = readonly { loanType: LoanType; answers: readonly Answer[] }[];
 
-/** The address of the offers for a request in an order. */
 export function sortedPath(request: OfferRequest, sort: OfferSort): string {
   return sort === 'apr' ? offersPath(request) : `${offersPath(request)}&sort=${sort}`;
 }

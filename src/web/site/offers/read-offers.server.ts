@@ -70,7 +70,6 @@ function readTyped(query: PageQuery<'/offers'>, asked: AskedAnswers): TypedReque
  */
 const wasAsked = (query: PageQuery<'/offers'>) => query.has('loanType') && (query.has('amount') || query.has('months'));
 
-/** What the page of offers shows for a query. */
 export async function readOffers(services: PageServices, query: PageQuery<'/offers'>): Promise<View> {
   const [products, hasSamples] = await Promise.all([
     attempt(

@@ -1,7 +1,6 @@
 import { claimMark } from '../../../shared/site/facts.ts';
 import { useSite } from '../../ui/useSite.ts';
 
-/** The company's figures, from the site's configuration. */
 export function Claims() {
   const { site } = useSite();
   const { claims } = site;

@@ -38,7 +38,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The application, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, PATH);
 }
@@ -124,7 +123,6 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
   );
 }
 
-/** The form with this partnership type selected. */
 function applyAs(type: PartnershipType): string {
   return `/become-partner?${new URLSearchParams({ partnershipType: type })}#apply-form`;
 }

@@ -14,7 +14,6 @@ export interface PartnershipKind {
   tint: string;
 }
 
-/** The partnership types, as the page describes them. */
 export const KINDS: readonly PartnershipKind[] = [
   {
     type: 'Landing Partner',

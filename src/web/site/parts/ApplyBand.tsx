@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 
-interface ApplyBandProps {
-  title: string;
-  text?: ReactNode;
-  to?: string;
-}
-
-/** The call to apply at the end of a page. */
-export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
+export function ApplyBand({ title, to = '/apply' }: { title: string; to?: string }) {
   const { site } = useSite();
   return (
     <section className="page-width pb-14 lg:pb-21">
@@ -21,7 +13,7 @@ export function ApplyBand({ title, text, to = '/apply' }: ApplyBandProps) {
           <div className="min-w-0">
             <h2 className="max-w-[16em] text-[clamp(1.75rem,3.2vw,2.625rem)]">{title}</h2>
             <p className="mt-3 max-w-[38em] text-[1.0625rem] text-pale">
-              {text ?? `One short form, no paper, and a decision within ${site.claims.decisionTime}.`}
+              {`One short form, no paper, and a decision within ${site.claims.decisionTime}.`}
             </p>
           </div>
           <ButtonLink href={to} kind="gold" size="large" className="flex-none whitespace-nowrap">

@@ -13,7 +13,6 @@ interface FormSectionProps {
   next: { title: string; steps: readonly { title: string; text: string }[]; after?: ReactNode };
 }
 
-/** A form, with the steps that follow it in a column beside it. */
 export function FormSection({ id, title, level = 2, text, children, next }: FormSectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -15,7 +15,6 @@ interface PointsProps {
   plate?: string;
 }
 
-/** Short points in a grid, each with an icon. */
 export function Points({ points, columns = 'sm:grid-cols-2 lg:grid-cols-3', plate }: PointsProps) {
   return (
     <ul className={`grid gap-8 ${columns}`}>

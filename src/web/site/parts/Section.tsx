@@ -7,7 +7,6 @@ interface SectionHeadProps {
   text?: ReactNode;
 }
 
-/** The heading of a section. */
 export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div className="mb-6 flex flex-col gap-3 lg:mb-8.5 lg:flex-row lg:items-end lg:justify-between lg:gap-8">

@@ -8,7 +8,6 @@ import { authorAddress } from '../blog/address.ts';
 /** Data for search engines in the vocabulary of schema.org. It contains only what the page itself shows. */
 type Thing = Record<string, unknown>;
 
-/** The company; other objects refer to it by its id. */
 export function organization(site: SiteFacts, origin: string): Thing {
   const { office } = site;
   return {
@@ -53,7 +52,6 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** The calculators, as an application. */
 export function webApplication(description: string, origin: string): Thing {
   return {
     '@type': 'WebApplication',
@@ -83,7 +81,6 @@ export function loanProduct(product: Product, description: string, origin: strin
   };
 }
 
-/** An author. */
 function personThing({ slug, name, qualification, life, picture }: Person, origin: string): Thing {
   return {
     '@type': 'Person',
@@ -95,7 +92,6 @@ function personThing({ slug, name, qualification, life, picture }: Person, origi
   };
 }
 
-/** The page about an author. */
 export function profilePage(person: Person, origin: string): Thing {
   return {
     '@type': 'ProfilePage',

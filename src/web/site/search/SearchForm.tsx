@@ -1,7 +1,6 @@
 import { MAX_SITE_SEARCH, SEARCH_PAGE } from '../../../shared/posts/site-search.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Searches posts, questions and loans. */
 export function SearchForm({ id, text = '' }: { id: string; text?: string }) {
   return (
     <search>

@@ -37,7 +37,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const addressOf = (text: string, page: number) =>
   `${SEARCH_PAGE}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`;
 
-/** What readers find in posts, questions and loans. */
 export default function SearchPage({ loaderData: { text, page, pages, found } }: Route.ComponentProps) {
   const count = found ? found.total + found.others.length : 0;
   return (

@@ -23,7 +23,6 @@ interface OpenLoanProps {
   refused: RefusedForm | undefined;
 }
 
-/** How far the application is, what is missing, and when we call. */
 export function OpenLoan({ loan, endsAt, refused }: OpenLoanProps) {
   const { site } = useSite();
   const { reference, receivedAt, stage, isUnreachable, contact, missing, slots, callBackAt } = loan;
@@ -84,7 +83,6 @@ const MARKS = {
   ahead: 'bg-mist-100 text-slate',
 } as const;
 
-/** The stages of an application, and where it is. */
 function Stages({ stage }: { stage: number }) {
   return (
     <ol className="grid gap-4">
@@ -112,7 +110,6 @@ function Stages({ stage }: { stage: number }) {
   );
 }
 
-/** Asks for a call at one of the free times. */
 function CallForm({ loan: { slots, callBackAt }, refused }: Pick<OpenLoanProps, 'loan' | 'refused'>) {
   const days = [...Map.groupBy(slots, dayOf)];
   return (

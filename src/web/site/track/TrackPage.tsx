@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerVisit(request, TRACK, context.get(pageServices).answerTrack);
 
-/** How far an application is, for its sender alone. */
 export default function TrackPage({ loaderData: { view, done }, actionData: refused }: Route.ComponentProps) {
   const owns = (form: string) => (refused?.form === form ? refused : undefined);
   return (

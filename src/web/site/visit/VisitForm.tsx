@@ -3,7 +3,6 @@ import type { MyDataForm } from '../../../shared/privacy/my-data.ts';
 import type { TrackForm } from '../../../shared/loans/track.ts';
 
 interface PostFormProps {
-  /** The page, and the name of the form there. */
   action: string;
   name: MyDataForm | TrackForm;
   labelledBy?: string;

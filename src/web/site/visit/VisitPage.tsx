@@ -10,7 +10,6 @@ interface VisitPageProps {
   title: string;
   lead: string;
   step: 'off' | 'find' | 'code' | 'open';
-  /** What was done, in words. */
   done: string | undefined;
   refused: RefusedForm | undefined;
   /** What was done about the code, in the same words for known and unknown contacts; and the button of its form. */

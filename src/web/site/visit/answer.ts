@@ -1,11 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { VisitResult } from '../../../shared/privacy/visits.ts';
 
-/** A form that was refused, with what was typed into it. */
 export interface RefusedForm {
   form: string;
   message: string;
-  /** What is wrong with each field. */
   fields: Readonly<Partial<Record<string, string>>>;
   typed: Readonly<Partial<Record<string, string>>>;
 }

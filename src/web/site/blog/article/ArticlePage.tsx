@@ -25,7 +25,6 @@ import { Neighbours } from './Neighbours.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 
 interface Found extends PostWithNeighbours {
-  /** The picture for social networks. */
   card: Card | undefined;
   /** It is shown to those who have a link, before it is public. */
   isPreview: boolean;

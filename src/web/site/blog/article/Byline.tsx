@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
 import { authorAddress } from '../address.ts';
 
-/** A person with a page of their own. */
 export function PersonLink({
   person: { slug, name, qualification, picture, pictureFocus },
   before,
@@ -28,7 +27,6 @@ export function PersonLink({
   );
 }
 
-/** Who has reviewed a post, and when it was last checked. */
 export function Checks({ byline: { reviewer, checkedOn } }: { byline: Byline }) {
   return (
     <>

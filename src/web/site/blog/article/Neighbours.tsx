@@ -1,7 +1,6 @@
 import type { PostSummary } from '../../../../shared/posts/schemas.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** Links to the posts published before and after. */
 export function Neighbours({ previous, next }: { previous: PostSummary | null; next: PostSummary | null }) {
   if (!previous && !next) return null;
   return (

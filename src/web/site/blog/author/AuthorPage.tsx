@@ -46,7 +46,6 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   return data({ found, page, card: cardOfPicture(found.person.picture, found.person.pictureFocus) });
 }
 
-/** An author: who they are, and what they have written or reviewed. */
 export default function AuthorPage({ loaderData: { found, page } }: Route.ComponentProps) {
   if (!found) return <NoAuthor />;
   const {

@@ -44,7 +44,6 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   return data({ found, page });
 }
 
-/** The posts of a category or a tag. */
 export default function TopicPage({ loaderData: { found, page } }: Route.ComponentProps) {
   if (!found) return <NoTopic />;
   const { kind, name, posts, totalPages } = found;

@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The resume, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerResume(request, context.get(pageServices), '/community/career');
 }

@@ -13,7 +13,6 @@ import type { RefusedResume } from './resume-post.ts';
 import { useResume } from './useResume.ts';
 
 interface ResumeUploadProps {
-  /** The openings on the page. */
   openings: readonly JobOpening[];
   /** The opening in the address; empty for any. */
   position: string;
@@ -22,7 +21,6 @@ interface ResumeUploadProps {
   refused?: RefusedResume | undefined;
   /** A post without script was accepted. */
   sent: boolean;
-  /** The id of the form's heading. */
   labelledBy: string;
 }
 

@@ -6,7 +6,6 @@ import {
   RESUME_WRONG_TYPE,
 } from '../../../../shared/resumes/form.ts';
 
-/** The file types of the input. */
 export const ACCEPTED = RESUME_TYPES.map((type) => `.${type}`).join(',');
 
 /** What is wrong with a chosen file by name and size; the server checks its content. */

@@ -4,7 +4,6 @@ import type { PageServices } from '../../../../shared/site/pages.ts';
 import { MARKETING_FIELD, POSITION_FIELD, RESUME_NOT_UPLOADED } from '../../../../shared/resumes/form.ts';
 import { sentAddress } from '../../forms/post.ts';
 
-/** The page's answer to a refused resume. */
 export interface RefusedResume {
   message: string;
   /** The chosen opening, to select it again. */
@@ -13,7 +12,6 @@ export interface RefusedResume {
   marketing: boolean;
 }
 
-/** Answers a resume posted without script. */
 export async function answerResume(request: Request, { submitResume }: PageServices, path: string) {
   const form = await request.formData().catch(() => new FormData());
   const result = await submitResume(form);

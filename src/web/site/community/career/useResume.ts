@@ -168,7 +168,6 @@ export function useResume(refused: RefusedResume | undefined, sent: boolean, ver
       setMessage(undefined);
     },
     submit,
-    /** For the area on which a file can be dropped. */
     area: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();

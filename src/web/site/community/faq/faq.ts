@@ -1,6 +1,5 @@
 import { countQuestions, cutAt, hasWords, wordsOf } from './search.ts';
 
-/** The search, and the question that the address names. */
 export default function startFaq(part: HTMLElement): void {
   startSearch(part);
   // A reader who has scrolled on stays there.

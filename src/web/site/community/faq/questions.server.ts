@@ -18,7 +18,6 @@ export interface Question {
   question: string;
   /** Its paragraphs are separated by empty lines. */
   answer: string;
-  /** A link to more. */
   link?: { to: string; label: string };
 }
 

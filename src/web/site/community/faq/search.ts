@@ -1,9 +1,7 @@
-/** The words of a search, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Whether every word occurs in a text, in any order and case. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = text.toLowerCase();
   return words.every((word) => folded.includes(word));

@@ -6,7 +6,6 @@ import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList, FAILED_LIST, type ReadList } from '../../blog/EmptyList.tsx';
 import { PostGrid } from '../../blog/PostCard.tsx';
 
-/** The home page's part of the blog. */
 export interface HomeBlog {
   categories: Category[];
   /** The id of the topic in the address, or `ALL_CATEGORIES`. */
@@ -55,7 +54,6 @@ function Posts({ list: { posts, failed = false }, category }: { list: ReadList; 
   return <PostGrid posts={posts} columns={3} />;
 }
 
-/** A skeleton of the list. */
 function LoadingPosts() {
   return (
     <>

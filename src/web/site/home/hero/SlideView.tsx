@@ -6,7 +6,6 @@ import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 
 export interface Slide {
-  /** The slide's product; the intro has none. */
   product?: Product['slug'];
   icon: IconName;
   label: string;
@@ -83,7 +82,6 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
   );
 }
 
-/** Claims about all loans. */
 function Claims() {
   const { site } = useSite();
   return (

@@ -5,7 +5,6 @@ import { PageControls } from '../../parts/carousel/PageControls.tsx';
 
 export interface Testimonial {
   name: string;
-  /** Occupation and city. */
   position: string;
   image: PictureName;
   content: string;
@@ -14,7 +13,6 @@ export interface Testimonial {
 const AUTOPLAY_INTERVAL_MS = 5000;
 /** On wide screens; phones show one. */
 const PER_PAGE = 2;
-/** Stars of each. */
 const RATING = 5;
 
 export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {

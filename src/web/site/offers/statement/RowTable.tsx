@@ -26,7 +26,6 @@ function Value({ value, language }: InLanguage & { value: StatementValue }) {
   );
 }
 
-/** The values of a row in one line. */
 export function Values({ values, language }: InLanguage & { values: readonly StatementValue[] }) {
   return values.map((value, index) => (
     <Fragment key={JSON.stringify(value)}>

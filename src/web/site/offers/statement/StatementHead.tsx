@@ -12,7 +12,6 @@ interface StatementHeadProps {
   offers: string | undefined;
 }
 
-/** The title of the statement, with the ways to its languages, to its file and back. */
 export function StatementHead({ found, language, offers }: StatementHeadProps) {
   const { statement, request, key, isCurrent } = found;
   const words = STATEMENT_WORDS[language];

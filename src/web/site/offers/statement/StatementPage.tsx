@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ found, language, offers }, { status: found ? 200 : 404 });
 }
 
-/** The indicative Key Facts Statement of an offer. */
 export default function StatementPage({ loaderData: { found, language, offers } }: Route.ComponentProps) {
   if (!found) return <MissingStatement offers={offers} />;
   return (

@@ -12,7 +12,6 @@ interface ContactOption {
   newTab?: boolean;
 }
 
-/** Phone, e-mail and chat. */
 export function ContactOptions() {
   const { site } = useSite();
   const options: readonly ContactOption[] = [

@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(pageQuery<'/our-story/contact-us'>(url.search)) });
 
-/** The message, posted without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, messageForm, context.get(pageServices).submitMessage, PATH);
 }

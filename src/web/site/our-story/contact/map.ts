@@ -1,4 +1,3 @@
-/** Replaces the placeholder with the map when the visitor asks for it. */
 export default function startMap(part: HTMLElement): void {
   part.querySelector('button')?.addEventListener('click', () => {
     const map = part.querySelector('template')?.content;

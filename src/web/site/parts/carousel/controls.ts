@@ -1,4 +1,3 @@
-/** Marks the buttons of the current page, and updates the counter. */
 export function updateControls(part: HTMLElement, page: number, pages: number): void {
   for (const button of part.querySelectorAll<HTMLElement>('[data-page]')) {
     button.ariaCurrent = Number(button.dataset['page']) === page ? 'true' : null;
@@ -9,7 +8,6 @@ export function updateControls(part: HTMLElement, page: number, pages: number): 
   if (count) count.textContent = `${page + 1} / ${pages}`;
 }
 
-/** The button that pauses and resumes the rotation. */
 export function updateRotationButton(button: HTMLElement, isPaused: boolean): void {
   button.ariaLabel = `${isPaused ? 'Play' : 'Pause'} ${button.dataset['rotation']}`;
   const icon = button.querySelector('use');
