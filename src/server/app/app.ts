@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { SiteFacts } from '../../shared/site/facts.ts';
-import { SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import { SIGN_IN_CALLS } from '../../shared/staff/calls.ts';
 import { pathOf } from '../../shared/kit/calls.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../engine/database.ts';
@@ -37,12 +37,10 @@ export interface AppParts {
   log: Log;
   pages: PageRenderer;
   files: Files;
-  /** The store of uploaded files. */
   uploaded: FileStore;
   site: SiteFacts;
   /** The secret of the installation, from `readSecret`. */
   secret: Buffer;
-  /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;
   /** Whether the server is about to stop, so that a balancer should send nothing more. */
   isStopping?: () => boolean;
@@ -57,7 +55,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole application without the HTTP server: middleware, module routes and pages. */
 export function createApp(parts: AppParts) {
-  const { config, database, log, pages, files, site, secret, origin, isStopping = () => false, now = Date.now } = parts;
+  const { config, database, log, pages, secret, origin, isStopping = () => false, now = Date.now } = parts;
   const rows = database.engine === 'postgres' ? createRateLimitRepository(database, secret) : undefined;
   const limits = createLimits(config, now, rows);
   const onAnnouncement = () => {
@@ -93,7 +91,7 @@ export function createApp(parts: AppParts) {
     erasingTime,
   });
   const headers = Object.entries(securityHeaders(config.publicUrl));
-  const { mounts, uploads: uploadForms, content, forms } = modules;
+  const { mounts, uploads: uploadForms } = modules;
   const largeBodies = new Map(modules.largeBodies.map(({ address, maxBytes }) => [address, maxBytes]));
   const maxBytesOf = ({ req }: Context<AppEnv>) => largeBodies.get(`${req.method} ${req.path}`) ?? MAX_BODY_BYTES;
   const limitBody = bodyLimit({
@@ -156,23 +154,16 @@ export function createApp(parts: AppParts) {
   app.route('/api', openApiRoutes(app));
 
   for (const path of ['/healthz', '/upload', '/api/*']) app.all(path, (c) => refuseApi(c, app));
-  const receipts = createReceipts(secret);
   app.route(
     '/',
     siteRoutes({
-      files,
-      pages,
+      ...parts,
+      ...modules,
       limits,
-      site,
-      content,
-      origin,
       sendsMail: mailer.isOn,
       uploads,
       uploadForms,
-      forms,
-      receipts,
-      openVisits: modules.openVisits,
-      follow: modules.follow,
+      receipts: createReceipts(secret),
     }),
   );
   return { app, modules, proxyWarnings };

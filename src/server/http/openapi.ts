@@ -2,8 +2,7 @@ import { type GenerateSpecOptions, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/mini';
 import { ERROR_STATUS, errorBody, type ErrorCode } from '../../shared/kit/errors.ts';
-import { FACTOR_CALLS } from '../../shared/staff/factor-calls.ts';
-import { SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import { FACTOR_CALLS, SIGN_IN_CALLS } from '../../shared/staff/calls.ts';
 
 type Components = NonNullable<GenerateSpecOptions['documentation']['components']>;
 
@@ -26,27 +25,22 @@ const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   unavailable: 'The server is busy or its database is unavailable; `Retry-After` says how many seconds to wait',
 };
 
-/** The schema of every error, for `components.schemas`. */
 export const ERROR_COMPONENT = { Error: toJSONSchema(errorBody, { io: 'output' }) } as NonNullable<Components['schemas']>;
 
 export const SECURITY_SCHEMES: NonNullable<Components['securitySchemes']> = {
   staff: { type: 'http', scheme: 'bearer', description: `The token returned by ${SIGN_IN_CALLS.login.address}` },
 };
 
-/** Marks a route that requires a staff token. */
 export const STAFF_ONLY = { security: [{ staff: [] }] };
 
-/** A JSON response, described by the schema of what the server sends. */
 export function jsonAnswer(description: string, schema: z.ZodMiniType) {
   return { description, content: { 'application/json': { schema: resolver(schema, { options: { io: 'output' } }) } } };
 }
 
-/** A response that is a file to download. */
 export function fileAnswer(description: string, type: string) {
   return { description, content: { [type]: { schema: { type: 'string' as const, format: 'binary' } } } };
 }
 
-/** What every call that takes a JSON body can answer. */
 export const BODY_ERRORS = ['broken_json', 'invalid_input', 'too_large', 'unsupported_media_type'] as const;
 
 /** The errors that a route can return, by status. Errors with the same status share one description. */

@@ -1,11 +1,10 @@
-import type { ACCOUNT_CALLS } from '../../shared/staff/account-calls.ts';
+import type { ACCOUNT_CALLS } from '../../shared/staff/calls.ts';
 import type { StaffMember } from '../../shared/staff/accounts.ts';
 import type { Outcome } from '../../shared/kit/outcomes.ts';
 import { type Handlers, said } from '../kit/routes.ts';
 import type { Accounts, Link } from './account-service.ts';
 import type { StaffWithState } from './repository.ts';
 
-/** The management of staff accounts. */
 export function accountHandlers(accounts: Accounts): Handlers<typeof ACCOUNT_CALLS> {
   const shown = async (id: string, message: string) => {
     const found = await accounts.get(id);

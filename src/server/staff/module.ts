@@ -1,8 +1,12 @@
 import { EMAIL_LINK_LIFETIME_MS, LINK_LIFETIME_MS } from '../../shared/staff/accounts.ts';
-import { ACCOUNT_CALLS } from '../../shared/staff/account-calls.ts';
-import { FACTOR_CALLS } from '../../shared/staff/factor-calls.ts';
-import { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/own-account-calls.ts';
-import { FORGOT_CALLS, SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import {
+  ACCOUNT_CALLS,
+  EMAIL_CALLS,
+  FACTOR_CALLS,
+  FORGOT_CALLS,
+  OWN_ACCOUNT_CALLS,
+  SIGN_IN_CALLS,
+} from '../../shared/staff/calls.ts';
 import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { queueLength } from '../kit/readings.ts';

@@ -1,5 +1,5 @@
 import { OLD_PASSWORD_WRONG, PASSWORD_COMMON, PASSWORD_UNCHANGED } from '../../shared/staff/accounts.ts';
-import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/own-account-calls.ts';
+import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/calls.ts';
 import { refused, refusedField } from '../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../http/limits.ts';
 import { type Handlers, said } from '../kit/routes.ts';
@@ -9,7 +9,6 @@ import type { StaffService } from './service.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** One’s own password, name and sessions. */
 export const ownAccountHandlers = (
   staff: StaffService,
   rows: StaffRepository,
@@ -63,7 +62,6 @@ export const ownAccountHandlers = (
   },
 });
 
-/** A change of one’s own e-mail. */
 export const emailHandlers = (emails: EmailChanges, limits: Limits): Handlers<typeof EMAIL_CALLS> => ({
   async request({ identity, body }) {
     await countKey(limits.oldPassword, identity.staffId);

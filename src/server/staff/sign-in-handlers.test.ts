@@ -11,7 +11,7 @@ import { errorResponse, toApiError } from '../http/errors.ts';
 import { RATES } from '../config/config.ts';
 import { createLimits } from '../http/limits.ts';
 import { createUploads } from '../http/uploads.ts';
-import { SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import { SIGN_IN_CALLS } from '../../shared/staff/calls.ts';
 import { routesOf } from '../kit/routes.ts';
 import { createAccounts } from './account-service.ts';
 import { DECOY_HASH, verifyPassword } from './sign-in/passwords.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { AUTHENTICATED, LOGIN_REFUSED, RESET_LINK_SENT, SECOND_FACTOR_NEEDED } from '../../shared/staff/accounts.ts';
 import { CHALLENGE_EXPIRED, PASSKEY_REFUSED } from '../../shared/staff/second-factor.ts';
-import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../../shared/staff/sign-in-calls.ts';
+import type { FORGOT_CALLS, SIGN_IN_CALLS } from '../../shared/staff/calls.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
 import { CHALLENGE } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
@@ -73,7 +73,6 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
     await mailer.send(newDeviceMail({ to: email, brand, device, at: now() }));
   }
 
-  /** Records a sign-in that is complete, and remembers the device. */
   async function complete(c: Context<AppEnv>, outcome: SignedIn, { isKnown = false } = {}) {
     const device = deviceOfCall(c);
     await audit.record({

@@ -45,7 +45,6 @@ const way = z.enum(keysOf(CONSENT_WAYS));
 export const consentReceipt = z.object({
   purpose: z.enum(PURPOSES),
   state: z.enum(keysOf(CONSENT_STATES)),
-  /** When the form was received. */
   at: z.iso.datetime(),
   how: way,
   /** From then on it has ended; null when it has no end. */

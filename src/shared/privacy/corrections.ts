@@ -19,13 +19,11 @@ export const CORRECTED_FIELDS: Readonly<Record<CorrectedNoun, Readonly<Record<st
 
 export interface CorrectedField {
   name: string;
-  /** Its name as people read it. */
   label: string;
   from: string;
   to: string;
 }
 
-/** The fields that a correction would change. */
 export const changedFields = (
   noun: CorrectedNoun,
   before: Readonly<Record<string, unknown>>,

@@ -49,7 +49,6 @@ const foundLead = z.extend(z.object(rowFields), {
 });
 export type FoundLead = z.infer<typeof foundLead>;
 
-/** Maximum leads that are found and erased together. */
 export const MAX_ERASED = 100;
 export const foundAnswer = z.array(foundLead);
 

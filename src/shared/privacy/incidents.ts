@@ -12,7 +12,6 @@ export const INCIDENT_CLOCKS = [
   { to: 'Data Protection Board', what: 'Report the breach in detail', withinMs: 72 * HOUR_MS },
 ] as const;
 
-/** The personal data of each noun. */
 export const INCIDENT_FIELDS = {
   ...forLeads((_, noun) => personalWords(LEAD_FIELDS[noun])),
   resumes: 'the resume and its file name',
@@ -23,7 +22,6 @@ const WRONG_ORDER = 'The end must be after the start.';
 
 const instant = (name: string) => z.iso.datetime({ error: `${name} is an instant such as 2026-01-31T06:30:00Z.` });
 
-/** The reads to examine. */
 export const incidentQuery = z
   .object({
     from: instant('from'),
@@ -34,7 +32,6 @@ export const incidentQuery = z
   .check(z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), { error: WRONG_ORDER, path: ['to'] }));
 export type IncidentQuery = z.output<typeof incidentQuery>;
 
-/** The files for an incident. */
 export const INCIDENT_FILES = ['letters', 'people', 'dossier'] as const;
 export type IncidentFile = (typeof INCIDENT_FILES)[number];
 export const incidentFile = z.object({ file: z.enum(INCIDENT_FILES, { error: 'The file is letters, people or dossier.' }) });

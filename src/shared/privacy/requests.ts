@@ -3,7 +3,6 @@ import { optionalText, text } from '../kit/values.ts';
 import { rowFields } from '../kit/lists.ts';
 import { SENT_NOUNS } from '../leads/nouns.ts';
 
-/** What a person can ask for about their own data. */
 export const REQUEST_KINDS = {
   erasure: 'Erase my data',
   correction: 'Correct my data',
@@ -49,7 +48,6 @@ export const outcomeSchema = z.object({
 });
 export const erasureOutcomeSchema = z.object({ outcome: outcomeText() });
 
-/** A request in the list of the office, without personal data. */
 export const requestRow = z.extend(z.object(rowFields), {
   kind: z.enum(kinds),
   dueAt: z.iso.datetime(),
@@ -76,7 +74,6 @@ export const requestDetails = z.extend(requestRow, {
   email: z.string(),
   text: z.string(),
   outcome: z.string(),
-  /** What this person has sent. */
   leads: z.array(
     z.object({
       noun: z.enum(SENT_NOUNS),

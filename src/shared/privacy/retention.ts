@@ -74,7 +74,6 @@ export const retentionAnswer = z.object({
 });
 export type RetentionAnswer = z.infer<typeof retentionAnswer>;
 
-/** What the next run would erase by a rule. */
 const due = z.object({
   ruleId: z.string(),
   leads: z.int(),

@@ -3,13 +3,11 @@ export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 export const VISIT_LIFETIME_MS = 30 * 60 * 1000;
 export const CODE_DIGITS = 8;
 
-/** What became of a form of such a page. */
 export type VisitResult<Done extends string> =
   | { ok: true; done?: Done }
   | {
       ok: false;
       status: number;
       message: string;
-      /** What is wrong with each field. */
       fields?: Readonly<Partial<Record<string, string>>>;
     };

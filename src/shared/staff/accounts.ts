@@ -123,7 +123,6 @@ export const LINK_REFUSED = 'This link is no longer valid. Ask an admin for a ne
 const STAFF_STATES = ['active', 'invited', 'disabled'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
-/** A staff account as admins see it. */
 const staffMember = z.object({
   _id: z.string(),
   email: z.string(),
@@ -131,9 +130,7 @@ const staffMember = z.object({
   state: z.enum(STAFF_STATES),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.nullable(z.iso.datetime()),
-  /** How many sessions are open. */
   sessions: z.int(),
-  /** Whether the account has a second factor. */
   secondFactor: z.boolean(),
   /** When the open one-time link expires; null without one. */
   linkExpiresAt: z.nullable(z.iso.datetime()),
@@ -172,7 +169,6 @@ const ownSession = z.object({
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

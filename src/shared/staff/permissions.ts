@@ -42,9 +42,7 @@ export const FIRST_ROLE: Role = 'admin';
 /** The default role of an invitation. */
 export const PROPOSED_ROLE: Role = 'blog';
 
-/** Permission settings of an installation. */
 export interface PermissionSettings {
-  /** Whether operations may export. */
   operationsExports: boolean;
 }
 
@@ -53,7 +51,6 @@ export function permissionsOf(role: Role, { operationsExports }: PermissionSetti
   return POLICY[role].filter((permission) => !isOff(permission));
 }
 
-/** Whether a user has a permission. */
 export function can({ permissions }: { permissions: readonly Permission[] }, permission: Permission): boolean {
   return permissions.includes(permission);
 }

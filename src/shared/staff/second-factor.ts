@@ -80,7 +80,6 @@ const passkey = z.object({
 export type OwnPasskey = z.infer<typeof passkey>;
 
 export const factorsAnswer = z.object({
-  /** Whether the owner requires a second factor of all staff. */
   required: z.boolean(),
   /** Whether a code from an e-mail is needed before the first factor can be added, or the e-mail changed. */
   proofNeeded: z.boolean(),
@@ -89,7 +88,6 @@ export const factorsAnswer = z.object({
   passkeys: z.array(passkey),
   /** When the authenticator app was added; null without one. */
   app: z.nullable(z.iso.datetime()),
-  /** Unused recovery codes. */
   recoveryCodes: z.int(),
 });
 export type FactorsAnswer = z.infer<typeof factorsAnswer>;

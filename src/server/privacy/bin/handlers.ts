@@ -1,6 +1,6 @@
 import { capitalise } from '../../../shared/kit/text.ts';
 import { NOUNS } from '../../../shared/leads/nouns.ts';
-import type { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
+import type { BIN_CALLS } from '../../../shared/privacy/calls.ts';
 import type { BinNoun } from '../../../shared/privacy/bin.ts';
 import { requirePermission, requireStepUp } from '../../http/authentication.ts';
 import { countCall, type Limits } from '../../http/limits.ts';

@@ -1,4 +1,4 @@
-import { BIN_CALLS } from '../../../shared/privacy/bin-calls.ts';
+import { BIN_CALLS } from '../../../shared/privacy/calls.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
@@ -10,29 +10,17 @@ import { createBinService } from './service.ts';
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
-export function binModule({
-  database,
-  uploaded,
-  pictures,
-  onContentChange,
-  log,
-  now,
-  erasingTime,
-  ...parts
-}: ModuleParts & { pictures: PictureService }) {
-  const entries = createBinRepository(database);
+export function binModule(parts: ModuleParts & { pictures: PictureService }) {
+  const entries = createBinRepository(parts.database);
   const bin = createBinService({
+    ...parts,
     bin: entries,
-    files: uploaded,
-    pictures,
-    onContentChange,
+    files: parts.uploaded,
     record: (noun, rows) => parts.audit.record({ action: 'erased', ...NO_STAFF, noun, detail: { rows } }),
-    now,
-    erasingTime,
   });
   return {
     mounts: [['/', routesOf(BIN_CALLS, binHandlers({ entries, bin, limits: parts.limits }), { tag: 'Bin', ...parts })]],
-    ...createSweeps(database.nodes, log, {
+    ...createSweeps(parts.database.nodes, parts.log, {
       turn: 'bin',
       everyMs: PURGE_INTERVAL_MS,
       sweep: bin.purge,

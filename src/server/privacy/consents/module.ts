@@ -1,4 +1,4 @@
-import { CONSENT_CALLS } from '../../../shared/privacy/consent-calls.ts';
+import { CONSENT_CALLS } from '../../../shared/privacy/calls.ts';
 import { type Handlers, ifDone, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createConsentRepository } from './repository.ts';

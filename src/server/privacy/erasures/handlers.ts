@@ -1,4 +1,4 @@
-import type { ERASURE_CALLS } from '../../../shared/privacy/erasure-calls.ts';
+import type { ERASURE_CALLS } from '../../../shared/privacy/calls.ts';
 import { MAX_ERASURES } from '../../../shared/privacy/erasures.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { Erase } from './service.ts';

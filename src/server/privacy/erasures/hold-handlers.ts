@@ -1,6 +1,6 @@
 import { LEAD_NOUNS, type LeadNoun, NOUNS } from '../../../shared/leads/nouns.ts';
 import { refused } from '../../../shared/kit/outcomes.ts';
-import type { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
+import type { HOLD_CALLS } from '../../../shared/privacy/calls.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { HoldRepository } from './hold-repository.ts';
 

@@ -1,5 +1,4 @@
-import { ERASURE_CALLS } from '../../../shared/privacy/erasure-calls.ts';
-import { HOLD_CALLS } from '../../../shared/privacy/hold-calls.ts';
+import { ERASURE_CALLS, HOLD_CALLS } from '../../../shared/privacy/calls.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createSweeps } from '../../kit/sweeping.ts';

@@ -1,4 +1,4 @@
-import type { INCIDENT_CALLS } from '../../../shared/privacy/incident-calls.ts';
+import type { INCIDENT_CALLS } from '../../../shared/privacy/calls.ts';
 import { CSV_TYPE } from '../../../shared/kit/lists.ts';
 import type { IncidentFile } from '../../../shared/privacy/incidents.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';

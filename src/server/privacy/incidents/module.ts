@@ -1,4 +1,4 @@
-import { INCIDENT_CALLS } from '../../../shared/privacy/incident-calls.ts';
+import { INCIDENT_CALLS } from '../../../shared/privacy/calls.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { incidentHandlers } from './handlers.ts';

@@ -1,4 +1,4 @@
-import type { REQUEST_CALLS } from '../../../shared/privacy/request-calls.ts';
+import type { REQUEST_CALLS } from '../../../shared/privacy/calls.ts';
 import { requireStepUp } from '../../http/authentication.ts';
 import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { RequestService } from './request-service.ts';

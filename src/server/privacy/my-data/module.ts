@@ -1,5 +1,5 @@
 import { MY_DATA, type MyDataServices } from '../../../shared/privacy/my-data.ts';
-import { REQUEST_CALLS } from '../../../shared/privacy/request-calls.ts';
+import { REQUEST_CALLS } from '../../../shared/privacy/calls.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { Erase } from '../erasures/service.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
@@ -30,57 +30,37 @@ interface Parts extends ModuleParts {
 }
 
 export function myDataModule(parts: Parts) {
-  const {
-    config,
-    database,
-    site,
-    log,
-    limits,
-    audit,
-    outbox,
-    mailer,
-    now,
-    erasingTime,
-    consents,
-    erasures,
-    erase,
-    correctors,
-  } = parts;
+  const { database, site, audit, mailer } = parts;
   const { brand } = site;
   const people = createPersonRepository(database);
   const requests = createRequestService({
+    ...parts,
     people,
     requests: createRequestRepository(database),
-    corrections: createCorrectionRepository(database, correctors),
-    erasures,
-    erase,
-    audit,
-    mailer,
-    outbox,
+    corrections: createCorrectionRepository(database, parts.correctors),
     brand,
-    now,
   });
   const visits = createVisitService({
     visits: parts.visits.for('my data'),
     contacts: createContactRepository(database),
     people,
-    consents,
+    consents: parts.consents,
     requests,
     audit,
     mailer,
     brand,
   });
-  const cookie = visitCookie('my-data', config.publicUrl?.startsWith('https:') === true);
+  const cookie = visitCookie('my-data', parts.config.publicUrl?.startsWith('https:') === true);
   return {
-    openVisit: openVisits({ visits, requests, limits, cookie, log }),
+    openVisit: openVisits({ ...parts, visits, requests, cookie }),
     mounts: [
-      [MY_DATA, copyRoutes({ visits, tokenIn: cookie.read, limits, brand })],
+      [MY_DATA, copyRoutes({ visits, tokenIn: cookie.read, limits: parts.limits, brand })],
       ['/', routesOf(REQUEST_CALLS, requestHandlers(requests), { tag: 'Data requests', noun: 'requests', ...parts })],
     ],
-    ...createSweeps(database.nodes, log, {
+    ...createSweeps(database.nodes, parts.log, {
       turn: 'my-data',
       everyMs: SWEEP_INTERVAL_MS,
-      sweep: async () => requests.deleteOldTexts(await erasingTime()),
+      sweep: async () => requests.deleteOldTexts(await parts.erasingTime()),
       fault: 'Old requests could not be removed',
     }),
   } satisfies Module & { openVisit: OpenVisit<MyDataServices> };

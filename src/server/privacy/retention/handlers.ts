@@ -1,7 +1,7 @@
 import { refused } from '../../../shared/kit/outcomes.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { NOUNS } from '../../../shared/leads/nouns.ts';
-import type { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
+import type { RETENTION_CALLS } from '../../../shared/privacy/calls.ts';
 import type { RetentionRule } from '../../../shared/privacy/retention.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import type { RetentionRepository } from './repository.ts';

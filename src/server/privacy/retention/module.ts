@@ -1,4 +1,4 @@
-import { RETENTION_CALLS } from '../../../shared/privacy/retention-calls.ts';
+import { RETENTION_CALLS } from '../../../shared/privacy/calls.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';

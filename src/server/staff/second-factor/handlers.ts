@@ -1,4 +1,4 @@
-import type { FACTOR_CALLS } from '../../../shared/staff/factor-calls.ts';
+import type { FACTOR_CALLS } from '../../../shared/staff/calls.ts';
 import { PASSKEY_REFUSED } from '../../../shared/staff/second-factor.ts';
 import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../../http/limits.ts';
