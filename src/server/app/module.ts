@@ -26,13 +26,11 @@ export interface ModuleParts extends ServerParts {
   database: Database;
   log: Log;
   site: SiteFacts;
-  /** The store of uploaded files. */
   uploaded: FileStore;
   uploads: Uploads;
   tokens: TokenReader;
   /** Forms that may be spam. */
   suspects: SuspectRepository;
-  /** The outbox of notifications for the team. */
   outbox: Outbox;
   /** Settings that contradict what requests say about proxies. */
   proxyWarnings: ProxyWarnings;
@@ -40,37 +38,28 @@ export interface ModuleParts extends ServerParts {
   onContentChange(): void;
 }
 
-/** A call that takes a JSON body larger than others. */
 export interface LargeBody {
   /** Its method and path, such as `POST /api/catalogue/import`. */
   address: string;
   maxBytes: number;
 }
 
-/** What a module adds to the server. */
 export interface Module {
   /** Its routes, each with its base path. */
   mounts: readonly (readonly [path: `/${string}`, routes: Hono<AppEnv, Schema>])[];
-  /** Its forms with file uploads. */
   uploads?: readonly UploadForm[];
   largeBodies?: readonly LargeBody[];
   /** Handlers of its forms when posted without JavaScript. */
   forms?: Partial<FormHandlers>;
   /** Takes its forms that were suspected and are no spam. */
   accept?: AcceptSuspect;
-  /** Reads and corrects the fields of its leads. */
   corrector?: Corrector;
-  /** The content that pages read from it. */
   content?: Partial<PageContent & PageOffers & PageStatements>;
-  /** What it reports about itself. */
   readings?: readonly Reading[];
-  /** Its rows of the Health page. */
   checks?: readonly HealthCheck[];
   /** What it adds to the answer of `/healthz`. */
   healthDetails?(): Readonly<Record<string, string>>;
-  /** Adds its sample content to a new database. */
   addSamples?(): Promise<void>;
-  /** Its stored deadlines and schedules. */
   deadlines?: readonly Deadline[];
   /** Looks anew at what several nodes share, since any of them has announced a change. */
   onAnnouncement?(): void;

@@ -39,11 +39,7 @@ import { visitModule } from '../privacy/visits/module.ts';
 import { vendorModule } from '../vendors/module.ts';
 import { createAuditModule } from './audit-trail.ts';
 
-/**
- * Creates all modules in order of their dependencies.
- *
- * @param background of the application itself
- */
+/** Creates all modules in order of their dependencies. @param background of the application itself */
 export function createModules(background: Module, base: Omit<ModuleParts, 'audit' | 'tokens' | 'outbox' | 'suspects'>) {
   const entries = createAuditRepository(base.database);
   const audit = createAuditTrail(entries, base.now);
@@ -151,10 +147,8 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     deadlines: all.flatMap(({ deadlines = [] }) => deadlines),
     readings: all.flatMap(({ readings = [] }) => readings),
     healthDetails: () => Object.assign({}, ...all.map((module) => module.healthDetails?.())) as Record<string, string>,
-    /** Wakes the outbox. */
     notify: notifications.outbox.notify,
     createFirstStaff: staff.createFirstStaff,
-    /** Adds samples to a new database. */
     async addSamples() {
       for (const module of all) await module.addSamples?.();
     },
@@ -162,11 +156,9 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     followAnnouncement() {
       for (const module of all) module.onAnnouncement?.();
     },
-    /** Starts background work. */
     async start() {
       for (const module of all) await module.start?.();
     },
-    /** Resolves when background work has stopped and everything in memory is stored. */
     async stop() {
       for (const module of all.toReversed()) await module.stop?.();
     },

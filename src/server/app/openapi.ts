@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { AppEnv } from '../http/environment.ts';
 import { ERROR_COMPONENT, failures, jsonAnswer, SECURITY_SCHEMES } from '../http/openapi.ts';
 
-/** The route of the OpenAPI document, under /api. */
 export function openApiRoutes(app: Hono<AppEnv>) {
   return new Hono<AppEnv>().get(
     '/openapi.json',

@@ -4,7 +4,6 @@ import { queueLength, type Reading } from '../kit/readings.ts';
 import type { Database } from '../engine/database.ts';
 import { leadCounts } from '../leads/writer.ts';
 
-/** What a database reports about itself. */
 export function databaseReadings(database: Database, dataDir: string): readonly Reading[] {
   const leads = leadCounts(database);
   const waiting = (noun: (typeof LEAD_NOUNS)[number]) => queueLength(noun, () => leads.get(noun)?.waiting ?? 0);

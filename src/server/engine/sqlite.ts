@@ -28,6 +28,21 @@ const PERMANENT_FAULTS: readonly Unavailability[] = ['cut'];
 /** The trigram index has no shorter terms, in code points. */
 const MIN_INDEXED_TERM = 3;
 
+/** Creates the triggers that keep a full-text index of a column up to date. */
+async function keepIndexed(
+  db: Kysely<Schema>,
+  { table, index: name, column }: Record<'table' | 'index' | 'column', string>,
+) {
+  const [rows, index, text] = [sql.table(table), sql.table(name), sql.raw(column)];
+  const add = sql`insert into ${index} (rowid, ${text}) values (new.seq, new.${text});`;
+  const remove = sql`insert into ${index} (${index}, rowid, ${text}) values ('delete', old.seq, old.${text});`;
+  const create = (event: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
+    sql`create trigger ${sql.table(`${name}_${event}`)} after ${when} on ${rows} begin ${work} end`.execute(db);
+  await create('insert', sql`insert`, add);
+  await create('delete', sql`delete`, remove);
+  await create('update', sql`update of ${text}`, sql`${remove} ${add}`);
+}
+
 const dialect: Omit<Dialect, 'purge'> = {
   rowOrder: sql`integer`,
   givenRowOrder: sql``,
@@ -40,35 +55,23 @@ const dialect: Omit<Dialect, 'purge'> = {
   acquireLock: () => Promise.resolve(),
 
   async createSearchIndex(db, table) {
-    const rows = sql.table(table);
     const index = sql.table(`${table}_search`);
-    const trigger = (event: string) => sql.table(`${table}_search_${event}`);
-    const add = sql`insert into ${index} (rowid, search) values (new.seq, new.search);`;
-    const remove = sql`insert into ${index} (${index}, rowid, search) values ('delete', old.seq, old.search);`;
     // The texts are already folded, so the tokenizer must not fold them by its own rules.
     await sql`create virtual table ${index} using fts5 (
       search, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
     )`.execute(db);
     // Otherwise parts of a deleted text would stay in the file until the index is rewritten.
     await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
-    await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
-    await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
-    await sql`create trigger ${trigger('update')} after update of search on ${rows} begin ${remove} ${add} end`.execute(db);
+    await keepIndexed(db, { table, index: `${table}_search`, column: 'search' });
   },
 
   async createWordIndex(db, { table, index: name }) {
-    const [rows, index] = [sql.table(table), sql.table(name)];
-    const trigger = (event: string) => sql.table(`${name}_${event}`);
     // Signs are parts of words in Hindi. What is already folded is not folded by other rules.
-    await sql`create virtual table ${index} using fts5 (
+    await sql`create virtual table ${sql.table(name)} using fts5 (
       words, content = ${sql.lit(table)}, content_rowid = 'seq', detail = none, prefix = '2 3',
       tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N*'"
     )`.execute(db);
-    const add = sql`insert into ${index} (rowid, words) values (new.seq, new.words);`;
-    const remove = sql`insert into ${index} (${index}, rowid, words) values ('delete', old.seq, old.words);`;
-    await sql`create trigger ${trigger('insert')} after insert on ${rows} begin ${add} end`.execute(db);
-    await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db);
-    await sql`create trigger ${trigger('update')} after update of words on ${rows} begin ${remove} ${add} end`.execute(db);
+    await keepIndexed(db, { table, index: name, column: 'words' });
   },
 
   matchesWords({ index }, words) {

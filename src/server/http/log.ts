@@ -19,7 +19,6 @@ const MAX_LOGGED_PATH_CHARS = 200;
 /** Masking takes longer than all else of a request's line, and most requests are for few paths. */
 const presented = new LRUCache<string, string>({ max: 1000 });
 
-/** A path for the log. */
 export function presentPath(path: string): string {
   const found = presented.get(path);
   if (found !== undefined) return found;
@@ -28,14 +27,7 @@ export function presentPath(path: string): string {
   return shown;
 }
 
-interface DatabaseFault extends Error {
-  code?: unknown;
-  severity?: unknown;
-  constraint?: unknown;
-  table?: unknown;
-  column?: unknown;
-  routine?: unknown;
-}
+type DatabaseFault = Error & Partial<Record<'code' | 'severity' | 'constraint' | 'table' | 'column' | 'routine', unknown>>;
 
 /** PostgreSQL quotes the refused values in errors of its classes 22 (data) and 23 (constraints). */
 function quotesValues({ code, severity }: DatabaseFault): boolean {

@@ -35,7 +35,6 @@ export async function writeNews(
     .execute();
 }
 
-/** Writes e-mails to single persons into the outbox. */
 export function createMailer({ database: { db }, isOn, notify, now }: Parts): Mailer {
   return {
     isOn,
@@ -47,7 +46,6 @@ export function createMailer({ database: { db }, isOn, notify, now }: Parts): Ma
   };
 }
 
-/** Writes texts to applicants into the outbox. */
 export function createTexter({ database: { db }, isOn, notify, now }: Parts): Texter {
   return {
     isOn,
@@ -64,39 +62,36 @@ export function createTexter({ database: { db }, isOn, notify, now }: Parts): Te
 
 /** The same in a transaction; wake the outbox after it. Only if the server can send e-mail. */
 export async function writeMail(db: Kysely<Schema>, mail: Mail, at: number): Promise<void> {
+  const id = newId();
   await db
     .insertInto('outbox')
-    .values(mailRow(newId(), 'mail', mail, at))
+    .values({ ...personalRow(id, mail, at, { channel: 'email', event: 'mail', noun: 'mail' }), id })
     .execute();
 }
+
+const ACKNOWLEDGED = { channel: 'email', event: 'acknowledged', noun: 'mail' } as const;
 
 /** The outbox entries of an acknowledgement, which are erased with the lead. */
 export const acknowledgementRows = (leadId: string, { mail, text }: Acknowledgement, at: number): OutboxRow[] => [
   // After the notification of the team.
-  ...(mail === undefined ? [] : [{ ...mailRow(leadId, 'acknowledged', mail, at), next_at: at + 1 }]),
+  ...(mail === undefined ? [] : [{ ...personalRow(leadId, mail, at, ACKNOWLEDGED), next_at: at + 1 }]),
   ...(text === undefined ? [] : [textRow(leadId, text, at)]),
 ];
 
-const mailRow = (leadId: string, event: 'mail' | 'acknowledged', mail: Mail, at: number): OutboxRow => ({
-  id: event === 'mail' ? leadId : newId(),
-  channel: 'email',
-  event,
-  noun: 'mail',
+const textRow = (leadId: string, text: TextMessage, at: number): OutboxRow =>
+  personalRow(leadId, text, at, { channel: 'applicants', event: text.event, noun: 'text' });
+
+const personalRow = (
+  leadId: string,
+  mail: Mail | TextMessage,
+  at: number,
+  kind: Pick<OutboxRow, 'channel' | 'event' | 'noun'>,
+): OutboxRow => ({
+  id: newId(),
+  ...kind,
   lead_id: leadId,
   summary: '',
   mail: JSON.stringify(mail),
-  created_at: at,
-  next_at: at,
-});
-
-const textRow = (leadId: string, text: TextMessage, at: number): OutboxRow => ({
-  id: newId(),
-  channel: 'applicants',
-  event: text.event,
-  noun: 'text',
-  lead_id: leadId,
-  summary: '',
-  mail: JSON.stringify(text),
   created_at: at,
   next_at: at,
 });

@@ -3,7 +3,7 @@ import { capitalise } from '../kit/text.ts';
 import { idText } from '../kit/staff-values.ts';
 import { PURPOSES } from '../privacy/notices.ts';
 import { forLeads, NOUNS } from '../leads/nouns.ts';
-import { listQuery, type Period, periodFilter, rowFields, searchQuery } from '../kit/lists.ts';
+import { listQuery, periodFilter, rowFields, searchQuery } from '../kit/lists.ts';
 
 /** The actions of the audit trail, and their names. Entries are kept for ever: an action may be added, never removed. */
 export const AUDIT_ACTIONS = {
@@ -82,7 +82,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What entries are about: the nouns of the API. */
 export const AUDIT_NOUNS = {
   ...forLeads(({ one }) => capitalise(one)),
   posts: 'Post',
@@ -121,7 +120,6 @@ export const REFUSALS = {
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
-/** What a verification of the trail found. */
 export const CHAIN_FAULTS = {
   changed: 'an entry was changed, or entries before it were removed',
   missing: 'the newest entries are missing',
@@ -136,11 +134,9 @@ const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(n
 const auditDetail = z.object({
   /** How many rows were exported, or changed together. */
   rows: z.exactOptional(z.int()),
-  /** How many sessions ended. */
   sessions: z.exactOptional(z.int()),
   /** Only rows that match a search or a filter. The search itself is not kept: it may be a name. */
   filtered: z.exactOptional(z.boolean()),
-  /** The page of a list that was viewed. */
   page: z.exactOptional(z.int()),
   /** The filters of a list or an export: choices such as a status, never typed text. */
   filters: z.exactOptional(z.record(z.string(), z.string())),
@@ -149,7 +145,6 @@ const auditDetail = z.object({
   format: z.exactOptional(z.enum(['csv', 'excel'])),
   /** An export included the team's work on the rows. */
   columns: z.exactOptional(z.literal('work')),
-  /** An export was interrupted. */
   broken: z.exactOptional(z.boolean()),
   /** A status or role before and after, or the paths of two pictures. */
   from: z.exactOptional(z.string()),
@@ -158,7 +153,6 @@ const auditDetail = z.object({
   name: z.exactOptional(z.string()),
   /** The names of the fields that were corrected. */
   fields: z.exactOptional(z.array(z.string())),
-  /** The consent that was withdrawn. */
   purpose: z.exactOptional(z.enum(PURPOSES)),
   reason: z.exactOptional(z.enum(keysOf(REFUSALS))),
   /** What a verification found; it names the first such entry as its row. */
@@ -188,55 +182,35 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** The details as text, for example '25 rows, CSV, filtered'. */
 export function auditDetailText(detail: AuditDetail): string {
-  const {
-    page,
-    rows,
-    sessions,
-    filtered,
-    filters,
-    searched,
-    format,
-    columns,
-    broken,
-    from,
-    to,
-    name,
-    reason,
-    fault,
-    device,
-    via,
-    purpose,
-    fields,
-  } = detail;
   const words = [
-    name,
-    purpose,
-    ...(fields ?? []),
-    from !== undefined && to !== undefined ? `${from || 'unassigned'} → ${to || 'unassigned'}` : (to ?? from),
-    page !== undefined && `page ${page}`,
-    rows !== undefined && `${rows} ${rows === 1 ? 'row' : 'rows'}`,
-    sessions !== undefined && `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
-    format !== undefined && { csv: 'CSV', excel: 'Excel' }[format],
-    columns !== undefined && 'with status, owner and notes',
-    filtered === true && filters === undefined && 'filtered',
-    ...Object.entries(filters ?? {}).map(([filter, value]) => `${filter} ${value}`),
-    searched === true && 'searched',
-    broken === true && 'interrupted',
-    reason !== undefined && REFUSALS[reason],
-    fault !== undefined && CHAIN_FAULTS[fault],
-    device,
-    via !== undefined && { 'command line': 'at the command line', schedule: 'as scheduled' }[via],
+    detail.name,
+    detail.purpose,
+    ...(detail.fields ?? []),
+    detail.from !== undefined && detail.to !== undefined
+      ? `${detail.from || 'unassigned'} → ${detail.to || 'unassigned'}`
+      : (detail.to ?? detail.from),
+    detail.page !== undefined && `detail.page ${detail.page}`,
+    detail.rows !== undefined && `${detail.rows} ${detail.rows === 1 ? 'row' : 'rows'}`,
+    detail.sessions !== undefined && `${detail.sessions} ${detail.sessions === 1 ? 'session' : 'sessions'}`,
+    detail.format !== undefined && { csv: 'CSV', excel: 'Excel' }[detail.format],
+    detail.columns !== undefined && 'with status, owner and notes',
+    detail.filtered === true && detail.filters === undefined && 'filtered',
+    ...Object.entries(detail.filters ?? {}).map(([filter, value]) => `${filter} ${value}`),
+    detail.searched === true && 'searched',
+    detail.broken === true && 'interrupted',
+    detail.reason !== undefined && REFUSALS[detail.reason],
+    detail.fault !== undefined && CHAIN_FAULTS[detail.fault],
+    detail.device,
+    detail.via !== undefined && { 'command line': 'at the command line', schedule: 'as scheduled' }[detail.via],
   ];
   return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
 }
 
-/** A verification of the whole trail. */
 const verification = z.object({
   at: z.string(),
   /** How many entries were intact, from the oldest on. */
   entries: z.int(),
   fault: z.exactOptional(z.enum(keysOf(CHAIN_FAULTS))),
-  /** The first entry that does not fit. */
   entryId: z.exactOptional(z.string()),
 });
 export type AuditVerification = z.infer<typeof verification>;
@@ -244,7 +218,6 @@ export type AuditVerification = z.infer<typeof verification>;
 export const verificationAnswer = z.object({ last: z.nullable(verification) });
 export type VerificationAnswer = z.infer<typeof verificationAnswer>;
 
-/** The sortable columns. */
 export const AUDIT_SORTS = ['email', 'action', 'noun', 'detail', 'createdAt'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
@@ -258,13 +231,7 @@ const filters = {
   ...periodFilter,
 };
 
-/** The filters of lists and exports. */
-export interface AuditFilters extends Period {
-  who?: string | undefined;
-  action?: AuditAction | undefined;
-  noun?: AuditNoun | undefined;
-}
-
 export const auditExportQuery = z.extend(searchQuery, filters);
+export type AuditFilters = Omit<z.output<typeof auditExportQuery>, 'search'>;
 export const auditListQuery = z.extend(listQuery(AUDIT_SORTS), filters);
 export type AuditListQuery = z.output<typeof auditListQuery>;

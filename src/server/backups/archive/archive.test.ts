@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { LOW_LOG_N } from '../../../../tests/support/copies.ts';
 import { BackupError } from '../errors.ts';
 import { pack } from 'tar-stream';
-import { type Bytes, gather } from './bytes.ts';
+import { type Bytes } from './bytes.ts';
 import { createKeyring, createPlaceKey, encryptBy } from './keys.ts';
 import { encrypt as encryptStream, seal, unseal } from './sealing.ts';
 import { readTar } from './tar.ts';
@@ -30,10 +31,10 @@ describe('encryption', () => {
   // Deriving the key is slow.
   const key = createPlaceKey(PASSPHRASE);
   const keyring = createKeyring(PASSPHRASE);
-  const encrypt = async (plain: Uint8Array) => gather(encryptStream(inPieces(plain), (await key).encrypter));
+  const encrypt = async (plain: Uint8Array) => buffer(encryptStream(inPieces(plain), (await key).encrypter));
   async function open(bytes: Uint8Array, by = keyring) {
     await by.openPlaceKey((await key).sealed);
-    return gather(by.decrypt(inPieces(bytes)));
+    return buffer(by.decrypt(inPieces(bytes)));
   }
 
   it.each([0, 1, 64 * 1024 - 1, 64 * 1024, 64 * 1024 + 1, 200_000])('returns %i bytes as they were', async (length) => {
@@ -48,7 +49,7 @@ describe('encryption', () => {
 
   it('opens a file that age 1.1 encrypted', async () => {
     const sealed = Buffer.from(AGE_SAMPLE, 'base64');
-    expect((await gather(keyring.decrypt(inPieces(sealed)))).toString()).toBe('Sample of age 1.1\n');
+    expect((await buffer(keyring.decrypt(inPieces(sealed)))).toString()).toBe('Sample of age 1.1\n');
   });
 
   it('refuses another passphrase, chunks in another order and a missing end', async () => {
@@ -67,7 +68,7 @@ describe('encryption', () => {
   });
 
   it('says what is wrong with a header', async () => {
-    const sealed = await gather(encryptStream(inPieces(Buffer.from('sample')), encryptBy(PASSPHRASE, LOW_LOG_N)));
+    const sealed = await buffer(encryptStream(inPieces(Buffer.from('sample')), encryptBy(PASSPHRASE, LOW_LOG_N)));
     const text = sealed.toString('latin1');
     const [end = '', mac] = /\n--- (.)/.exec(text) ?? [];
     for (const [from, to, message] of [
@@ -86,25 +87,25 @@ describe('encryption', () => {
       yield sealed;
       throw new Error('The disk is gone.');
     }
-    await expect(gather(keyring.decrypt(broken()))).rejects.toThrow('The disk is gone.');
+    await expect(buffer(keyring.decrypt(broken()))).rejects.toThrow('The disk is gone.');
   });
 });
 
 describe.each([{ encrypted: false }, { encrypted: true }])('a sealed stream (encrypted: $encrypted)', ({ encrypted }) => {
   const plain = Buffer.from('name,amount\n'.repeat(500));
   const keyring = createKeyring(PASSPHRASE);
-  const sealOnce = async () => gather(seal(inPieces(plain), encrypted ? encryptBy(PASSPHRASE, LOW_LOG_N) : undefined));
+  const sealOnce = async () => buffer(seal(inPieces(plain), encrypted ? encryptBy(PASSPHRASE, LOW_LOG_N) : undefined));
 
   it('comes back', async () => {
     const sealed = await sealOnce();
     expect(sealed.length).toBeLessThan(500);
-    expect(await gather(unseal(inPieces(sealed, 7), keyring))).toEqual(plain);
+    expect(await buffer(unseal(inPieces(sealed, 7), keyring))).toEqual(plain);
   });
 
   it('is refused when any byte differs, is missing or is added', async () => {
     const sealed = await sealOnce();
     for (const changed of damagesOf(sealed))
-      await expect(gather(unseal(inPieces(changed), keyring))).rejects.toThrow(BackupError);
+      await expect(buffer(unseal(inPieces(changed), keyring))).rejects.toThrow(BackupError);
   });
 });
 
@@ -129,12 +130,12 @@ describe('an archive', () => {
     const tar = pack();
     for (const [name, bytes] of files) tar.entry({ name }, bytes);
     tar.finalize();
-    return gather(Readable.from(tar));
+    return buffer(Readable.from(tar));
   };
 
   it('lists its files in order', async () => {
     const found: (readonly [string, Buffer])[] = [];
-    for await (const { name, body } of readTar(inPieces(await archive()))) found.push([name, await gather(body)]);
+    for await (const { name, body } of readTar(inPieces(await archive()))) found.push([name, await buffer(body)]);
     expect(found).toEqual(files);
   });
 
@@ -142,7 +143,7 @@ describe('an archive', () => {
     const folder = await mkdtemp(join(tmpdir(), 'rinova-tar-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'a.tar.zst');
-    await writeFile(file, await gather(seal(inPieces(await archive()), undefined)));
+    await writeFile(file, await buffer(seal(inPieces(await archive()), undefined)));
     try {
       execFileSync('zstd', ['--version'], { stdio: 'ignore' });
     } catch {
@@ -166,7 +167,7 @@ describe('an archive', () => {
     const fixed = link.subarray(0, 512).reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
     link.write(fixed.toString(8).padStart(6, '0'), 148, 'latin1');
     const names = async (bytes: Buffer) => {
-      for await (const { body } of readTar(inPieces(bytes))) await gather(body);
+      for await (const { body } of readTar(inPieces(bytes))) await buffer(body);
     };
     await expect(names(link)).rejects.toThrow('not a plain file: database.sqlite');
     await expect(names(Buffer.concat([Buffer.from('x'), whole.subarray(1)]))).rejects.toThrow(BackupError);

@@ -1,11 +1,7 @@
 import type { Hash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 
 /** Bytes as they come from a file, a network or another transformation. */
 export type Bytes = AsyncIterable<Uint8Array>;
-
-/** Everything at once, of what is known to be small. */
-export const gather = (source: Bytes): Promise<Buffer> => buffer(source);
 
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { randomBytes } from 'node:crypto';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from '../errors.ts';
-import { type Bytes, gather, once, peek, toWeb } from './bytes.ts';
+import { type Bytes, once, peek, toWeb } from './bytes.ts';
 
 /** What guessing a passphrase costs: 128 MB and about a second, as OWASP advises. */
 const LOG_N = 17;
@@ -95,7 +96,7 @@ export function createKeyring(passphrase: string | undefined) {
     decrypt,
     /** From now on, files of this place are opened. */
     async openPlaceKey(sealed: Uint8Array): Promise<PlaceKey> {
-      const text = (await gather(decrypt(once(sealed)))).toString();
+      const text = (await buffer(decrypt(once(sealed)))).toString();
       const [, names, identity] = KEY_FILE.exec(text) ?? [];
       if (names === undefined || identity === undefined)
         throw new BackupError('The key of the encrypted copies is damaged.');

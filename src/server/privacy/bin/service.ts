@@ -15,9 +15,7 @@ interface Parts extends Pick<ServerParts, 'now' | 'erasingTime'> {
   bin: BinRepository;
   files: Pick<FileStore, 'remove'>;
   pictures: Pick<PictureService, 'release'>;
-  /** Called when published content has changed. */
   onContentChange(): void;
-  /** Records how many rows of a kind were erased. */
   record(noun: BinNoun, rows: number): Promise<void>;
 }
 
@@ -48,7 +46,6 @@ export function createBinService({ bin, files, pictures, onContentChange, record
 
     erase,
 
-    /** Erases what has been in the bin for its time. */
     async purge() {
       const before = (await erasingTime()) - BIN_RETENTION_DAYS * DAY_MS;
       const erased = new Map<BinNoun, number>();

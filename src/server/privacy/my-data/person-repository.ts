@@ -31,7 +31,6 @@ interface StoredLead {
 
 type FollowerTable = 'lead_corrections' | 'lead_documents' | 'lead_sources' | 'lead_offers';
 
-/** What belongs to a lead. */
 type Belongings = Pick<OwnLead, 'corrections' | 'documents' | 'offers'> & {
   /** Where its sender came from. */
   source: [label: string, value: string][];

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
+import type { OwnRequest } from '../../../shared/privacy/my-data.ts';
 import {
   LEGAL_DUE_DAYS,
   MAX_REQUESTS,
@@ -36,11 +37,7 @@ export type RequestRepository = ReturnType<typeof createRequestRepository>;
 /** Times are epoch milliseconds. */
 export function createRequestRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /**
-     * Stores a request and announces it to the team.
-     *
-     * @returns its id
-     */
+    /** Stores a request and announces it to the team. @returns its id */
     insert: ({ kind, text, noun, leadId, email, at, dueAt }: StoredRequest, channels: readonly ChannelName[]) =>
       db.transaction().execute(async (transaction) => {
         const id = newId();
@@ -57,7 +54,7 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
       countRows(db.selectFrom('data_requests').where('email', '=', email).where('closed_at', 'is', null)),
 
     /** The requests that came with any of these leads, newest first. */
-    async listOf(leadIds: readonly string[], now: number) {
+    async listOf(leadIds: readonly string[], now: number): Promise<OwnRequest[]> {
       if (leadIds.length === 0) return [];
       const rows = await db
         .selectFrom('data_requests')
@@ -66,7 +63,10 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
         .orderBy('created_at', 'desc')
         .limit(MAX_REQUESTS)
         .execute();
-      return rows.map((row) => present(row, now));
+      return rows.map((row) => {
+        const { kind, createdAt, dueAt, closedAt, result } = present(row, now);
+        return { kind, sentAt: createdAt, dueAt, closedAt, result };
+      });
     },
 
     /** The open ones by due date, then the closed ones, newest first. */

@@ -1,7 +1,6 @@
 import { done, type Outcome, refused, type Refused } from '../../../shared/kit/outcomes.ts';
 import { changedFields, type CorrectionInput, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
-import type { OwnRequest } from '../../../shared/privacy/my-data.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import {
@@ -115,16 +114,7 @@ export function createRequestService(parts: Parts) {
       return true;
     },
 
-    async listOf(leadIds: readonly string[]): Promise<OwnRequest[]> {
-      const rows = await requests.listOf(leadIds, now());
-      return rows.map(({ kind, createdAt, dueAt, closedAt, result }) => ({
-        kind,
-        sentAt: createdAt,
-        dueAt,
-        closedAt,
-        result,
-      }));
-    },
+    listOf: (leadIds: readonly string[]) => requests.listOf(leadIds, now()),
 
     list: () => requests.list(now()),
 

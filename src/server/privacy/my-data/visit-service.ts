@@ -36,11 +36,7 @@ export function createVisitService(parts: Parts) {
     ...visits,
     isOn: mailer.isOn,
 
-    /**
-     * Starts a visit. A code goes to the e-mail address on record, if there is one.
-     *
-     * @returns the token of the visit
-     */
+    /** Starts a visit. A code goes to the e-mail address on record, if there is one. @returns the token of the visit */
     start: (contact: Contact) =>
       visits.start(
         () => contacts.find(contact),
