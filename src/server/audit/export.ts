@@ -2,7 +2,6 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS, type AuditDetail, auditDetailText } from '.
 import { exportTable } from '../http/export/table.ts';
 import type { AuditRow } from './repository.ts';
 
-/** The columns of both exports, with the titles and order of the table in the back office. */
 export const AUDIT_TABLE = exportTable<AuditRow>(import.meta, 'AUDIT_TABLE', [
   { title: 'Action', width: 24, from: 'action', show: (action) => AUDIT_ACTIONS[action] },
   { title: 'Who', width: 30, from: 'email', show: (email) => email ?? '' },

@@ -73,10 +73,8 @@ export function createAuditRepository(database: Database) {
         .limit(VERIFIED_CHUNK)
         .execute(),
 
-    /** Both ends of the chain. */
     readChain: () => db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow(),
 
-    /** The newest entry about a verification. */
     async lastVerification() {
       const row = await db
         .selectFrom('audit')

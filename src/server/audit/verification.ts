@@ -74,7 +74,6 @@ type Actor = Pick<AuditRecord, 'staffId' | 'email'> & { via?: 'command line' };
 export function createVerifications(trail: AuditRepository, now: () => number = Date.now) {
   let running: Promise<ChainResult> | undefined;
 
-  /** The newest result. */
   async function last(): Promise<AuditVerification | undefined> {
     const entry = await trail.lastVerification();
     if (entry === undefined) return undefined;

@@ -18,7 +18,6 @@ export function createBackupRepository({ db }: Pick<Database, 'db'>) {
         .execute();
     },
 
-    /** The newest attempts. */
     list: async () => (await newest().limit(MAX_ATTEMPTS).execute()).map(present),
 
     /** The last attempt until then that succeeded. */
@@ -39,7 +38,6 @@ export function createBackupRepository({ db }: Pick<Database, 'db'>) {
       await db.deleteFrom('backups').where('started_at', '<', before).execute();
     },
 
-    /** Tells the team once for each key. */
     announce: (
       event: 'overdue' | 'recovered',
       key: string,

@@ -13,7 +13,6 @@ const ATTEMPT_RETENTION_DAYS = 90;
 
 interface Parts {
   backups: BackupRepository;
-  /** Makes and proves a copy. */
   makeCopy(signal: AbortSignal): Promise<ProvenCopy>;
   /** Runs work for all nodes, or not at all if another node does it. */
   inTurn(work: () => Promise<void>): Promise<void>;
@@ -23,7 +22,6 @@ interface Parts {
   /** The first copy is not made earlier than so long after the start. */
   startDelayMs?: number;
   outbox: { channels: readonly ChannelName[]; notify(): void };
-  /** Called with every failure. */
   onFault(error: unknown): void;
   now: () => number;
   erasingTime: () => Promise<number>;
@@ -98,7 +96,6 @@ export function createBackupService(parts: Parts) {
   return {
     copyIfDue,
     watch,
-    /** Starts the schedule. */
     start() {
       stops.push(repeatSweep(copyIfDue, TICK_MS, onFault), repeatSweep(watch, TICK_MS, onFault));
     },

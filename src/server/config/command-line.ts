@@ -2,7 +2,6 @@ import type { Outcome } from '../../shared/kit/outcomes.ts';
 import { ConfigError, explainMisspelt, misspeltSettings } from './config.ts';
 import { DatabaseError } from '../engine/errors.ts';
 
-/** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -12,11 +11,7 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/**
- * What was done.
- *
- * @throws RefusedError
- */
+/** What was done. @throws RefusedError */
 export function needDone<Done extends object>(outcome: Outcome<Done>): Done {
   if (!outcome.ok) throw new RefusedError(outcome.message);
   return outcome;

@@ -138,11 +138,7 @@ const ALLOWED =
   'limits by their names, with semicolons between, such as "lead=20/min,200/h; upload=10/15min". Each rate is a number of ' +
   'calls, a slash, and s, min, h or d, with a number before it for several';
 
-/**
- * `LIMITS`: the rates of some limits, instead of their own.
- *
- * @throws ConfigError
- */
+/** `LIMITS`: the rates of some limits, instead of their own. @throws ConfigError */
 export function readRates(env: Environment): Rates {
   const value = read(env, 'LIMITS');
   if (value === undefined) return RATES;

@@ -40,11 +40,7 @@ export class CommitSync {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /**
-   * Resolves when all commits so far are on the disk.
-   *
-   * @throws DatabaseUnavailableError a sync failed, now or earlier
-   */
+  /** Resolves when all commits so far are on the disk. @throws DatabaseUnavailableError a sync failed, now or earlier */
   async settled(): Promise<void> {
     const commits = this.#commits;
     while (this.#synced < commits) {

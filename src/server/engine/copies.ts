@@ -2,11 +2,8 @@ import type { Database } from './database.ts';
 import { checkPostgresCopy, createPostgresCopies } from './postgres-copies.ts';
 import { checkSqliteCopy, createSqliteCopies } from './sqlite-copies.ts';
 
-/** What a copy of a database contains. */
 export interface CopyFacts {
-  /** Its last migration. */
   schema: string;
-  /** How many rows each table has. */
   rows: Readonly<Record<string, number>>;
 }
 
@@ -17,11 +14,7 @@ export interface DatabaseCopies {
   write(file: string): Promise<CopyFacts>;
   /** Bytes that `write` needs, about. */
   size(): Promise<number>;
-  /**
-   * Keeps servers away from the database until the result is called.
-   *
-   * @throws DatabaseError a server uses it
-   */
+  /** Keeps servers away from the database until the result is called. @throws DatabaseError a server uses it */
   lock(): Promise<() => void>;
   /**
    * Loads a copy into a new place beside the database.
@@ -49,11 +42,7 @@ export function createDatabaseCopies(url: string, dataDir: string): DatabaseCopi
   return url.startsWith('file:') ? createSqliteCopies(url.slice('file:'.length), dataDir) : createPostgresCopies(url);
 }
 
-/**
- * Opens a copy, reads all of it and counts its rows.
- *
- * @throws DatabaseError it is damaged
- */
+/** Opens a copy, reads all of it and counts its rows. @throws DatabaseError it is damaged */
 export async function checkDatabaseCopy(engine: Database['engine'], file: string): Promise<CopyFacts> {
   return engine === 'sqlite' ? checkSqliteCopy(file) : checkPostgresCopy(file);
 }

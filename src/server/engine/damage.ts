@@ -8,7 +8,6 @@ export interface DamagedPart {
   fault: string;
 }
 
-/** What the last check of the whole database has found. */
 export interface DamageReport {
   /** Epoch milliseconds. */
   at: number;

@@ -43,7 +43,6 @@ export interface Database {
    */
   readonly reads: Kysely<Schema>;
   readonly readMapped: ReadMapped;
-  /** The processes that share this database. */
   readonly nodes: Nodes;
   /**
    * Why nothing can be stored, undefined when it can. Resolves within 2 seconds, and writes to the disk at most every 2
@@ -86,6 +85,5 @@ export type OpenOptions = Role & {
   onChange?(reason: Unavailability | undefined): void;
   /** Called once when a statement meets stored data that can't be read. */
   onDamage?(reason: DamageReason): void;
-  /** Called when a connection breaks. */
   onFault?(error: unknown): void;
 };

@@ -13,10 +13,8 @@ export interface ListedTable {
   created_at: number;
 }
 
-/** The tables that staff list, search, sort and export. */
 export type ListedTableName = { [Name in keyof Schema]: Schema[Name] extends ListedTable ? Name : never }[keyof Schema];
 
-/** The name of the index that `createSortIndex` creates. */
 export const sortIndex = (table: ListedTableName, column: string) => `${table}_by_${column}`;
 
 /** Rows that match a search: `select <key> from <source> where <condition>` gives their `seq`. */
@@ -38,7 +36,6 @@ export interface WordIndex {
 /** Whether files were purged, or what prevented it: the disk has too little room, or a reader needs earlier pages. */
 export type PurgeResult = 'done' | 'no room' | 'being read';
 
-/** Everything that differs between the two engines. */
 export interface Dialect {
   /** Column type of `seq`, which the database increments. */
   readonly rowOrder: RawBuilder<unknown>;
@@ -54,7 +51,6 @@ export interface Dialect {
    * and digits.
    */
   matchesWords(index: WordIndex, words: readonly string[]): RawBuilder<{ seq: number }>;
-  /** Makes the database reject updates and deletes in a table. */
   makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
   /** Changes rows of an append-only table, for migrations. */
   withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
@@ -64,27 +60,18 @@ export interface Dialect {
   keepUnsampled(db: Kysely<Schema>, table: keyof Schema, columns: readonly string[]): Promise<void>;
   /** Acquires an exclusive lock by name until the transaction ends, so that what it reads still holds when it writes. */
   acquireLock(transaction: Transaction<Schema>, name: string): Promise<void>;
-  /** Acquires the exclusive lock of migrations until the transaction ends. */
   acquireMigrationLock(transaction: Transaction<Schema>): Promise<void>;
-  /**
-   * Indexes `<table>.search` for substring searches.
-   *
-   * @throws DatabaseError the database forbids what the index needs
-   */
+  /** Indexes `<table>.search` for substring searches. @throws DatabaseError the database forbids what the index needs */
   createSearchIndex(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
-  /** Creates the table `row_counts`, in which triggers count the rows of each bucket. */
   createRowCounts(db: Kysely<Schema>): Promise<void>;
   /** Counts the rows of a table and adds the triggers that keep the count. */
   countRowsOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
-  /** Creates the table `row_changes`, in which triggers count deletes and updates. */
   createRowChanges(db: Kysely<Schema>): Promise<void>;
-  /** Adds the triggers that count the deletes and updates of a table. */
   countChangesOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
   /** Counts that rows can be found by other words than before, as if one were deleted: what is remembered of searches ends. */
   outdateSearches(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
   /** Creates the tables through which several nodes share what a single process keeps in memory. */
   createNodeTables(db: Kysely<Schema>): Promise<void>;
-  /** Creates an index on a column and the id. */
   createSortIndex(db: Kysely<Schema>, table: ListedTableName, column: string): Promise<void>;
   /** @param readings folded, at least one */
   matches(table: ListedTableName, readings: readonly Reading[]): Matches;
@@ -98,12 +85,8 @@ export interface Dialect {
   jsonRows(values: readonly RawBuilder<unknown>[], order: RawBuilder<unknown>): RawBuilder<string>;
   /** The elements of a JSON array as rows, each with its `value`. */
   jsonElements(json: string): RawBuilder<unknown>;
-  /**
-   * Removes what deleted rows of these tables leave behind in the files of the database. What prevents it is over later.
-   */
+  /** Removes what deleted rows of these tables leave behind in the files of the database. What prevents it is over later. */
   purge(db: Kysely<Schema>, tables: readonly (keyof Schema)[]): Promise<PurgeResult>;
-  /** Whether a statement violated a unique constraint. */
   isUniqueViolation(error: unknown): boolean;
-  /** Whether a statement violated a foreign key. */
   isReferenceViolation(error: unknown): boolean;
 }

@@ -38,7 +38,6 @@ export class FairPool<Resource> {
     this.#serve();
   }
 
-  /** All resources created so far. */
   all(): Resource[] {
     return [...this.#idle, ...this.#inUse.keys()];
   }

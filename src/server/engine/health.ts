@@ -10,9 +10,7 @@ const PROBE_BYTES = 100;
 const RECOVERY_PROBE_BYTES = 128 * 1024;
 
 interface Parts {
-  /** Writes and deletes a row. */
   probe(bytes: number): Promise<void>;
-  /** Called when health changes. */
   onChange(reason: Unavailability | undefined): void;
   /** Reasons that last until the server is restarted. */
   permanent?: readonly Unavailability[];

@@ -21,13 +21,11 @@ export interface ListedShape<
   Row,
   Sort extends string,
 > extends Listed<Table, Column> {
-  /** Maps a database row to the API's shape. */
   present(row: ListedRow<Table, Column>): Row;
   /** The column of each sort, which has a sort index. */
   sorts: Readonly<Record<Sort, keyof Schema[Table] & string>>;
 }
 
-/** What an export adds to its query. */
 interface ExportOptions {
   only?: Condition | undefined;
   /** Columns that the table doesn't have, by name; in them, it is called `item`. */

@@ -17,7 +17,6 @@ export interface Listed<Table extends ListedTableName, Column extends keyof Sche
   columns: readonly Column[];
 }
 
-/** A database row with those columns. */
 export type ListedRow<Table extends ListedTableName, Column extends keyof Schema[Table]> = {
   [Name in Column]: SelectType<Schema[Table][Name]>;
 };

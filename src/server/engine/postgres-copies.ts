@@ -11,7 +11,6 @@ const MAX_NAME = 63;
 const MAX_ADDED = 30;
 const OBJECT_IN_USE = '55006';
 
-/** Copies of a PostgreSQL database, in the custom format of pg_dump. */
 export function createPostgresCopies(url: string): DatabaseCopies {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const withName = (other: string) => Object.assign(new URL(url), { pathname: `/${encodeURIComponent(other)}` }).href;

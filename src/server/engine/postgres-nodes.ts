@@ -18,7 +18,6 @@ interface Parts {
   onFault(error: unknown): void;
 }
 
-/** The nodes of a PostgreSQL database. */
 export function createPostgresNodes({ url, db, acquireLock, onFault }: Parts): Nodes {
   const name = `${LISTENER} ${randomUUID()}`;
   /** The version that this node has seen; undefined before the first look. */

@@ -65,9 +65,7 @@ export async function runTool<Result = void>(
   return result as Result;
 }
 
-/**
- * @throws DatabaseError the program is older than the server, which it could not copy
- */
+/** @throws DatabaseError the program is older than the server, which it could not copy */
 export async function requireVersion(tool: Tool, server: number): Promise<void> {
   const said = await runTool(tool, ['--version'], {}, (output) => text(output));
   const own = Number(/ (\d+)/.exec(said)?.[1]);

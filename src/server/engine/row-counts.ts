@@ -9,7 +9,6 @@ import { DatabaseError } from './errors.ts';
  */
 const BUCKET_SHIFT = 12;
 
-/** The bucket of a row. */
 export const bucketOf = (seq: RawBuilder<unknown>) => sql`${seq} >> ${sql.lit(BUCKET_SHIFT)}`;
 
 const firstOf = (bucket: number) => bucket * 2 ** BUCKET_SHIFT;
@@ -23,11 +22,7 @@ async function readBuckets({ db }: Reader, table: ListedTableName): Promise<{ bu
   return rows;
 }
 
-/**
- * How many rows a table has.
- *
- * @throws DatabaseError its rows are not counted, and its list would look empty
- */
+/** How many rows a table has. @throws DatabaseError its rows are not counted, and its list would look empty */
 export async function countRows({ db }: Reader, table: ListedTableName): Promise<number> {
   const { rows } = await sql<{ count: number; has_rows: number | boolean }>`select
       cast(coalesce(sum(row_count), 0) as bigint) as count, exists(select 1 from ${sql.table(table)}) as has_rows

@@ -5,7 +5,6 @@
 
 /** A function that turns rows into text in a worker thread, which imports it: the default export of a module. */
 export interface RowMapper {
-  /** The URL of the module. */
   module: string;
   /** Its second parameter; must survive structured cloning. */
   options: unknown;
@@ -18,19 +17,15 @@ export type MapRows<Options> = (rows: Rows, options: Options) => string | Promis
 
 /** What an export reads, and how it is written. */
 export interface ExportFile {
-  /** The columns whose values the mapper gets. */
   columns: readonly string[];
   mapper: RowMapper;
   /** No chunk has rows of two parts of so many rows, such as worksheets. */
   partRows?: number | undefined;
-  /** Aborted when the caller has gone. */
   signal?: AbortSignal | undefined;
 }
 
-/** A piece of a file. */
 export interface ExportedChunk {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How many rows it has. */
   count: number;
   /** Whether the next chunk belongs to another part. */
   endsPart: boolean;

@@ -20,7 +20,6 @@ export interface ScanRequest {
   mapper: RowMapper | undefined;
 }
 
-/** The answer to a request with a mapper. */
 export interface MappedRows {
   bytes: Uint8Array<ArrayBuffer>;
   count: number;

@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
 
-/** The name of the secret in `settings`. */
 export const SECRET_NAME = 'secret';
 
 /**

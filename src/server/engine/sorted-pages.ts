@@ -17,7 +17,6 @@ export interface Sorted {
 interface Window {
   offset: number;
   size: number;
-  /** Number of all rows. */
   total: number;
 }
 

@@ -88,11 +88,7 @@ function syncNow(path: string): void {
   closeSync(descriptor);
 }
 
-/**
- * Checks every page, index and reference of a copy.
- *
- * @throws DatabaseError it is damaged, or not a copy of ours
- */
+/** Checks every page, index and reference of a copy. @throws DatabaseError it is damaged, or not a copy of ours */
 export function checkSqliteCopy(file: string): CopyFacts {
   let database: DatabaseSync | undefined;
   try {

@@ -6,10 +6,8 @@ import { damagedPartsOf } from './checking.ts';
 import { DatabaseError } from './errors.ts';
 import { connect } from './sqlite-connection.ts';
 
-/** A connection to a database that was checked. */
 export interface OpenedFile {
   database: DatabaseSync;
-  /** Records a clean shutdown. */
   markClosed(): void;
 }
 

@@ -39,11 +39,7 @@ export interface StoredFile {
   modifiedAt: number;
 }
 
-/**
- * A store in a folder that only this user can access.
- *
- * @param folder absolute path
- */
+/** A store in a folder that only this user can access. @param folder absolute path */
 export function createFileStore(folder: string): FileStore {
   /** Directory entries must be on disk as well, or the file is lost. */
   async function syncFolders(path: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Entity } from './entity.ts';
 
-/** What a cache holds. */
 export interface Held {
   entries: number;
   bytes: number;

@@ -10,7 +10,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Variant {
   readonly body: Buffer;
-  /** Its bytes. */
   readonly length: number;
   readonly etag: string;
 }
@@ -25,7 +24,6 @@ export interface Entity {
   size: number;
 }
 
-/** The answer to one request. */
 export interface Reply {
   status: number;
   /** By lower-case name. */
@@ -41,7 +39,6 @@ const compressGzip = promisify(gzip);
 /** Smaller bodies are not worth compressing. */
 export const MIN_COMPRESSED_BYTES = 512;
 
-/** Compression levels. */
 interface Quality {
   /** From 0 to 11. */
   brotli: number;
@@ -153,7 +150,6 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Which variant to send. */
 interface Choice {
   encoding: Encoding;
   variant: Variant;

@@ -45,11 +45,7 @@ const STAFF_MESSAGES: Partial<Record<Unavailability, string>> = {
   malformed: 'A part of the database is damaged and can’t be read. Admins find what to do under Health.',
 };
 
-/**
- * Converts anything thrown into the error that the caller receives.
- *
- * @param isStaff the caller is signed in
- */
+/** Converts anything thrown into the error that the caller receives. @param isStaff the caller is signed in */
 export function toApiError(error: unknown, isStaff = false): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) {
@@ -64,7 +60,6 @@ export function toApiError(error: unknown, isStaff = false): ApiError {
   return new ApiError('internal', GENERIC_MESSAGE, { cause: error });
 }
 
-/** The JSON response of a failed API call. */
 export function errorResponse(error: ApiError): Response {
   return Response.json(error.body, {
     status: error.status,

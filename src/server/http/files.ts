@@ -61,7 +61,6 @@ export function createFiles(folder: string) {
       };
       return cache.getOrMake(key(path, isVersioned), make, () => true);
     },
-    /** What is in memory. */
     held: cache.held,
   };
 }

@@ -14,11 +14,7 @@ export const IDEMPOTENCY_PARAMETER = {
   schema: { type: 'string' as const, pattern: IDEMPOTENCY_KEY.source },
 };
 
-/**
- * The key that the caller sent, if any.
- *
- * @throws ApiError invalid_input when the key is malformed
- */
+/** The key that the caller sent, if any. @throws ApiError invalid_input when the key is malformed */
 export function idempotencyKey(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(IDEMPOTENCY_HEADER);
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;

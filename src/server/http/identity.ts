@@ -1,12 +1,10 @@
 import type { Permission, Role } from '../../shared/staff/permissions.ts';
 
-/** The account and session of a valid token. */
 export interface Identity {
   staffId: string;
   email: string;
   role: Role;
   permissions: readonly Permission[];
-  /** The account has a second factor. */
   hasSecondFactor: boolean;
   /** Within the last minutes, this session proved more than a password. */
   isVerified: boolean;

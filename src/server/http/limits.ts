@@ -27,7 +27,6 @@ export function createLimits(
   >;
 }
 
-/** The wait in words, for the error message. */
 function inWords(ms: number): string {
   const seconds = Math.ceil(ms / SECOND);
   if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
@@ -35,7 +34,6 @@ function inWords(ms: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** The error for a call over its rate limit. */
 function tooMany(waitMs: number): ApiError {
   return new ApiError('too_many_requests', `Too many requests. Please try again in ${inWords(waitMs)}.`, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / SECOND)) },
@@ -82,21 +80,13 @@ const keysOf = (client: string, { isStop = false, of = '' }: CallCount = {}) =>
       [`${isStop ? 'stop ' : ''}${network}${of && ` ${of}`}`, isStop ? STOP_TIMES * times : times] as const,
   );
 
-/**
- * The same for a call that is refused.
- *
- * @throws ApiError too_many_requests
- */
+/** The same for a call that is refused. @throws ApiError too_many_requests */
 export async function countCall(limiter: RateLimiter, client: string, count?: CallCount): Promise<void> {
   const wait = await takeCall(limiter, client, count);
   if (wait > 0) throw tooMany(wait);
 }
 
-/**
- * The same for what counts by a key of its own, such as an account.
- *
- * @throws ApiError too_many_requests
- */
+/** The same for what counts by a key of its own, such as an account. @throws ApiError too_many_requests */
 export async function countKey(limiter: RateLimiter, key: string): Promise<void> {
   const wait = await limiter.take(key);
   if (wait > 0) throw tooMany(wait);

@@ -2,11 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 
-/**
- * Rejects forms posted from other sites (CSRF), by the `Origin` header that browsers send.
- *
- * @throws ApiError forbidden
- */
+/** Rejects forms posted from other sites (CSRF), by the `Origin` header that browsers send. @throws ApiError forbidden */
 export function refuseForeignForms(c: Context<AppEnv>, origin: string): void {
   const from = c.req.header('Origin');
   if (from === undefined) return;

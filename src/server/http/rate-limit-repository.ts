@@ -61,7 +61,6 @@ export function createRateLimitRepository({ db }: Pick<Database, 'db'>, secret: 
         where key = ${digest(limit, counted.key)}`.execute(db, cancelling(signal));
     },
 
-    /** Deletes rows whose allowances are full again. */
     async deleteExpired(now: number) {
       const expired = db.selectFrom('rate_limits').select('key').where('expires_at', '<=', now).limit(DELETE_BATCH_SIZE);
       for (;;) {

@@ -3,11 +3,7 @@ import type { Rate } from '../config/config.ts';
 
 /** `times` multiplies the calls of each rate, for a key that stands for so many clients. */
 export interface RateLimiter {
-  /**
-   * Counts a call of this key, unless it is refused.
-   *
-   * @returns 0, or the milliseconds until the call may be retried
-   */
+  /** Counts a call of this key, unless it is refused. @returns 0, or the milliseconds until the call may be retried */
   take(key: string, times?: number): Promise<number>;
   /** Returns the allowance of a call that turned out not to count. */
   refund(key: string, times?: number): Promise<void>;

@@ -1,6 +1,5 @@
 import type { DestinationStream } from 'pino';
 
-/** What the log says of a request. */
 export interface LoggedRequest {
   requestId: string;
   method: string;

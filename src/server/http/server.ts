@@ -177,7 +177,6 @@ export const TIMEOUTS_MS = {
   stop: 10 * SECOND,
 } as const;
 
-/** Creates the HTTP server with timeouts for slow clients. */
 export function createHttpServer(
   listener: RequestListener,
   publicUrl: string | undefined,
@@ -204,7 +203,6 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers requests that could not be parsed. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, publicUrl: string | undefined): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

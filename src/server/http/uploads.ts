@@ -6,7 +6,6 @@ import { ApiError } from './errors.ts';
 import { countCall, type Limits } from './limits.ts';
 import { boundaryOf, requireUtf8Form } from './text-encoding.ts';
 
-/** A form with a file upload. */
 export interface UploadForm extends UploadRules {
   /** Matches the method and path of its requests, such as `POST /upload`. */
   address: RegExp;
@@ -25,9 +24,7 @@ export function uploadFormOf(forms: readonly UploadForm[], { req }: Context<AppE
   return forms.find(({ address }) => address.test(`${req.method} ${req.path}`));
 }
 
-/** A body that is being received. */
 interface Receiving {
-  /** The sender's rate-limit key. */
   client: string;
   startedAt: number;
   size: number;

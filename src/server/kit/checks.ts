@@ -1,6 +1,5 @@
 import type { Check } from '../../shared/operations/health.ts';
 
-/** What a part of the server says about itself. */
 export interface Finding extends Pick<Check, 'state' | 'text'> {
   /** What to do. */
   advice?: string;
@@ -10,7 +9,6 @@ export interface Finding extends Pick<Check, 'state' | 'text'> {
   since?: number | undefined;
 }
 
-/** A row of the Health page. */
 export interface HealthCheck extends Pick<Check, 'id' | 'name'> {
   /** How often the team is told while it is failing. `never` is for what tells the team itself. */
   tells?: 'daily' | 'once' | 'never';

@@ -76,7 +76,6 @@ export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
   return columns as unknown as ColumnsOf<T> & { search: string };
 }
 
-/** A row of the table as staff receive it. */
 export const toRow = <T extends FieldTable>(fields: T) => {
   const plan = planOf(fields);
   return (row: object): RowOf<T> => {
@@ -143,7 +142,6 @@ export const commonColumn =
   (name: string) =>
     use === 'order' ? withoutIndex(sql.ref(name)) : sql.ref(name);
 
-/** The conditions of filters by choices. */
 export const choiceConditions = <T extends FieldTable>(
   fields: T,
   asked: ChoiceFilters<T>,
@@ -151,7 +149,6 @@ export const choiceConditions = <T extends FieldTable>(
 ) =>
   choicesOf(fields).flatMap(([name]) => (asked[name] === undefined ? [] : [sql`${column(snake(name))} = ${asked[name]}`]));
 
-/** How the engine lists the rows of a noun. */
 export const listedBy = <Table extends ListedTableName, T extends FieldTable>(table: Table, fields: T) =>
   ({
     table,

@@ -1,14 +1,11 @@
-/** An e-mail to one person, such as a link or a code. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** The recipient of an e-mail, and its sender. */
 export interface About {
   to: string;
-  /** The name of the site. */
   brand: string;
 }
 
@@ -29,17 +26,13 @@ export interface TextMessage {
   values: Readonly<Record<string, string>>;
 }
 
-/** Puts e-mails to single persons into the outbox. */
 export interface Mailer {
-  /** Whether the server can send e-mail. */
   readonly isOn: boolean;
   /** Resolves once the e-mail is in the outbox. Without e-mail, it does nothing. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Puts texts to applicants into the outbox. */
 export interface Texter {
-  /** Whether the server can send texts. */
   readonly isOn: boolean;
   /** Resolves once the text is in the outbox; it is erased with the lead. Does nothing while texts are off. */
   send(leadId: string, text: TextMessage): Promise<void>;

@@ -2,15 +2,12 @@ import type { AuditTrail } from '../audit/actor.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Mailer, Texter } from './mailer.ts';
 
-/** What the server provides to modules and their services. */
 export interface ServerParts {
   limits: Limits;
   audit: AuditTrail;
   /** The secret of the installation, the same on every node. */
   secret: Buffer;
-  /** Sends e-mails to single persons. */
   mailer: Mailer;
-  /** Sends texts to applicants. */
   texter: Texter;
   /** The site's public scheme and host, without a trailing slash. */
   origin: () => string;

@@ -32,7 +32,6 @@ export async function unlessTaken<Result>(
   }
 }
 
-/** How many rows a query finds. */
 export async function countRows<Tables, Name extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Name, object>,
 ): Promise<number> {
@@ -42,7 +41,6 @@ export async function countRows<Tables, Name extends keyof Tables>(
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
-/** Inserts a row, or changes the one that has this key. */
 export async function upsert<Table extends keyof Schema, Key extends keyof Row<Table>>(
   db: Connection,
   table: Table,

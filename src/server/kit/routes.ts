@@ -35,7 +35,6 @@ export type Note = Pick<Entry, 'action'> & Partial<Omit<Entry, 'action' | 'staff
 type Read = Note & Pick<Parameters<AuditTrail['recordRead']>[0], 'action'> & { question?: string };
 
 interface Asked {
-  /** The address of the client. */
   client: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
@@ -53,7 +52,6 @@ export interface AskedByStaff extends Asked {
   ): AsyncGenerator<Chunk>;
 }
 
-/** Everything that a handler is given. */
 type AskedOf<C extends Call> = Received<C> &
   (C extends { may: 'anyone' } ? Asked : AskedByStaff) &
   (C extends { isForm: true } | { isRepeatable: true } ? { key: string | undefined } : unknown) &
@@ -94,7 +92,6 @@ export type Handlers<T extends CallTable> = {
     : (asked: AskedOf<T[N]>) => Promise<Reply<T[N]>> | Reply<T[N]>;
 };
 
-/** Replies to what was done; a refusal is its own reply. */
 export const ifDone = <O extends { ok: boolean }, R>(outcome: O, reply: (done: Extract<O, { ok: true }>) => R) =>
   outcome.ok ? reply(outcome as Extract<O, { ok: true }>) : (outcome as Exclude<O, { ok: true }>);
 
@@ -104,17 +101,14 @@ export const said = (outcome: Outcome, message: string) => (outcome.ok ? { answe
 interface Parts {
   /** The heading in the OpenAPI document. */
   tag: string;
-  /** What the notes are about. */
   noun?: AuditNoun;
   tokens: TokenReader;
   audit: AuditTrail;
   limits: Limits;
   uploads: Uploads;
-  /** Scheme and host that visitors see. */
   origin: () => string;
 }
 
-/** Any reply of any call. */
 interface AnyReply {
   ok?: false;
   note?: Notes;
@@ -260,7 +254,6 @@ const FORM_CHECK_PARAMETER = {
   schema: { type: 'string' as const },
 };
 
-/** The call in the OpenAPI document. */
 function describeCall(tag: string, call: Call): MiddlewareHandler {
   const { summary, description, upload, answer, conflict, moved } = call;
   const parameters = [

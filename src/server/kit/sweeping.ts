@@ -1,10 +1,6 @@
 import type { Log } from '../http/log.ts';
 
-/**
- * Runs a sweep now and at every interval.
- *
- * @returns stops it and waits for a running sweep
- */
+/** Runs a sweep now and at every interval. @returns stops it and waits for a running sweep */
 export function repeatSweep(
   sweep: () => Promise<void>,
   intervalMs: number,
@@ -27,11 +23,9 @@ interface Sweep {
   turn: string;
   everyMs: number;
   sweep(): Promise<unknown>;
-  /** What the log says of a failure. */
   fault: string;
 }
 
-/** Starts and stops the sweeps of a module. */
 export function createSweeps(
   nodes: { takeTurn(turn: string, intervalMs: number): Promise<boolean> },
   log: Log,
@@ -47,7 +41,6 @@ export function createSweeps(
         return repeatSweep(inTurn, everyMs, (err) => log.error({ err }, fault));
       });
     },
-    /** Resolves when no sweep runs any more. */
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
     },

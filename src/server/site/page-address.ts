@@ -55,9 +55,7 @@ export function withQuery(path: string, query: string, read = ''): string {
   return `${page}${whole && '?'}${whole}${fragment}`;
 }
 
-/**
- * Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route.
- */
+/** Whether a page accepts a posted form. The home page accepts it at `/?index`, React Router's URL for an index route. */
 export function takesForm(path: string, query: string): boolean {
   return (
     (isVisitedPage(path) || QUERIES[path]?.['sent'] !== undefined) &&

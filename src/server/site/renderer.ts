@@ -43,19 +43,12 @@ const UNREADABLE = 'The page could not be rendered.';
 type Services = Omit<PageServices, 'reportFault'>;
 
 export interface PageRenderer {
-  /** The page from the cache, if it is there. */
   kept(key: string): Entity | undefined;
-  /**
-   * The page from the cache, or rendered.
-   *
-   * @param key path and known query parameters, from `pageKey`
-   */
+  /** The page from the cache, or rendered. @param key path and known query parameters, from `pageKey` */
   page(key: string, services: Services): Promise<Entity>;
   /** Renders for one request without caching: the back office and posted forms. */
   render(request: Request, services: Services): Promise<Response>;
-  /** Clears the cache after a change of content. */
   clear(): void;
-  /** What is in memory. */
   held(): Held;
 }
 

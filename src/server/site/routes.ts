@@ -22,13 +22,11 @@ interface Parts {
   pages: PageRenderer;
   limits: Limits;
   site: SiteFacts;
-  /** The database content that pages may read. */
   content: PageContent & PageOffers & PageStatements;
   /** The site's public scheme and host. */
   origin: () => string;
   sendsMail: boolean;
   uploads: Uploads;
-  /** The forms with file uploads. */
   uploadForms: readonly UploadForm[];
   forms: FormHandlers;
   receipts: Receipts;
@@ -52,7 +50,6 @@ export function keptEntity(files: Files, pages: PageRenderer, path: string, quer
   return surfaceOf(path) === 'site' ? pages.kept(pageKey(path, query)) : undefined;
 }
 
-/** The routes outside the API: files, pages and redirects. */
 export function siteRoutes(parts: Parts) {
   const { files, pages, limits, site, content, origin, sendsMail } = parts;
   const { uploads, uploadForms, forms, receipts, openVisits, follow } = parts;

@@ -71,7 +71,6 @@ export function visitSteps<Visitor>(
       return found;
     },
 
-    /** Counts a request for a code. */
     count: () => countCall(limit, client),
     begin: (started: string) => keep(started, CODE_LIFETIME_MS),
 

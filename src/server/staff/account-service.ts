@@ -233,7 +233,6 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
       return { ok: true };
     },
 
-    /** The account of a link. */
     async openLink(token: string): Promise<Outcome<{ owner: LinkOwner }>> {
       const member = await staff.findLink(hashToken(token), now());
       if (member === undefined) return refused('not_found', LINK_REFUSED);

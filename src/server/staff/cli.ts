@@ -63,7 +63,6 @@ function show({ password, isNew }: { password: string; isNew: boolean }): void {
   if (isNew) console.log(`Password (shown only once): ${password}`);
 }
 
-/** The actor in the audit trail. */
 const BY: Actor = 'command line';
 
 const COMMANDS: Readonly<

@@ -21,9 +21,7 @@ export interface Staff {
   lastSeenAt: number | null;
 }
 
-/** With its current state. */
 export interface StaffWithState extends Staff {
-  /** Open sessions. */
   sessions: number;
   hasSecondFactor: boolean;
   /** Expiry of the one-time link, if any. */

@@ -179,14 +179,9 @@ export function createStaffService({
       };
     },
 
-    /** Revokes a token. */
     logout: (token: string) => staff.deleteSession(hashToken(token)),
 
-    /**
-     * Changes one's own password and ends all other sessions of the account.
-     *
-     * @throws PasswordsBusyError
-     */
+    /** Changes one's own password and ends all other sessions of the account. @throws PasswordsBusyError */
     async changePassword({ staffId, sessionId }: Identity, { oldPassword, newPassword }: ChangePasswordInput) {
       const member = await staff.find(staffId);
       if (member === undefined || !(await verify(oldPassword, member.passwordHash || DECOY_HASH))) return 'wrong';

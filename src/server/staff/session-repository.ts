@@ -91,7 +91,6 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>) {
         return true;
       }),
 
-    /** The second factors of an account. */
     async factorsOf(staffId: string) {
       const [app, passkey] = await Promise.all(
         (['staff_totp', 'staff_passkeys'] as const).map((table) =>

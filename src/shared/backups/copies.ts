@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 /** The last copy of each month is kept for so long, in months of 31 days. */
 export const KEPT_MONTHS = 12;
 
-/** An attempt to make a copy. */
 const attempt = z.object({
   _id: z.string(),
   startedAt: z.iso.datetime(),
-  /** How long it took. */
   seconds: z.number(),
   /** Why it failed; empty when the copy was proved: read back, opened, checked and counted. */
   reason: z.string(),

@@ -21,7 +21,6 @@ export type CallLimit =
 /** How a form with a file is read. */
 export interface UploadRules {
   limit: CallLimit;
-  /** The form field of the file. */
   field: string;
   maxBytes: number;
   tooLarge: string;
@@ -122,7 +121,6 @@ export type Answer<C extends Call> = C['answer'] extends { schema: infer S exten
   : C['answer'] extends { status: 204 }
     ? undefined
     : never;
-/** The body of a 409. */
 export type Conflict<C extends Call> = C extends { conflict: { schema: infer S extends z.ZodMiniType } }
   ? z.output<S>
   : never;

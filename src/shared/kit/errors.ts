@@ -25,7 +25,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The response body of every failed call. */
 export const errorBody = z.object({
   /** For people; the text may change. */
   message: z.string(),

@@ -36,7 +36,6 @@ export interface Period {
   to?: string | undefined;
 }
 
-/** The search parameter of lists and exports. */
 export const searchQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(MAX_SEARCH, SEARCH_TOO_LONG)), ''),
 });
@@ -92,11 +91,9 @@ export const listAnswer = <Row extends z.ZodMiniType>(row: Row) =>
   });
 export type ListAnswer<Row> = z.infer<ReturnType<typeof listAnswer<z.ZodMiniType<Row>>>>;
 
-/** The response with a single row. */
 export const rowAnswer = <Row extends z.ZodMiniType>(row: Row) => z.object({ success: z.literal(true), data: row });
 export type RowAnswer<Row> = z.infer<ReturnType<typeof rowAnswer<z.ZodMiniType<Row>>>>;
 
-/** The response to deleting a row or all samples. */
 export const deletedAnswer = z.object({ success: z.literal(true), message: z.string() });
 
 /** Fields that every lead has in addition to those of its form; `createdAt` is an instant in UTC. */

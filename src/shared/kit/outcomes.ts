@@ -17,7 +17,6 @@ export interface Overtaken<Now extends object> extends Pick<Refused, 'ok' | 'mes
   conflict: Now;
 }
 
-/** What was done, or why not. */
 export type Outcome<Done extends object = object> = ({ ok: true } & Done) | Refused;
 
 export const done = <Done extends object>(what: Done) => ({ ok: true as const, ...what });

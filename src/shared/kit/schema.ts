@@ -75,5 +75,4 @@ export const shapeOf = <T extends FieldTable, Names extends keyof T>(
 export const formSchema = <T extends FieldTable>(fields: T) =>
   z.object(shapeOf<T, keyof T & string>(Object.entries(fields)));
 
-/** What is kept of it. */
 export const keptSchema = <T extends FieldTable>(fields: T) => z.object(shapeOf<T, Stored<T>>(storedOf(fields)));

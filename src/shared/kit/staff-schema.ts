@@ -19,7 +19,6 @@ function link(field: Field) {
 /** On the forms of staff, names and texts are single lines, and a website is a link that borrowers follow. */
 const STAFF_KINDS: typeof KINDS = { ...KINDS, name: anyLine, text: anyLine, website: link };
 
-/** What staff may send. */
 export const staffShape = <T extends FieldTable>(fields: T) => shapeOf<T, Stored<T>>(storedOf(fields), STAFF_KINDS);
 
 /** Texts as they are answered. */

@@ -9,7 +9,6 @@ const check = z.object({
   /** What was looked at, for example `Disk`. */
   name: z.string(),
   state: z.enum(CHECK_STATES),
-  /** How it is. */
   text: z.string(),
   /** What to do; empty for nothing. */
   advice: z.string(),

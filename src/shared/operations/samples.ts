@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The sample content that is left. */
 export const samplesAnswer = z.object({
   loans: z.int(),
   posts: z.int(),
@@ -12,6 +11,5 @@ export const samplesAnswer = z.object({
 });
 export type SamplesAnswer = z.output<typeof samplesAnswer>;
 
-/** Whether no sample content is left. */
 export const isWithoutSamples = ({ loans, posts, categories, tags, lenders, pages }: SamplesAnswer): boolean =>
   !pages && loans + posts + categories + tags + lenders === 0;

@@ -8,7 +8,6 @@ export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 /** Degrees shown on each side of the office: a few streets. */
 const MARGIN = { latitude: 0.004, longitude: 0.007 };
 
-/** URL of the map embedded in the page, with a marker at the office. */
 export function mapFrame({ latitude, longitude }: Office): string {
   const corners = [
     longitude - MARGIN.longitude,
@@ -24,12 +23,10 @@ export function mapFrame({ latitude, longitude }: Office): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** URL of the same map as a full page. */
 export function mapPage({ latitude, longitude }: Office): string {
   return `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
 
-/** URL of directions to the office, which phones open in the maps app. */
 export function directions({ latitude, longitude }: Office): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` })}`;
 }

@@ -21,7 +21,6 @@ import type { TrackServices } from '../loans/track.ts';
 /** The result of a form posted without JavaScript. With the receipt as `?sent=…`, the page confirms the submission. */
 export type SubmitResult = { ok: true; message: string; receipt: string } | { ok: false; status: number; error: ErrorBody };
 
-/** The blog's content for readers. */
 export interface PageContent {
   /** All categories, sorted by name. */
   listCategories(): Promise<Category[]>;
@@ -77,9 +76,7 @@ export interface PageForms {
   submitResume(form: FormData): Promise<SubmitResult>;
 }
 
-/**
- * The services that the server provides to pages. Pages depend on no other part of the server.
- */
+/** The services that the server provides to pages. Pages depend on no other part of the server. */
 export interface PageServices extends PageContent, PageOffers, PageStatements, PageForms, MyDataServices, TrackServices {
   site: SiteFacts;
   /** Public scheme and host, without a trailing slash. */

@@ -12,11 +12,7 @@ const AT_URL = 'at BACKUP_URL';
 /** Where copies are, for errors. */
 export const whereIs = (place: FilesPlace) => (place.kind === 'folder' && place.isOwn ? `in ${place.folder}` : AT_URL);
 
-/**
- * The last copy of a place, or the last one made at or before a time.
- *
- * @throws BackupError there is none
- */
+/** The last copy of a place, or the last one made at or before a time. @throws BackupError there is none */
 export async function chooseCopy(store: FileStore, at: string | undefined, where = AT_URL): Promise<StoredCopy> {
   if (at !== undefined && !z.safeParse(timeSchema, at).success)
     throw new BackupError(

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Encrypter } from 'age-encryption';
 import { pack } from 'tar-stream';
-import { type Bytes, gather, hashing, once } from '../archive/bytes.ts';
+import { type Bytes, hashing, once } from '../archive/bytes.ts';
 import type { Keyring } from '../archive/keys.ts';
 import { seal, unseal } from '../archive/sealing.ts';
 import { readTar } from '../archive/tar.ts';
@@ -74,7 +75,6 @@ export async function createFileSink(
   };
 }
 
-/** Reads what `createFileSink` wrote. */
 export function createFileReader(path: string, keyring: Keyring): CopyReader {
   return {
     async read(take) {
@@ -89,7 +89,7 @@ export function createFileReader(path: string, keyring: Keyring): CopyReader {
           if (manifest !== undefined) throw new BackupError(`The copy is damaged: something follows its ${MANIFEST}.`);
           if (name !== MANIFEST) await take(name, body);
           else if (size > MAX_MANIFEST_BYTES) throw new BackupError(`The copy is damaged: its ${MANIFEST} is too large.`);
-          else manifest = await gather(body);
+          else manifest = await buffer(body);
         }
         if (manifest === undefined) throw new BackupError(`The copy is incomplete: it has no ${MANIFEST}.`);
         return parseManifest(manifest);

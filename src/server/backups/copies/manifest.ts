@@ -11,12 +11,10 @@ export const SITE = 'site.json';
 export const FILES = 'files/';
 
 const entrySchema = z.object({
-  /** Its path in an archive. */
   name: z.string(),
   size: z.int(),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
-/** A file of a copy. */
 export type Entry = z.infer<typeof entrySchema>;
 
 const manifestSchema = z.object({
@@ -24,9 +22,7 @@ const manifestSchema = z.object({
   /** The moment whose data it holds. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The last migration of the database. */
   schema: z.string(),
-  /** How many rows each table has. */
   rows: z.record(z.string(), z.int()),
   files: z.array(entrySchema),
 });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { createHash, createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { FileStore } from '../../files/store.ts';
-import { type Bytes, gather, hashing, once, peek } from '../archive/bytes.ts';
+import { type Bytes, hashing, once, peek } from '../archive/bytes.ts';
 import { createPlaceKey, HEADER_BYTES, type Keyring, type PlaceKey } from '../archive/keys.ts';
 import { seal, unseal } from '../archive/sealing.ts';
 import { BackupError } from '../errors.ts';
@@ -107,7 +108,7 @@ export async function readManifest(store: FileStore, copy: string, keyring: Keyr
   try {
     const { start, whole } = await peek(source, HEADER_BYTES);
     const names = copy.endsWith('.age') ? await readNames(store, copy, { start, keyring }) : undefined;
-    return { manifest: parseManifest(await gather(unseal(whole, keyring))), names };
+    return { manifest: parseManifest(await buffer(unseal(whole, keyring))), names };
   } catch (error) {
     throw error instanceof BackupError ? new BackupError(`${copy} at BACKUP_URL: ${error.message}`) : error;
   }
@@ -156,7 +157,6 @@ export interface PlaceSinkOptions {
   /** The copy before. */
   previous: string | undefined;
   keyring: Keyring;
-  /** A folder for temporary files. */
   work: string;
   madeAt: Date;
   /** Stores also the files that the place has. */

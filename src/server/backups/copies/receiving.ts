@@ -9,7 +9,6 @@ import { BackupError } from '../errors.ts';
 import { DATABASE_NAMES, type Entry, type Manifest } from './manifest.ts';
 import type { CheckDatabase } from './source.ts';
 
-/** Reads a copy. */
 export interface CopyReader {
   /**
    * @param take gets each file

@@ -36,7 +36,6 @@ export interface ProvenCopy {
   files: number;
   /** Bytes that it added to the place. */
   added: number;
-  /** How many copies there are now. */
   copies: number;
 }
 

@@ -15,7 +15,6 @@ export interface DatabaseSource {
 }
 export type CheckDatabase = (engine: Manifest['engine'], file: string) => Promise<Pick<Manifest, 'schema' | 'rows'>>;
 
-/** What an installation consists of. */
 export interface Source {
   database: DatabaseSource;
   uploaded: FileStore;
@@ -23,7 +22,6 @@ export interface Source {
   dataDir: string;
 }
 
-/** Where a copy goes. */
 export interface Sink {
   /** A file that is there already, by an earlier copy. */
   known?(name: string, size: number): Entry | undefined;

@@ -4,13 +4,11 @@ import type { FilesPlace } from '../../config/config.ts';
 import { BackupError } from '../errors.ts';
 import type { ProvenCopy } from '../copies/scheduled.ts';
 
-/** What a process of its own needs to check a database. */
 export interface CheckJob {
   databaseUrl: string;
   dataDir: string;
 }
 
-/** What it needs to make a copy. */
 export interface Job extends CheckJob {
   files: FilesPlace;
   place: FilesPlace;
@@ -18,9 +16,7 @@ export interface Job extends CheckJob {
   installation: string;
 }
 
-/** What it is told to do. */
 export type Order = { copy: Job } | { check: CheckJob };
-/** Its answer. */
 export type JobResult = { done: ProvenCopy | DamagedPart[] } | { reason: string } | { fault: string };
 
 /** Makes a copy in a process of its own: visitors don't notice it, and its memory is returned. */

@@ -16,7 +16,6 @@ function field(cell: string): string {
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Texts as a line of CSV. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(field).join(',')}\r\n`;
 
 let lastDay = Number.NaN;
@@ -36,7 +35,6 @@ const two = (value: number) => TWO_DIGITS[Math.floor(value)] ?? '';
 
 const WRITER: CellWriter = { text: field, number: String, date: dateTime };
 
-/** Rows as lines of CSV. */
 export function csvLines(columns: readonly AnyColumn[], rows: Rows): string {
   let lines = '';
   for (const row of rows) {

@@ -10,22 +10,17 @@ type Show<Value> =
   | ([Value] extends [number | null] ? { show: 'date' } : never)
   | ([Value] extends [string | number] ? { show?: undefined } : never);
 
-/** A column of an exported table, which shows a column of the stored row. */
 export type Column<Stored> = {
   [Name in keyof Stored & string]: Look & { from: Name } & Show<Stored[Name]>;
 }[keyof Stored & string];
 
-/** A column, whatever it shows. */
 export interface AnyColumn extends Look {
   from: string;
   show?: 'date' | ((value: never) => string | number) | undefined;
 }
 
-/** A table for export. Worker threads import it by its name. */
 export interface ExportTable {
-  /** The URL of its module. */
   module: string;
-  /** The name under which its module exports it. */
   name: string;
   columns: readonly AnyColumn[];
 }
@@ -35,7 +30,6 @@ export function exportTable<Stored>(meta: ImportMeta, name: string, columns: rea
   return { module: meta.url, name, columns: columns as readonly unknown[] as readonly AnyColumn[] };
 }
 
-/** Cells of a file format. */
 export interface CellWriter {
   text(text: string): string;
   number(value: number): string;
@@ -54,10 +48,7 @@ export function writeCell({ text, number, date }: CellWriter, { show }: AnyColum
 // on import.
 const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹣﹢−]|^[\t\r\n]/u;
 
-/**
- * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
- * Source: OWASP, CSV Injection.
- */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. Source: OWASP, CSV Injection. */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

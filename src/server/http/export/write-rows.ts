@@ -22,7 +22,6 @@ export const fileOf = (format: ExportFormat, { module, name, columns }: ExportTa
   signal,
 });
 
-/** Writes rows in a worker thread. */
 const writeRows: MapRows<Options> = async (rows, { format, module, name }) => {
   const { columns } = ((await import(module)) as Record<string, ExportTable>)[name] as ExportTable;
   return WRITERS[format](columns, rows);

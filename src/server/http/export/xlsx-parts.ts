@@ -62,7 +62,6 @@ export function workbookRelationships(sheets: number): string {
 <Relationship Id="rId${sheets + 1}" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** The start of a worksheet, with its frozen title row. */
 export function sheetStart(columns: readonly AnyColumn[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -83,7 +82,6 @@ const WRITER: CellWriter = {
   date: (ms) => `<c s="${STYLE.date}"><v>${(ms + INDIA_OFFSET_MS) / DAY_MS + 25_569}</v></c>`,
 };
 
-/** Rows of a worksheet. */
 export function sheetRows(columns: readonly AnyColumn[], rows: Rows): string {
   let xml = '';
   for (const row of rows) {

@@ -63,7 +63,6 @@ export function createDamageService({ health, damage, check, takeTurn, onReport,
       onReport(latest);
       await health.writeReport(latest);
     },
-    /** Ends a running check. */
     stop: () => abortion.abort(),
   };
 }

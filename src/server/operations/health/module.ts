@@ -18,9 +18,7 @@ import { createHealthService } from './service.ts';
 const CHECK_TURN_MS = 60 * 60 * 1000;
 
 interface Parts extends ModuleParts {
-  /** The rows of other nouns. */
   others: readonly HealthCheck[];
-  /** Finds the parts of the database that can't be read, in a process of its own. */
   checkDatabase(signal: AbortSignal): Promise<DamagedPart[]>;
 }
 

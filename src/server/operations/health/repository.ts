@@ -12,7 +12,6 @@ export type HealthRepository = ReturnType<typeof createHealthRepository>;
 
 export function createHealthRepository({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   return {
-    /** Tells the team once for each key. */
     announce: (
       event: 'failing' | 'recovered',
       key: string,

@@ -70,7 +70,6 @@ export function createHealthService(parts: Parts) {
 
   return {
     watch,
-    /** Starts to watch the checks. */
     start() {
       stopWatching = repeatSweep(watch, TICK_MS, onFault);
     },

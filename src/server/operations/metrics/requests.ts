@@ -38,7 +38,6 @@ export function createRequestDurations(routeOf: (path: string) => string) {
   }
 
   return {
-    /** Called at the start of each request. */
     observe({ method = '', url = '' }: IncomingMessage, outgoing: ServerResponse, facts: RequestFacts) {
       const startedAt = performance.now();
       inProgress += 1;

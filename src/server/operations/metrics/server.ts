@@ -9,7 +9,6 @@ import { createRequestDurations, type RequestDurations } from './requests.ts';
 
 interface Options {
   place: { port: number; host: string };
-  /** The route of a page or file by its path. */
   routeOf(path: string): string;
   readings: readonly Reading[];
   log: Log;
@@ -24,11 +23,7 @@ export interface Metrics {
 const READ_TIMEOUT_MS = 3000;
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/**
- * Serves metrics on a port of their own, for Prometheus.
- *
- * @throws ConfigError when it can't listen there
- */
+/** Serves metrics on a port of their own, for Prometheus. @throws ConfigError when it can't listen there */
 export async function startMetrics({ place, routeOf, readings, log }: Options): Promise<Metrics & { address: string }> {
   const requests = createRequestDurations(routeOf);
   const all = [...processReadings(), ...readings];

@@ -14,11 +14,7 @@ export function createConsentService(repository: ConsentRepository, now: () => n
   const list = (noun: LeadNoun, leadId: string) => repository.list(noun, leadId, now());
   return {
     list,
-    /**
-     * Withdraws a consent. A repeated withdrawal changes nothing.
-     *
-     * @returns whether this call withdrew it
-     */
+    /** Withdraws a consent. A repeated withdrawal changes nothing. @returns whether this call withdrew it */
     async withdraw(
       noun: LeadNoun,
       leadId: string,

@@ -49,7 +49,6 @@ export function createRetentionRepository(database: Database) {
       return row && presentRule(row);
     },
 
-    /** What a rule would erase at a time. */
     async preview(rule: Rule, at: number) {
       const table = sql.table(rule.noun);
       const condition = sql`${isDue(rule, at)} and not ${held(rule.noun)}`;

@@ -8,9 +8,7 @@ import { presentRule, type RetentionRepository, type Rule } from './repository.t
 interface Parts extends Pick<ServerParts, 'now' | 'erasingTime'> {
   retention: RetentionRepository;
   files: Pick<FileStore, 'remove'>;
-  /** Records what a rule has erased. */
   record(rule: Rule, rows: number): Promise<void>;
-  /** Called with every failure. */
   onFault(error: unknown): void;
 }
 
@@ -79,7 +77,6 @@ export function createRetentionService(parts: Parts) {
       return { rules: rules.map(presentRule), runs, nextAt: iso(next) };
     },
 
-    /** What the next run would erase. */
     async preview() {
       const at = await nextAt();
       const previews = [];

@@ -74,7 +74,6 @@ export function createVisitRepository({ db }: Pick<Database, 'db'>) {
         return { noun, id: lead_id };
       }),
 
-    /** The lead of an open visit. */
     async leadOf(tokenHash: string, now: number): Promise<(VisitedLead & { expiresAt: number }) | undefined> {
       const visit = await db
         .selectFrom('my_data_visits')

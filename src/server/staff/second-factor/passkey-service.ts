@@ -49,7 +49,6 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
   const expiresAt = () => now() + CHALLENGE_LIFETIME_MS;
 
   return {
-    /** What the browser needs to create one. */
     async begin(identity: Identity): Promise<Outcome<{ options: Record<string, unknown> }>> {
       const unproved = await factors.refuseUnproved(identity);
       if (unproved) return unproved;
@@ -114,7 +113,6 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       return factors.remove(identity, `Passkey ${passkey.name}`, id);
     },
 
-    /** What the browser needs to use one. */
     async beginCheck(): Promise<Outcome<{ check: PasskeyCheckAnswer }>> {
       if (isNameless()) return NAMELESS_SITE;
       const { generateAuthenticationOptions } = await load();

@@ -10,7 +10,6 @@ export type SecondFactorRepository = ReturnType<typeof createSecondFactorReposit
 
 export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /** Whether the owner requires a second factor of all staff. */
     isRequired: () => isRequired(db),
 
     setRequired: (required: boolean) => writeSetting(db, FACTOR_SETTING, required ? FACTOR_REQUIRED : 'optional'),
@@ -56,7 +55,6 @@ export function createSecondFactorRepository({ db }: Pick<Database, 'db'>) {
     countRecoveryCodes: (staffId: string) =>
       countRows(db.selectFrom('staff_recovery_codes').where('staff_id', '=', staffId)),
 
-    /** Replaces all codes of the account. */
     putRecoveryCodes: (staffId: string, hashes: readonly string[]) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

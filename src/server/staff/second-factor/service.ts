@@ -62,7 +62,6 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
     return codes;
   }
 
-  /** Completes the addition of a factor. */
   async function added(identity: Identity, name: string): Promise<FactorAdded> {
     const { staffId, sessionId, hasSecondFactor } = identity;
     await staff.verifyAfterAdding({ id: sessionId, staffId }, now(), !hasSecondFactor);
@@ -172,7 +171,6 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return true;
     },
 
-    /** Confirms that the owner of a session is there. */
     async stepUp(identity: Identity): Promise<void> {
       await staff.verifySession(identity.sessionId, now());
       await record(identity, 'identity-confirmed');

@@ -26,11 +26,7 @@ const nameFor = ({ id }: Account, isSecure: boolean) => `${isSecure ? '__Host-' 
 const sign = ({ passwordHash }: Account, nonce: string) =>
   createHmac('sha256', passwordHash).update(`known device ${nonce}`).digest();
 
-/**
- * Marks a browser as known after a sign-in: OWASP's device cookie.
- *
- * @param isSecure the site is served over HTTPS
- */
+/** Marks a browser as known after a sign-in: OWASP's device cookie. @param isSecure the site is served over HTTPS */
 export function setDeviceCookie(c: Context<AppEnv>, account: Account, isSecure: boolean): void {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   setCookie(c, nameFor(account, isSecure), `${nonce}.${sign(account, nonce).toString('base64url')}`, {

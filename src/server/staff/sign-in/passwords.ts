@@ -40,11 +40,7 @@ function present(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/**
- * Hashes a password for storage, in the PHC string format.
- *
- * @throws PasswordsBusyError
- */
+/** Hashes a password for storage, in the PHC string format. @throws PasswordsBusyError */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const hash = await enqueue(() =>

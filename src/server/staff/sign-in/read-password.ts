@@ -8,11 +8,7 @@ export async function readPasswordLine(input: NodeJS.ReadableStream): Promise<st
   return (await text(input)).split(/\r?\n/)[0] ?? '';
 }
 
-/**
- * Prompts twice for a new password without echo.
- *
- * @throws RefusedError the two differ, or the prompt was aborted
- */
+/** Prompts twice for a new password without echo. @throws RefusedError the two differ, or the prompt was aborted */
 export async function askPassword(): Promise<string> {
   const first = await promptHidden('New password: ');
   const second = await promptHidden('Repeat the password: ');

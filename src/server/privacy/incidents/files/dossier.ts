@@ -7,7 +7,6 @@ import type { Incident } from '../service.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const clock = (iso: string) => `${indianDateTime(new Date(iso))} IST`;
 
-/** What is known of an incident, and what must be filled in, as plain text. */
 export async function* writeDossier(
   { affected, readers }: Incident,
   { from, to, who }: IncidentQuery,
