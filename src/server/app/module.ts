@@ -38,17 +38,12 @@ export interface ModuleParts extends ServerParts {
   onContentChange(): void;
 }
 
-export interface LargeBody {
-  /** Its method and path, such as `POST /api/catalogue/import`. */
-  address: string;
-  maxBytes: number;
-}
-
 export interface Module {
   /** Its routes, each with its base path. */
   mounts: readonly (readonly [path: `/${string}`, routes: Hono<AppEnv, Schema>])[];
   uploads?: readonly UploadForm[];
-  largeBodies?: readonly LargeBody[];
+  /** Calls with a JSON body larger than others, each by its method and path. */
+  largeBodies?: readonly { address: string; maxBytes: number }[];
   /** Handlers of its forms when posted without JavaScript. */
   forms?: Partial<FormHandlers>;
   /** Takes its forms that were suspected and are no spam. */

@@ -21,9 +21,6 @@ import { sortKey } from '../engine/sort-key.ts';
 
 export { type AuditRecord, chainedText, hashOf };
 
-/** An entry as verification reads it. */
-export type ChainedRow = ChainedFields & { seq: number; hash: string };
-
 const AUDIT = {
   table: 'audit',
   columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at', 'hash'],
@@ -64,7 +61,7 @@ export function createAuditRepository(database: Database) {
 
     /** Some entries after another one, oldest first. Empty when there are none. */
     // In a worker thread on SQLite: a trail of a million entries must not block other requests.
-    readChained: (afterSeq: number): Promise<ChainedRow[]> =>
+    readChained: (afterSeq: number): Promise<(ChainedFields & { seq: number; hash: string })[]> =>
       database.scans
         .selectFrom('audit')
         .select(['seq', ...CHAINED, 'hash'])

@@ -1,4 +1,4 @@
-import type { AuditVerification, ChainFault } from '../../shared/audit/trail.ts';
+import type { AuditVerification } from '../../shared/audit/trail.ts';
 import { DAY_MS } from '../../shared/kit/time.ts';
 import { type AuditRecord, type AuditRepository, chainedText, hashOf } from './repository.ts';
 
@@ -8,15 +8,8 @@ export interface NotedHead {
   hash: string;
 }
 
-export interface ChainResult {
-  /** How many entries are intact, from the oldest on, those that were removed included. */
-  entries: number;
-  /** The hash of the last of them. */
-  hash: string;
-  fault?: ChainFault;
-  /** The first entry that does not fit. */
-  entryId?: string;
-}
+/** What is intact, those entries included that were removed, with the hash of the last of them. */
+export type ChainResult = Omit<AuditVerification, 'at'> & { hash: string };
 
 /** Computes all hashes anew. Entries may be added meanwhile. */
 export async function verifyChain(

@@ -15,11 +15,7 @@ export interface DamageReport {
 }
 
 /** Whether a statement or a check has met stored data that can't be read. `clear` is for a check that has found none. */
-export interface DamageMemory {
-  report(reason: 'malformed' | 'disk_failing'): void;
-  known(): { at: number } | undefined;
-  clear(): void;
-}
+export type DamageMemory = ReturnType<typeof createDamageMemory>;
 
 /** Remembers that a statement has met damage, until a check has found none. */
 export function createDamageMemory(onDamage: (reason: DamageReason) => void) {

@@ -6,11 +6,6 @@ import { damagedPartsOf } from './checking.ts';
 import { DatabaseError } from './errors.ts';
 import { connect } from './sqlite-connection.ts';
 
-export interface OpenedFile {
-  database: DatabaseSync;
-  markClosed(): void;
-}
-
 /**
  * Resolves symbolic links, so that every name of the database leads to the same lock and log.
  *
@@ -43,7 +38,7 @@ export function locateFile(path: string): string {
  * @param say prints a line for the operator
  * @throws DatabaseError it is missing, empty, damaged or belongs to another program
  */
-export function openFile(path: string, server: boolean, say: (line: string) => void): OpenedFile {
+export function openFile(path: string, server: boolean, say: (line: string) => void) {
   const mark = `${path}.open`;
   const wasKilled = existsSync(mark);
   const hadLog = existsSync(`${path}-wal`);

@@ -5,13 +5,7 @@ import { plain, inRanges } from './client-address.ts';
 import type { Log } from './log.ts';
 
 /** What requests say about the proxies in front of the server, and the settings don't. */
-export type ProxyWarningKind = 'untrusted-proxy' | 'longer-chain' | 'no-public-url';
-
-export interface ProxyWarning {
-  kind: ProxyWarningKind;
-  /** What is wrong and which setting mends it. Nothing of a visitor is in it. */
-  text: string;
-}
+type ProxyWarningKind = 'untrusted-proxy' | 'longer-chain' | 'no-public-url';
 
 /** A visitor can lengthen the chain of a single request, but another visitor's then fits again. */
 const MIN_LONGER_CHAINS = 5;
@@ -29,6 +23,7 @@ const isInternal = inRanges([
   'fe80::/10',
 ]);
 
+/** What is wrong and which setting mends it. Nothing of a visitor is in it. */
 const TEXTS: Record<ProxyWarningKind, string> = {
   'untrusted-proxy':
     'Requests come through a proxy that TRUST_PROXY does not name, so all visitors count as one and share its limits. ' +
@@ -79,7 +74,7 @@ export function createProxyWarnings(
       if (publicUrl === undefined && !found.has('no-public-url') && namesOther(headers, origin())) warn('no-public-url');
     },
     /** What was found since the start, in this process. */
-    warnings: (): ProxyWarning[] => [...found].map((kind) => ({ kind, text: TEXTS[kind] })),
+    warnings: () => [...found].map((kind) => ({ kind, text: TEXTS[kind] })),
   };
 }
 

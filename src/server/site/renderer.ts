@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/site/pages.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
-import { createEntityCache, type Held } from '../http/entity-cache.ts';
+import { createEntityCache } from '../http/entity-cache.ts';
 import type { Log } from '../http/log.ts';
 import { isWorthCaching, surfaceOf } from './page-address.ts';
 import { pageRouteOf } from './page-routes.ts';
@@ -42,15 +42,7 @@ const UNREADABLE = 'The page could not be rendered.';
 /** The services for rendering pages; the renderer adds `reportFault` itself. */
 type Services = Omit<PageServices, 'reportFault'>;
 
-export interface PageRenderer {
-  kept(key: string): Entity | undefined;
-  /** The page from the cache, or rendered. @param key path and known query parameters, from `pageKey` */
-  page(key: string, services: Services): Promise<Entity>;
-  /** Renders for one request without caching: the back office and posted forms. */
-  render(request: Request, services: Services): Promise<Response>;
-  clear(): void;
-  held(): Held;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
  * Renders the pages of a React Router build, caches the public ones, and sets the Content-Security-Policy of each.
@@ -65,7 +57,7 @@ export function createPageRenderer({
   loadBuild: () => Promise<PageBuild>;
   log: Log;
   now?: () => number;
-}): PageRenderer {
+}) {
   const cache = createEntityCache({ maxEntries: MAX_PAGES, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, ...(now && { now }) });
   const handlers = new WeakMap<PageBuild, (request: Request, context: RouterContextProvider) => Promise<Response>>();
 
@@ -134,7 +126,8 @@ export function createPageRenderer({
 
   return {
     kept: readCached,
-    async page(asked, services) {
+    /** From the cache, or rendered. @param asked path and known query parameters, from `pageKey` */
+    async page(asked: string, services: Services): Promise<Entity> {
       const makeAt = async (build: PageBuild, key: string) => {
         // Rendered without the visitor's request, because the cached page is for all visitors.
         const response = await render(build, new Request(`${services.origin}${key}`), services);
@@ -156,7 +149,8 @@ export function createPageRenderer({
       };
       return cache.getOrMake(asked, make, (page) => isCacheable(200)(page) && isWorthCaching(asked));
     },
-    async render(request, services) {
+    /** Renders for one request without caching: the back office and posted forms. */
+    async render(request: Request, services: Services): Promise<Response> {
       const response = await render(await loadBuild(), request, services);
       if (response.status >= 500 && response.body === null) throw new Error(UNREADABLE);
       return response;

@@ -1,25 +1,25 @@
 import type { ACCOUNT_CALLS } from '../../shared/staff/calls.ts';
-import type { StaffMember } from '../../shared/staff/accounts.ts';
 import type { Outcome } from '../../shared/kit/outcomes.ts';
 import { type Handlers, said } from '../kit/routes.ts';
 import type { Accounts, Link } from './account-service.ts';
-import type { StaffWithState } from './repository.ts';
 
 export function accountHandlers(accounts: Accounts): Handlers<typeof ACCOUNT_CALLS> {
   const shown = async (id: string, message: string) => {
     const found = await accounts.get(id);
-    return found.ok ? { answer: { message, data: present(found.member) } } : found;
+    return found.ok ? { answer: { message, data: found.member } } : found;
   };
   const shownWithLink = async (id: string, { token, expiresAt }: Link, message: string) => {
     const found = await shown(id, message);
-    return 'answer' in found ? { answer: { ...found.answer, link: { token, expiresAt: iso(expiresAt) } } } : found;
+    return 'answer' in found
+      ? { answer: { ...found.answer, link: { token, expiresAt: new Date(expiresAt).toISOString() } } }
+      : found;
   };
   const changed = async (outcome: Outcome, id: string, message: string) => (outcome.ok ? shown(id, message) : outcome);
 
   return {
     async list() {
       const [all, secondFactorRequired] = await Promise.all([accounts.list(), accounts.isSecondFactorRequired()]);
-      return { answer: { success: true, data: all.map(present), secondFactorRequired } };
+      return { answer: { success: true, data: all, secondFactorRequired } };
     },
 
     async invite({ actor, body: { email, role } }) {
@@ -57,27 +57,3 @@ export function accountHandlers(accounts: Accounts): Handlers<typeof ACCOUNT_CAL
     },
   };
 }
-
-const iso = (time: number) => new Date(time).toISOString();
-
-const present = ({
-  id,
-  disabled,
-  invited,
-  createdAt,
-  lastSeenAt,
-  hasSecondFactor,
-  linkExpiresAt,
-  ...member
-}: StaffWithState) =>
-  ({
-    _id: id,
-    email: member.email,
-    role: member.role,
-    state: disabled ? 'disabled' : invited ? 'invited' : 'active',
-    createdAt: iso(createdAt),
-    lastSeenAt: lastSeenAt === null ? null : iso(lastSeenAt),
-    sessions: member.sessions,
-    secondFactor: hasSecondFactor,
-    linkExpiresAt: linkExpiresAt === null ? null : iso(linkExpiresAt),
-  }) satisfies StaffMember;

@@ -121,7 +121,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
     expect(failures.filter((text) => !text.includes('is the last admin who can sign in'))).toEqual([]);
     const left = (await createStaffRepository(database).list(0, 0)).filter(
-      ({ role, disabled }) => role === 'admin' && !disabled,
+      ({ role, state }) => role === 'admin' && state !== 'disabled',
     );
     expect(left).toHaveLength(1);
   });
@@ -166,7 +166,10 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     const { accounts, staff, clock } = office(await fresh());
     const { id, link } = await accounts.invite(CLI, 'new@rinova.test', 'blog');
     expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: clock.time + 72 * 3_600_000 });
-    expect((await accounts.get(id)).member).toMatchObject({ invited: true, linkExpiresAt: link.expiresAt });
+    expect((await accounts.get(id)).member).toMatchObject({
+      state: 'invited',
+      linkExpiresAt: new Date(link.expiresAt).toISOString(),
+    });
     clock.time = link.expiresAt - 1;
     expect((await accounts.openLink(link.token)).owner).toEqual({ email: 'new@rinova.test', role: 'blog', isNew: true });
     clock.time = link.expiresAt;
@@ -184,7 +187,7 @@ describeEachEngine('staff accounts', (fresh, engine, itOnce) => {
     ]);
     expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(accounts.openLink(second.token)).rejects.toThrow('no longer valid');
-    expect((await accounts.get(id)).member).toMatchObject({ invited: false, linkExpiresAt: null });
+    expect((await accounts.get(id)).member).toMatchObject({ state: 'active', linkExpiresAt: null });
     const chosen = uses[0]?.status === 'fulfilled' ? PASSWORD : 'somebody else’s';
     expect(await verifyPassword(chosen, (await staff.find(id))?.passwordHash ?? '')).toBe(true);
   });

@@ -12,11 +12,12 @@ import {
   newEmailSchema,
   PASSWORD_COMMON,
   passwordFault,
+  type StaffMember,
 } from '../../shared/staff/accounts.ts';
 import { NO_STAFF } from '../audit/service.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { hashPassword } from './sign-in/passwords.ts';
-import type { Staff, StaffRepository, StaffWithState } from './repository.ts';
+import type { Staff, StaffRepository } from './repository.ts';
 import { SESSION_IDLE_TIMEOUT_MS } from './service.ts';
 import type { SecondFactorRepository } from './second-factor/repository.ts';
 import { factorMail } from './sign-in/account-mails.ts';
@@ -94,8 +95,8 @@ export function createAccounts({ staff, factors, audit, mailer, brand, now = Dat
 
     list,
 
-    async get(id: string): Promise<Outcome<{ member: StaffWithState }>> {
-      const member = (await list()).find((each) => each.id === id);
+    async get(id: string): Promise<Outcome<{ member: StaffMember }>> {
+      const member = (await list()).find(({ _id }) => _id === id);
       return member === undefined ? NO_ACCOUNT : { ok: true, member };
     },
 

@@ -117,12 +117,9 @@ async function list(accounts: Accounts): Promise<void> {
   const staff = await accounts.list();
   if (staff.length === 0) console.log('There are no accounts yet.');
   const width = Math.max(...staff.map(({ email }) => email.length), 0);
-  for (const { email, role, disabled, invited, createdAt } of staff) {
-    const since = new Date(createdAt).toISOString().slice(0, 10);
-    console.log(
-      `${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ` +
-        `${since}${disabled ? '  disabled' : invited ? '  invited' : ''}`,
-    );
+  for (const { email, role, state, createdAt } of staff) {
+    const marked = state === 'active' ? '' : `  ${state}`;
+    console.log(`${email.padEnd(width)}  ${role.padEnd(ROLE_WIDTH)}  since ${createdAt.slice(0, 10)}${marked}`);
   }
 }
 

@@ -21,7 +21,7 @@ import { createPasskeyRepository } from './second-factor/passkey-repository.ts';
 import { createPasskeys } from './second-factor/passkey-service.ts';
 import { createSecondFactorRepository } from './second-factor/repository.ts';
 import { createSecondFactors } from './second-factor/service.ts';
-import { type FirstStart, createFirstStaff } from './seed.ts';
+import { createFirstStaff } from './seed.ts';
 import { createStaffService, SESSION_MAX_AGE_MS } from './service.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
 import { forgotHandlers, signInHandlers } from './sign-in-handlers.ts';
@@ -67,5 +67,5 @@ export function staffModule(all: Parts) {
     readings: [queueLength('passwords', queuedPasswords)],
     stop: resets.settled,
     createFirstStaff: () => createFirstStaff(rows, config.firstStaff, brand),
-  } satisfies Module & Pick<ModuleParts, 'tokens'> & { createFirstStaff(): Promise<FirstStart> };
+  } satisfies Module & Pick<ModuleParts, 'tokens'> & { createFirstStaff(): ReturnType<typeof createFirstStaff> };
 }

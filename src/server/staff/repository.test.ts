@@ -46,7 +46,17 @@ describeEachEngine('staff repository', (fresh) => {
     const ben = await insertStaff(staff, BEN);
     const ada = await insertStaff(staff, ADA);
     expect(await staff.list(0, NOW)).toEqual(
-      [ada, ben].map((each) => ({ ...each, sessions: 0, hasSecondFactor: false, linkExpiresAt: null })),
+      [ada, ben].map(({ id, email, role, createdAt }) => ({
+        _id: id,
+        email,
+        role,
+        state: 'active',
+        createdAt: new Date(createdAt).toISOString(),
+        lastSeenAt: null,
+        sessions: 0,
+        secondFactor: false,
+        linkExpiresAt: null,
+      })),
     );
     expect(await staff.count()).toBe(2);
   });

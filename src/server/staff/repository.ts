@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { StaffMember } from '../../shared/staff/accounts.ts';
 import { type Role, roleCan, rolesWith } from '../../shared/staff/permissions.ts';
 import { countRows, hasWritten, unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
@@ -10,28 +11,8 @@ import { createEmailRepository } from './email-repository.ts';
 import { countFactors, createSessionRepository, hasFactor } from './session-repository.ts';
 
 /** `createdAt` and all other times here are epoch milliseconds. */
-export interface Staff {
-  id: string;
-  email: string;
-  role: Role;
-  disabled: boolean;
-  /** Has not set a password yet. */
-  invited: boolean;
-  createdAt: number;
-  lastSeenAt: number | null;
-}
-
-export interface StaffWithState extends Staff {
-  sessions: number;
-  hasSecondFactor: boolean;
-  /** Expiry of the one-time link, if any. */
-  linkExpiresAt: number | null;
-}
-
-export interface StaffWithHash extends Staff {
-  /** Empty until the invitation is accepted. */
-  passwordHash: string;
-}
+export type Staff = ReturnType<typeof present>;
+export type StaffWithHash = ReturnType<typeof presentWithHash>;
 
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
@@ -101,7 +82,7 @@ export function createStaffRepository(database: Database) {
     },
 
     /** Ordered by e-mail address. Ignores sessions last used before `idleSince`, and sessions and links expired at `now`. */
-    async list(idleSince: number, now: number): Promise<StaffWithState[]> {
+    async list(idleSince: number, now: number): Promise<StaffMember[]> {
       const rows = await db
         .selectFrom('staff')
         .selectAll()
@@ -124,10 +105,15 @@ export function createStaffRepository(database: Database) {
         .orderBy('email_key')
         .execute();
       return rows.map((row) => ({
-        ...present(row),
+        _id: row.id,
+        email: row.email,
+        role: row.role,
+        state: row.disabled === 1 ? 'disabled' : row.password_hash === '' ? 'invited' : 'active',
+        createdAt: iso(row.created_at),
+        lastSeenAt: row.last_seen_at === null ? null : iso(row.last_seen_at),
         sessions: row.sessions ?? 0,
-        hasSecondFactor: hasFactor(row),
-        linkExpiresAt: row.link_expires_at,
+        secondFactor: hasFactor(row),
+        linkExpiresAt: row.link_expires_at === null ? null : iso(row.link_expires_at),
       }));
     },
 
@@ -223,27 +209,20 @@ export function createStaffRepository(database: Database) {
   };
 }
 
-function present({
-  id,
-  email,
-  role,
-  disabled,
-  password_hash,
-  created_at,
-  last_seen_at,
-}: Selectable<Schema['staff']>): Staff {
-  return {
-    id,
-    email,
-    role,
-    disabled: disabled === 1,
-    invited: password_hash === '',
-    createdAt: created_at,
-    lastSeenAt: last_seen_at,
-  };
-}
+const iso = (time: number) => new Date(time).toISOString();
 
-const presentWithHash = (row: Selectable<Schema['staff']>): StaffWithHash => ({
+const present = (row: Selectable<Schema['staff']>) => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  disabled: row.disabled === 1,
+  /** Has not set a password yet. */
+  invited: row.password_hash === '',
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+});
+
+const presentWithHash = (row: Selectable<Schema['staff']>) => ({
   ...present(row),
   passwordHash: row.password_hash,
 });

@@ -6,24 +6,13 @@ import type { StaffRepository } from './repository.ts';
 
 const FIRST_ADMIN = 'admin@rinova.example';
 
-export interface FirstStart {
-  /** This process created the first staff account, so the database is new and can be seeded. */
-  isNew: boolean;
-  /** The generated admin account, with the password to show once. */
-  generated: { email: string; password: string } | undefined;
-}
-
 /**
  * Creates the staff accounts of the settings that do not exist yet; existing passwords are never replaced. Without any staff
  * and without an admin in the settings, it generates an admin account for the first sign-in.
  *
  * @throws ConfigError the password of a new account is easy to guess
  */
-export async function createFirstStaff(
-  staff: StaffRepository,
-  wanted: readonly FirstStaff[],
-  brand: string,
-): Promise<FirstStart> {
+export async function createFirstStaff(staff: StaffRepository, wanted: readonly FirstStaff[], brand: string) {
   const wasEmpty = (await staff.count()) === 0;
   let created = 0;
   for (const member of wanted) {

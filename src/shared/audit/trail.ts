@@ -126,7 +126,6 @@ export const CHAIN_FAULTS = {
   added: 'an entry was added outside the trail',
   replaced: 'the entries are not those of the noted hash',
 } as const;
-export type ChainFault = keyof typeof CHAIN_FAULTS;
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 

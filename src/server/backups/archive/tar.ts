@@ -4,18 +4,12 @@ import { extract } from 'tar-stream';
 import { BackupError } from '../errors.ts';
 import type { Bytes } from './bytes.ts';
 
-export interface TarEntry {
-  name: string;
-  size: number;
-  body: Bytes;
-}
-
 /**
  * Reads the files of an archive in their order. The body of each must be read before the next.
  *
  * @throws BackupError it is damaged, or contains anything but plain files
  */
-export async function* readTar(source: Bytes): AsyncGenerator<TarEntry> {
+export async function* readTar(source: Bytes) {
   const archive = extract();
   // The reader of the archive gets the error.
   pipeline(Readable.from(source, { objectMode: false }), archive).catch(() => {});

@@ -13,8 +13,6 @@ interface Series {
   sum: number;
 }
 
-export type RequestDurations = ReturnType<typeof createRequestDurations>;
-
 /**
  * How long requests take, by method, route and status. No own address of a visitor is a label: an unknown one has the route `other`.
  *

@@ -5,7 +5,7 @@ import { stopServer } from '../../http/server.ts';
 import type { Reading } from '../../kit/readings.ts';
 import { presentReadings } from './exposition.ts';
 import { processReadings } from './process.ts';
-import { createRequestDurations, type RequestDurations } from './requests.ts';
+import { createRequestDurations } from './requests.ts';
 
 interface Options {
   place: { port: number; host: string };
@@ -14,17 +14,12 @@ interface Options {
   log: Log;
 }
 
-export interface Metrics {
-  observe: RequestDurations['observe'];
-  close(): Promise<void>;
-}
-
 /** Prometheus waits ten seconds for an answer. */
 const READ_TIMEOUT_MS = 3000;
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Serves metrics on a port of their own, for Prometheus. @throws ConfigError when it can't listen there */
-export async function startMetrics({ place, routeOf, readings, log }: Options): Promise<Metrics & { address: string }> {
+export async function startMetrics({ place, routeOf, readings, log }: Options) {
   const requests = createRequestDurations(routeOf);
   const all = [...processReadings(), ...readings];
   const onFault = (err: unknown, name: string) => log.warn({ err, name }, 'A metric could not be read');

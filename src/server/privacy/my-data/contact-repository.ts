@@ -43,7 +43,7 @@ export function createContactRepository({ db, scans, dialect }: Pick<Database, '
     },
 
     /** The e-mail address of a lead, as long as it exists. */
-    async emailOf(lead: { noun: LeadNoun; id: string }) {
+    async emailOf(lead: Omit<FoundContact, 'email'>) {
       if (!isReachable(lead.noun)) return undefined;
       const row = await db.selectFrom(lead.noun).select('email').where('id', '=', lead.id).executeTakeFirst();
       return row?.email;

@@ -2,7 +2,6 @@ import { done, type Outcome, refused, type Refused } from '../../../shared/kit/o
 import { changedFields, type CorrectionInput, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
-import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import {
   MAX_OPEN_REQUESTS,
   type NewRequest,
@@ -16,16 +15,11 @@ import { NO_STAFF } from '../../audit/service.ts';
 import type { ErasureRepository } from '../erasures/repository.ts';
 import type { Erase } from '../erasures/service.ts';
 import type { CorrectedLead, CorrectionOutcome, CorrectionRepository } from './correction-repository.ts';
+import type { FoundContact } from './contact-repository.ts';
 import type { PersonRepository } from './person-repository.ts';
 import type { RequestRepository } from './request-repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
 import { outcomeMail, receivedMail } from './texts/mails.ts';
-
-interface Requester {
-  noun: LeadNoun;
-  id: string;
-  email: string;
-}
 
 type Closing = { id: string; result: RequestResult; outcome: string; by: string };
 
@@ -97,7 +91,7 @@ export function createRequestService(parts: Parts) {
 
   return {
     /** @returns false when this person has too many open ones */
-    async receive({ noun, id: leadId, email }: Requester, request: NewRequest) {
+    async receive({ noun, id: leadId, email }: FoundContact, request: NewRequest) {
       if ((await requests.countOpen(email)) >= MAX_OPEN_REQUESTS) return false;
       const at = now();
       const dueAt = at + REQUEST_DUE_DAYS * DAY_MS;

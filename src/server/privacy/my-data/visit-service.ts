@@ -8,15 +8,10 @@ import type { PersonRepository } from './person-repository.ts';
 import type { RequestService } from './request-service.ts';
 import { codeMail } from './texts/mails.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import type { Contact, ContactRepository } from './contact-repository.ts';
+import type { Contact, ContactRepository, FoundContact } from './contact-repository.ts';
 
 /** The person of an open visit, and until when it lasts. */
-export interface Visitor {
-  noun: LeadNoun;
-  id: string;
-  email: string;
-  expiresAt: number;
-}
+export type Visitor = FoundContact & { expiresAt: number };
 
 interface Parts extends Pick<ServerParts, 'audit' | 'mailer'> {
   visits: Visits;
