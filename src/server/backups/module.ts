@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { BACKUP_CALLS } from '../../shared/backups/calls.ts';
 import type { BackupsAnswer } from '../../shared/backups/copies.ts';
+import { describeIndianTime } from '../../shared/kit/time.ts';
 import { type Config, type FilesPlace, isOwn } from '../config/config.ts';
 import { describePlace } from '../files/open.ts';
+import type { Finding, HealthCheck } from '../kit/checks.ts';
 import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
-import { backupCheck } from './checks/backups.ts';
 import { type Job, runCheck, runJob } from './job/job.ts';
 import { createBackupRepository } from './repository.ts';
 import { createBackupService } from './service.ts';
@@ -90,4 +91,37 @@ async function isOnDiskOf(dataDir: string, place: FilesPlace): Promise<boolean> 
   // A folder that can't be read is told by the copies that fail.
   const [data, copies] = await Promise.all([dataDir, place.folder].map((folder) => stat(folder).catch(() => undefined)));
   return data !== undefined && data.dev === copies?.dev;
+}
+
+const PATH = '/admin/backups';
+const ELSEWHERE = 'Set BACKUP_URL to a folder on another disk, better on another machine, or to a bucket.';
+
+/** The row of backups on the Health page. Backups notify the team themselves. */
+const backupCheck = (readState: () => Promise<BackupsAnswer>): HealthCheck => ({
+  id: 'backups',
+  name: 'Backups',
+  tells: 'never',
+  read: async () => ({ ...findingOf(await readState()), path: PATH }),
+});
+
+function findingOf({ mode, isOnSameDisk, isOverdue, lastProof, attempts }: BackupsAnswer): Finding {
+  if (mode === 'off') return { state: 'attention', text: 'Switched off by BACKUP_URL=off.', advice: ELSEWHERE };
+  const last =
+    lastProof === null
+      ? 'No backup has been proved yet.'
+      : `The last proven backup is of ${describeIndianTime(Date.parse(lastProof.startedAt))}.`;
+  const reason = attempts[0]?.reason ?? '';
+  if (isOverdue)
+    return {
+      state: 'failing',
+      text: last,
+      advice: reason === '' ? 'See the log of the server.' : `The last attempt failed: ${reason}`,
+    };
+  if (isOnSameDisk)
+    return {
+      state: 'attention',
+      text: `${last} Backups lie on the disk of the data: not safe against its loss.`,
+      advice: ELSEWHERE,
+    };
+  return { state: 'ok', text: last };
 }

@@ -1,8 +1,11 @@
-import type { ERASURE_CALLS } from '../../../shared/privacy/calls.ts';
+import { refused } from '../../../shared/kit/outcomes.ts';
+import { LEAD_NOUNS, type LeadNoun, NOUNS } from '../../../shared/leads/nouns.ts';
 import { MAX_ERASURES } from '../../../shared/privacy/erasures.ts';
+import type { ERASURE_CALLS, HOLD_CALLS } from '../../../shared/privacy/calls.ts';
 import type { Handlers } from '../../kit/routes.ts';
-import type { Erase } from './service.ts';
+import type { HoldRepository } from './hold-repository.ts';
 import type { ErasureRepository } from './repository.ts';
+import type { Erase } from './service.ts';
 
 export const erasureHandlers = (erasures: ErasureRepository, erase: Erase): Handlers<typeof ERASURE_CALLS> => ({
   list: async () => ({ answer: await erasures.list(MAX_ERASURES) }),
@@ -19,5 +22,37 @@ export const erasureHandlers = (erasures: ErasureRepository, erase: Erase): Hand
     const { ids, ...counts } = await erase(leads, 'request');
     const erased = leads.filter(({ _id }) => ids.includes(_id));
     return { answer: counts, note: erased.map(({ noun, _id }) => ({ action: 'erased', noun, subjectId: _id })) };
+  },
+});
+
+const nounOf = (name: string) => LEAD_NOUNS.find((each) => each === name);
+
+const NO_NOUN = refused('not_found', 'There is no such kind of lead.');
+const gone = (noun: LeadNoun) =>
+  refused('not_found', `There is no such ${NOUNS[noun].one}. It may have been deleted already.`);
+
+/** @param now epoch milliseconds */
+export const holdHandlers = (holds: HoldRepository, now: () => number): Handlers<typeof HOLD_CALLS> => ({
+  async read({ noun: name, id }) {
+    const noun = nounOf(name);
+    if (noun === undefined) return NO_NOUN;
+    const hold = await holds.find(noun, id);
+    return hold === undefined ? gone(noun) : { answer: { hold } };
+  },
+
+  async set({ noun: name, id, body: { reason }, actor }) {
+    const noun = nounOf(name);
+    if (noun === undefined) return NO_NOUN;
+    const hold = await holds.set(noun, id, { reason, by: actor.email, at: now() });
+    if (hold === undefined) return gone(noun);
+    // Without the reason, which may name a person.
+    return { answer: { hold }, note: { action: 'hold-set', noun, subjectId: id } };
+  },
+
+  async lift({ noun: name, id }) {
+    const noun = nounOf(name);
+    if (noun === undefined) return NO_NOUN;
+    if (!(await holds.lift(noun, id))) return refused('not_found', `This ${NOUNS[noun].one} is not on legal hold.`);
+    return { answer: { hold: null }, note: { action: 'hold-lifted', noun, subjectId: id } };
   },
 });

@@ -4,8 +4,7 @@ import type { Module, ModuleParts } from '../../app/module.ts';
 import { createSweeps } from '../../kit/sweeping.ts';
 import { erasureCheck, type LastPurge } from './checks/purging.ts';
 import { createErase, type Erase } from './service.ts';
-import { erasureHandlers } from './handlers.ts';
-import { holdHandlers } from './hold-handlers.ts';
+import { erasureHandlers, holdHandlers } from './handlers.ts';
 import { createHoldRepository } from './hold-repository.ts';
 import { createErasureRepository, type ErasureRepository } from './repository.ts';
 

@@ -4,9 +4,7 @@ import type { IncidentFile } from '../../../shared/privacy/incidents.ts';
 import type { SiteFacts } from '../../../shared/site/facts.ts';
 import type { Handlers } from '../../kit/routes.ts';
 import { assess, type Incident } from './service.ts';
-import { writeDossier } from './files/dossier.ts';
-import { writeLetters } from './files/letters.ts';
-import { writePeople } from './files/people.ts';
+import { writeDossier, writeLetters, writePeople } from './export.ts';
 import type { IncidentRepository } from './repository.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
