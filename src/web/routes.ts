@@ -49,8 +49,8 @@ export default [
     route('admin', 'office/frame/OfficeFrame.tsx', [
       index('office/posts/PostsPage.tsx'),
       layout('office/posts/editor/EditorLayout.tsx', [
-        route('posts/new', 'office/posts/editor/NewPostPage.tsx'),
-        route('posts/edit/:id', 'office/posts/editor/EditPostPage.tsx'),
+        route('posts/new', 'office/posts/editor/PostPage.tsx', { id: 'new-post' }),
+        route('posts/edit/:id', 'office/posts/editor/PostPage.tsx', { id: 'edit-post' }),
       ]),
       route('categories', 'office/categories/CategoriesPage.tsx'),
       route('tags', 'office/tags/TagsPage.tsx'),

@@ -16,10 +16,8 @@ test(
     const { name } = await blog.addCategory();
     const { text, tool } = await openEditor(page);
     await fillPost(page, { title: 'What a car loan costs', text: 'Before you sign', category: name });
-    await page.getByRole('button', { name: 'All formatting tools' }).click();
     const tools = page.getByRole('toolbar', { name: 'Formatting' }).locator('button:not([aria-disabled])');
     for (const each of await tools.all()) await each.click({ trial: true });
-    await page.getByRole('button', { name: 'All formatting tools' }).click();
     await setReadersFontSize(page, 16);
     await text.click();
     await page.keyboard.press('Control+End');

@@ -137,6 +137,20 @@ test('a block is added and moved beside the text, by mouse and by keyboard; sele
   await expect(bubble).toHaveCount(0);
 });
 
+test('all screens of the office are in the menu of the editor', async ({ signedIn: page }) => {
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(NEW);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const screens = page.getByRole('navigation', { name: 'Back office' });
+    await expect(screens.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expectSoundAt(page, [width]);
+    await screens.getByRole('link', { name: 'Loan Application' }).click();
+    await page.waitForURL('**/admin/loan-applications');
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Search or jump/ })).toBeVisible();
+  }
+});
+
 test('the author of one’s own name is proposed for the first post', async ({ signedIn: page, api }) => {
   await api.call('PUT', '/api/auth/name', { name: 'Asha Rao' });
   const { _id } = (await (await api.call('POST', '/api/authors', { name: 'asha rao' })).json()) as AuthorRow;

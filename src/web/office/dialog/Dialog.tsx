@@ -1,5 +1,8 @@
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
+/** What gets the focus once a dialog is closed. */
+export type NextFocus = RefObject<{ focus(): void } | null>;
+
 interface DialogProps {
   /** An `alertdialog` interrupts: a screen reader reads its text at once. */
   role?: 'dialog' | 'alertdialog';
@@ -8,7 +11,7 @@ interface DialogProps {
   /** Something is in progress, and the dialog can't be closed. */
   busy?: boolean;
   /** Gets the focus when the dialog closes, if what had it before is gone by then. */
-  next?: RefObject<HTMLElement | null>;
+  next?: NextFocus;
   className?: string;
   /** Receives the ids for the title and, for an alert, the text. */
   children(ids: { titleId: string; textId: string }): ReactNode;

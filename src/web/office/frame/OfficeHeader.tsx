@@ -12,6 +12,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { useRequests } from '../requests/useRequests.ts';
 import { signOut } from '../session/session.ts';
 import type { Person } from '../session/state.ts';
+import { useSession } from '../session/useSession.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import { addressOf, isWithin, placeOf, type Screen, type Section, sectionsFor } from './screens.ts';
 import { useFold } from './useFold.ts';
@@ -133,22 +134,7 @@ function Entry({ section, place, pathname }: EntryProps) {
           className={`office-bar-item ${inBar.length > 0 ? 'max-xl:hidden' : ''}`}
           data-current={isCurrent && place.screen.isInBar === undefined ? '' : undefined}
         >
-          {() => (
-            <ul>
-              {screens.map((screen) => (
-                <li key={screen.label}>
-                  <Link
-                    to={addressOf(screen)}
-                    aria-current={currentOf(screen, place?.screen, pathname)}
-                    onClick={({ currentTarget }) => closePopup(currentTarget)}
-                    className="office-choice"
-                  >
-                    {screen.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          {() => <Choices section={section} current={place?.screen} pathname={pathname} />}
         </Popup>
       )}
       {inBar.map((screen) => (
@@ -162,6 +148,62 @@ function Entry({ section, place, pathname }: EntryProps) {
         </Link>
       ))}
     </li>
+  );
+}
+
+const Choices = ({ section, current, pathname }: Omit<ScreensProps, 'counts'>) => (
+  <ul>
+    {section.screens.map((screen) => (
+      <li key={screen.label}>
+        <Link
+          to={addressOf(screen)}
+          aria-current={currentOf(screen, current, pathname)}
+          onClick={({ currentTarget }) => closePopup(currentTarget)}
+          className="office-choice"
+        >
+          {screen.label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** All screens, for a screen whose own bar stands in the place of this one. */
+export function OfficeMenu({ className }: { className: string }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.status !== 'in') return null;
+  return (
+    <Popup
+      face={<Icon name="list" className="size-5" />}
+      aria-label="Menu"
+      title="All screens of the office"
+      className={className}
+      popupClassName="w-[min(36rem,100vw)]"
+    >
+      {() => (
+        <nav aria-label="Back office" className="p-2">
+          <div className="gap-3 sm:columns-3">
+            {sectionsFor(session.permissions).map((section) => (
+              <section key={section.label} aria-labelledby={`all-${section.label}`} className="mb-3 break-inside-avoid">
+                <h2 id={`all-${section.label}`} className="px-2 pb-1 text-t1 font-semibold text-slate">
+                  {section.label}
+                </h2>
+                <Choices section={section} current={undefined} pathname={pathname} />
+              </section>
+            ))}
+          </div>
+          <div className="flex flex-wrap border-t border-line pt-2">
+            <Link to="/admin/account" className="office-bar-item">
+              My account
+            </Link>
+            <button type="button" onClick={signOut} className="office-bar-item">
+              Logout
+            </button>
+          </div>
+        </nav>
+      )}
+    </Popup>
   );
 }
 

@@ -4,7 +4,7 @@ import { capitalise } from '../../../shared/kit/text.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { failureOf } from '../api.ts';
 import { CloseButton } from '../dialog/CloseButton.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog, type NextFocus } from '../dialog/Dialog.tsx';
 import { type Action, ActionButton, FailureNotice, Form, useAction } from './useAction.tsx';
 
 interface FormDialogProps {
@@ -21,6 +21,8 @@ interface FormDialogProps {
   disabled?: boolean;
   /** The focus begins at the title; otherwise at the child that is marked `data-first-focus`. */
   startsAtTitle?: boolean;
+  /** Gets the focus when it closes. */
+  next?: NextFocus;
   className?: string;
   /** What closes it. */
   cancel?: string;
@@ -33,10 +35,10 @@ interface FormDialogProps {
 /** A form in a dialog, which stays open until its action has succeeded. */
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, action, doing = action, saving, onSubmit, onClose, cancel = 'Cancel', buttons, children } = props;
-  const { disabled = false, startsAtTitle = false, className = 'max-w-lg' } = props;
+  const { disabled = false, startsAtTitle = false, className = 'max-w-lg', next } = props;
   const { busy, failure, form } = saving;
   return (
-    <Dialog onClose={onClose} busy={busy} className={className}>
+    <Dialog onClose={onClose} busy={busy} {...(next && { next })} className={className}>
       {({ titleId }) => (
         <Form
           of={form}

@@ -36,7 +36,8 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') return prepare();
-    if (!isPaletteKey(event)) return;
+    // In a text with selected words it is the key of a link.
+    if (event.defaultPrevented || !isPaletteKey(event)) return;
     event.preventDefault();
     // Not over another dialog, which wants an answer first.
     if (isOpen) close();

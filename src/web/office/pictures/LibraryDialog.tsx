@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -8,18 +8,20 @@ import { PictureGrid, usePictures } from './PictureGrid.tsx';
 export const SEARCH_DEBOUNCE_MS = 300;
 
 interface LibraryDialogProps {
+  /** Gets the focus when it closes. */
+  next?: RefObject<HTMLElement | null>;
   onChoose(picture: PictureRow): void;
   onClose(): void;
 }
 
 /** Chooses a picture that was uploaded before. */
-export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ onChoose, onClose, ...focus }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const { query } = usePictures({ page, search, unused: false });
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog onClose={onClose} className="max-w-3xl">
+    <Dialog onClose={onClose} {...focus} className="max-w-3xl">
       {({ titleId }) => (
         <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6">
           <h2 id={titleId} className="text-t7">

@@ -1,57 +1,44 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { countWords, readMinutes } from '../../../../shared/posts/reading-time.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { useNow } from '../../desk/useNow.ts';
+import { OfficeMenu } from '../../frame/OfficeHeader.tsx';
 import { readTime } from '../../time.ts';
 import { PostStatusBadge } from '../PostStatusBadge.tsx';
 import { statusOf } from '../post-view.ts';
-import { describeAge, type SaveNote } from './save-state.ts';
+import { usePost } from './post.tsx';
+import { describeAction, describeAge, describeState } from './save-state.ts';
 import { Sign } from './signs/Sign.tsx';
 import type { SignName } from './signs/names.ts';
-import type { useLayout } from './useLayout.ts';
 
-/** Stands in the place of the frame's own bar, which its menu brings back. */
-export function EditorBar({ title, about, children }: { title: string; about?: Elements; children?: Elements }) {
-  const [hasFrame, setFrame] = useState(false);
-  return (
-    <header
-      className={`sticky z-20 border-b border-line bg-white text-t2 leading-tight max-[20rem]:static ${hasFrame ? 'top-(--office-bar)' : 'top-0'}`}
-    >
-      <div className="flex min-h-(--ebar) flex-wrap items-center gap-x-2 gap-y-1 px-3 md:px-4">
-        <button
-          type="button"
-          aria-label="Menu"
-          title="All screens of the office"
-          aria-expanded={hasFrame}
-          onClick={() => setFrame(!hasFrame)}
-          className="editor-menu grid size-9 place-items-center rounded-control text-peacock-800 hover:bg-mist-100 max-md:size-11"
-        >
-          <Icon name={hasFrame ? 'x' : 'list'} className="size-5" />
-        </button>
-        <p className="flex items-center gap-2 max-md:hidden">
-          <Link to="/admin" className="font-medium text-slate hover:text-peacock-700">
-            Posts
-          </Link>
-          <span aria-hidden className="text-slate">
-            /
-          </span>
-        </p>
-        <div className="grid min-w-0 max-md:flex-1 md:flex md:items-center md:gap-2">
-          <h1 className="font-sans text-t2 font-bold tracking-normal">{title}</h1>
-          {about}
-        </div>
-        {children}
-      </div>
-    </header>
-  );
-}
+/** Stands in the place of the frame's own bar, whose screens are in its menu. */
+export const EditorBar = ({ title, about, children }: { title: string; about?: Elements; children?: Elements }) => (
+  <header className="sticky top-0 z-20 flex min-h-(--ebar) flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-white px-3 text-t2 leading-tight max-[20rem]:static md:px-4">
+    <OfficeMenu className="grid size-9 place-items-center rounded-control text-peacock-800 hover:bg-mist-100 max-md:size-11" />
+    <p className="flex items-center gap-2 max-md:hidden">
+      <Link to="/admin" className="font-medium text-slate hover:text-peacock-700">
+        Posts
+      </Link>
+      <span aria-hidden className="text-slate">
+        /
+      </span>
+    </p>
+    <div className="grid min-w-0 max-md:flex-1 md:flex md:items-center md:gap-2">
+      <h1 className="font-sans text-t2 font-bold tracking-normal">{title}</h1>
+      {about}
+    </div>
+    {children}
+  </header>
+);
 
 /** Whether readers see the post, and what is saved. */
-export function EditorState({ stored, state }: { stored: StaffPost | undefined; state: SaveNote }) {
+export function EditorState() {
+  const { stored, reading, dirty, kept, saving } = usePost();
+  const state = describeState({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note });
+  const at = typeof state === 'string' ? undefined : state.at;
+  const now = useNow(at === undefined ? undefined : 1000);
   return (
     <>
       <span className="max-md:hidden">
@@ -59,46 +46,63 @@ export function EditorState({ stored, state }: { stored: StaffPost | undefined; 
         <PostStatusBadge status={stored ? statusOf(stored) : 'draft'} />
       </span>
       <p role="status" className="min-w-0 text-slate max-md:text-t1">
-        <SaveState state={state} />
+        {typeof state === 'string' ? (
+          <span>{state}</span>
+        ) : (
+          <>
+            {/* How long ago it was is only seen: it would be read out every few seconds. */}
+            <span className="sr-only">{`${state.done} at ${minuteOf(state.at)}`}</span>
+            <span aria-hidden className="inline-flex items-center gap-1.5">
+              <Icon name="check" className="text-leaf-700" />
+              <span>{`${state.done} ${describeAge(now - state.at) ?? `at ${minuteOf(state.at)}`}`}</span>
+            </span>
+          </>
+        )}
       </p>
     </>
   );
 }
 
-interface EditorActionsProps {
-  content: string;
-  layout: Omit<ReturnType<typeof useLayout>, 'root' | 'text'>;
-  /** The name of the save button. */
-  action: string;
-  busy: boolean;
-  onSave(): void;
-  /** Undefined for a post that readers don't see. */
-  onSaveForLater: (() => void) | undefined;
-}
+const minuteOf = (at: number) => readTime(new Date(at).toISOString()).minute;
 
 /** What is shown, and the buttons that save. */
-export function EditorActions(props: EditorActionsProps) {
-  const { content, layout, action, busy, onSave, onSaveForLater } = props;
+export function EditorActions() {
+  const { fields, stored, open, layout, reading, saving } = usePost();
+  const { isFocused } = layout;
+  const busy = saving.busy || reading;
+  const canWait = stored?.status === 'published' && fields.status === 'published';
   return (
     <>
-      {!layout.isFocused && <WordCount content={content} className="ml-auto max-xl:hidden" />}
-      <div className={`flex flex-wrap items-center gap-1 md:gap-2 ${layout.isFocused ? 'ml-auto' : 'ml-auto xl:ml-0'}`}>
-        {!layout.isFocused && (
+      {!isFocused && <WordCount className="ml-auto max-xl:hidden" />}
+      <div className={`flex flex-wrap items-center gap-1 md:gap-2 ${isFocused ? 'ml-auto' : 'ml-auto xl:ml-0'}`}>
+        {!isFocused && (
           <>
             <Toggle label="Live preview" sign="eye" isOn={layout.preview} onToggle={layout.togglePreview} hasText />
-            <Toggle label="Formatting toolbar" sign="text-aa" isOn={layout.tools} onToggle={layout.toggleTools} />
-            <Toggle label="Panel" sign="sidebar-simple" isOn={layout.panel} onToggle={layout.togglePanel} />
+            <Toggle
+              label="Formatting toolbar"
+              sign="text-aa"
+              isOn={layout.tools}
+              onToggle={layout.toggleTools}
+              className="pointer-coarse:hidden"
+            />
+            <Toggle
+              label="Panel"
+              sign="sidebar-simple"
+              isOn={layout.panel}
+              onToggle={layout.togglePanel}
+              className="[&>svg]:-scale-x-100"
+            />
           </>
         )}
-        <Toggle label="Focus mode" sign="corners-out" isOn={layout.isFocused} onToggle={layout.toggleFocus} />
+        <Toggle label="Focus mode" sign="corners-out" isOn={isFocused} onToggle={layout.toggleFocus} />
         <Link to="/admin" className={buttonClass({ kind: 'quiet', size: 'small' }, 'max-md:px-2')}>
           Cancel
         </Link>
-        {onSaveForLater && (
+        {canWait && (
           <button
             type="button"
             aria-disabled={busy}
-            onClick={onSaveForLater}
+            onClick={() => void saving.save({ stays: true, later: true })}
             title="Readers don’t see the changes yet"
             className={buttonClass({ kind: 'quiet', size: 'small' })}
           >
@@ -108,12 +112,12 @@ export function EditorActions(props: EditorActionsProps) {
         <button
           type="button"
           aria-disabled={busy}
-          onClick={onSave}
+          onClick={() => void saving.save()}
           title="Ctrl+S saves without leaving"
           className={buttonClass({ size: 'small' })}
         >
           {busy && <Icon name="circle-notch" className="spinning" />}
-          <span>{busy ? 'Saving...' : action}</span>
+          <span>{busy ? 'Saving...' : describeAction(fields.status, stored?.status, open !== undefined)}</span>
         </button>
       </div>
     </>
@@ -127,43 +131,26 @@ interface ToggleProps {
   sign: SignName;
   /** Where there is room for it. */
   hasText?: boolean;
+  className?: string;
 }
 
 /** Not on phones, but for the preview: they have no room for it, and show all that it would hide. */
-function Toggle({ label, isOn, onToggle, sign, hasText = false }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      title={label}
-      onClick={onToggle}
-      className={`inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-control px-2 font-semibold text-peacock-800 hover:bg-mist-100 aria-pressed:bg-mist-200 ${hasText ? 'max-md:min-h-11' : 'max-md:hidden'}`}
-    >
-      <Sign name={sign} />
-      <span className={hasText ? 'max-lg:sr-only' : 'sr-only'}>{label}</span>
-    </button>
-  );
-}
-
-/** How long ago it was is only seen: it would be read out every few seconds. */
-function SaveState({ state }: { state: SaveNote }) {
-  const at = typeof state === 'string' ? undefined : state.at;
-  const now = useNow(at === undefined ? undefined : 1000);
-  if (typeof state === 'string') return <span>{state}</span>;
-  const { minute } = readTime(new Date(state.at).toISOString());
-  return (
-    <>
-      <span className="sr-only">{`${state.done} at ${minute}`}</span>
-      <span aria-hidden className="inline-flex items-center gap-1.5">
-        <Icon name="check" className="text-leaf-700" />
-        <span>{`${state.done} ${describeAge(now - state.at) ?? `at ${minute}`}`}</span>
-      </span>
-    </>
-  );
-}
+const Toggle = ({ label, isOn, onToggle, sign, hasText = false, className = '' }: ToggleProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    title={label}
+    onClick={onToggle}
+    className={`inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-control px-2 font-semibold text-peacock-800 hover:bg-mist-100 aria-pressed:bg-mist-200 ${hasText ? 'max-md:min-h-11' : 'max-md:hidden'} ${className}`}
+  >
+    <Sign name={sign} />
+    <span className={hasText ? 'max-lg:sr-only' : 'sr-only'}>{label}</span>
+  </button>
+);
 
 /** The length of the text. */
-export function WordCount({ content, className }: { content: string; className: string }) {
+export function WordCount({ className }: { className: string }) {
+  const { content } = usePost().fields;
   const words = countWords(content);
   return (
     <p className={`num text-t2 text-slate ${className}`}>

@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { Link, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ApiError } from '../../api.ts';
+import { keyOf } from '../../kit/ask.ts';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { readPost } from '../revisions/read-post.ts';
+import { EditorBar } from './EditorBar.tsx';
 import { PostEditor } from './PostEditor.tsx';
-import { StoredPost } from './StoredPost.tsx';
 
 /**
  * The layout of the addresses of a new and of a stored post, so that the editor stays mounted, with cursor and undo history,
@@ -34,5 +41,45 @@ export default function EditorLayout() {
         <StoredPost key={id} id={id} />
       )}
     </>
+  );
+}
+
+/** Fetches a post once and opens it in the editor: later answers must not overwrite what is being typed. */
+function StoredPost({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: [...keyOf('GET /api/posts/post/:id', { id }), 'with changes'],
+    queryFn: ({ signal }) => readPost(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (query.data) return <PostEditor {...query.data} onCreated={() => {}} />;
+
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="editor-screen min-h-dvh bg-white">
+      <EditorBar title="Edit post" />
+      <div className="mx-auto grid max-w-188 grid-cols-1 gap-5 p-4">
+        {query.isFetching ? (
+          <>
+            <p role="status" className="sr-only">
+              Loading post...
+            </p>
+            <div aria-hidden className="office-bone h-96" />
+          </>
+        ) : isGone ? (
+          <Notice kind="error">
+            <p>Failed to fetch post</p>
+            <p className="font-normal">It may have been deleted.</p>
+            <Link to="/admin" className={buttonClass({ kind: 'quiet', size: 'small' }, 'mt-3')}>
+              Go to the posts
+            </Link>
+          </Notice>
+        ) : (
+          <LoadFailure text="Failed to fetch post" onRetry={() => void query.refetch()} />
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,105 +1,66 @@
-import { useId, useState } from 'react';
-import type { Category, Tag } from '../../../../shared/posts/names.ts';
-import { POST_STATUSES, type PostStatus, slugOf } from '../../../../shared/posts/form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { DEFAULT_AUTHOR } from '../../../../shared/posts/blog.ts';
+import { type NameKind, NAMES, POST_STATUSES, type PostStatus, slugOf } from '../../../../shared/posts/form.ts';
+import { capitalise } from '../../../../shared/kit/text.ts';
+import { indianDate } from '../../../../shared/kit/time.ts';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
-import { AddName } from './AddName.tsx';
-import { AuthorFields } from './AuthorFields.tsx';
-import type { PostFields, Problems } from './draft/draft.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import { useAuthors } from '../../authors/useAuthors.ts';
+import { ask, keyOf } from '../../kit/ask.ts';
+import { refuse } from '../../kit/useAction.tsx';
+import { STATUS_NAMES } from '../post-view.ts';
+import { SchedulePanel } from '../schedule/SchedulePanel.tsx';
+import { AddField } from './AddField.tsx';
+import { usePost, useWiring } from './post.tsx';
 
-interface SettingsTabProps {
-  fields: PostFields;
-  problems: Problems;
-  /** Undefined until they have loaded. */
-  categories: readonly Category[] | undefined;
-  tags: readonly Tag[] | undefined;
-  onChange(change: Partial<PostFields>): void;
-  /** Below the status of a draft. */
-  schedule: Elements;
-}
-
-const STATUS: Readonly<Record<PostStatus, { name: string; meaning: string }>> = {
-  draft: { name: 'Draft', meaning: 'Saved, but not visible to readers.' },
-  published: { name: 'Published', meaning: 'Readers see it as soon as it is saved.' },
+const MEANING: Readonly<Record<PostStatus, string>> = {
+  draft: 'Saved, but not visible to readers.',
+  published: 'Readers see it as soon as it is saved.',
 };
-/** A longer list has a search box. */
-const MAX_WITHOUT_SEARCH = 12;
 
 const byName = <Named extends { name: string }>(all: readonly Named[] = []) =>
   all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-IN'));
 
-export function SettingsTab({ fields, problems, categories, tags, onChange, schedule }: SettingsTabProps) {
-  const id = useId();
+/** Status, time, names, address and authors. */
+export function SettingsTab() {
+  const { fields, names, change } = usePost();
   const { origin } = useSite();
-  const [wanted, setWanted] = useState('');
-  const { category, status, slug, title } = fields;
+  const wiring = useWiring();
+  const { category, slug, title } = fields;
   const chosen = new Set(fields.tags);
-  const shownTags = byName(tags).filter(
-    ({ _id, name }) => chosen.has(_id) || name.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
   const toggle = (tag: string) =>
-    onChange({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
-
+    change({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="field-label mb-2">Status</legend>
-        {POST_STATUSES.map((each) => (
-          <label
-            key={each}
-            className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50"
-          >
-            <input
-              type="radio"
-              name={`${id}-status`}
-              aria-describedby={`${id}-${each}`}
-              checked={status === each}
-              onChange={() => onChange({ status: each })}
-              className="mt-1 size-5 shrink-0 accent-peacock-700"
-            />
-            <span className="font-semibold">
-              <span>{STATUS[each].name}</span>
-              <span id={`${id}-${each}`} aria-hidden className="block text-t2 font-normal text-slate">
-                {STATUS[each].meaning}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {schedule}
+      <Status />
+      <Schedule />
       <SelectInput
+        {...wiring('category')}
         label={
           <>
             Category <span aria-hidden>*</span>
           </>
         }
-        data-field="category"
         aria-required
-        error={problems.category}
-        value={category}
-        onChange={(event) => onChange({ category: event.target.value })}
       >
-        <option value="">{categories ? 'Select a category' : 'Loading categories...'}</option>
-        {byName(categories).map(({ _id, name }) => (
+        <option value="">{names.categories ? 'Select a category' : 'Loading categories...'}</option>
+        {byName(names.categories).map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
         ))}
         {/* A deleted category must not silently become another one. */}
-        {category !== '' && categories && !categories.some(({ _id }) => _id === category) && (
+        {names.categories && category !== '' && !names.categories.some(({ _id }) => _id === category) && (
           <option value={category}>Deleted category</option>
         )}
       </SelectInput>
-      <AddName kind="categories" onAdded={(added) => onChange({ category: added })} />
+      <AddName kind="categories" onAdded={(added) => change({ category: added })} />
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1">Tags</legend>
-        {(tags?.length ?? 0) > MAX_WITHOUT_SEARCH && (
-          <TextInput label="Find a tag" type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-        )}
-        {tags?.length === 0 && <p className="text-slate">No tags yet.</p>}
+        {names.tags?.length === 0 && <p className="text-slate">No tags yet.</p>}
         <div className="flex max-h-80 flex-wrap gap-x-5 overflow-y-auto">
-          {shownTags.map(({ _id, name }) => (
+          {byName(names.tags).map(({ _id, name }) => (
             <label key={_id} className="flex min-h-11 max-w-full cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
@@ -112,11 +73,9 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
           ))}
         </div>
       </fieldset>
-      <AddName kind="tags" onAdded={(added) => onChange({ tags: [...fields.tags, added] })} />
+      <AddName kind="tags" onAdded={(added) => change({ tags: [...fields.tags, added] })} />
       <TextInput
-        label="Slug"
-        data-field="slug"
-        error={problems.slug}
+        {...wiring('slug')}
         hint={
           <span className="wrap-anywhere">
             <span>{`${origin}/blog/`}</span>
@@ -128,10 +87,138 @@ export function SettingsTab({ fields, problems, categories, tags, onChange, sche
         autoCapitalize="none"
         spellCheck={false}
         placeholder={slugOf(title)}
-        value={slug}
-        onChange={(event) => onChange({ slug: event.target.value })}
       />
-      <AuthorFields fields={fields} problems={problems} onChange={onChange} />
+      <Authors />
+    </>
+  );
+}
+
+function Status() {
+  const { fields, change } = usePost();
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label mb-2">Status</legend>
+      {POST_STATUSES.map((each) => (
+        <label
+          key={each}
+          className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50"
+        >
+          <input
+            type="radio"
+            name={id}
+            aria-describedby={`${id}-${each}`}
+            checked={fields.status === each}
+            onChange={() => change({ status: each })}
+            className="mt-1 size-5 shrink-0 accent-peacock-700"
+          />
+          <span className="font-semibold">
+            <span>{STATUS_NAMES[each]}</span>
+            <span id={`${id}-${each}`} aria-hidden className="block text-t2 font-normal text-slate">
+              {MEANING[each]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** When a draft is published by itself. */
+function Schedule() {
+  const { stored, fields, dirty, saving, noteSchedule } = usePost();
+  if (fields.status !== 'draft' || stored?.status === 'published') return null;
+  return (
+    <SchedulePanel
+      stored={stored}
+      dirty={dirty}
+      save={async () => {
+        if (dirty || !stored) return saving.save({ stays: true, publishes: true });
+        return (await saving.isReady(true)) ? stored : undefined;
+      }}
+      onChange={noteSchedule}
+    />
+  );
+}
+
+interface AddNameProps {
+  kind: NameKind;
+  /** Receives the id of the new name, to select it. */
+  onAdded(id: string): void;
+}
+
+/** Creates a category or a tag without leaving the post. */
+function AddName({ kind, onAdded }: AddNameProps) {
+  const { one, required } = NAMES[kind];
+  const queries = useQueryClient();
+  const add = async (typed: string) => {
+    if (typed.trim() === '') refuse(required);
+    const added = await ask(`POST /api/${kind}`, { body: { name: typed.trim() } });
+    const queryKey = keyOf(`GET /api/${kind}`);
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (all = []) => [...all, added]);
+    onAdded(added._id);
+    return `${capitalise(one)} created successfully`;
+  };
+  return <AddField label={`New ${one}`} what={one} failed={`Failed to create ${one}`} onAdd={add} />;
+}
+
+/** Who wrote and who reviewed a post. Without authors, the author is only a name. */
+function Authors() {
+  const { fields, change } = usePost();
+  const { query, nameOf } = useAuthors();
+  const wiring = useWiring();
+  const authors = query.data ?? [];
+  const { authorId, reviewedBy, checkedOn } = fields;
+  const hasAuthors = authors.length > 0;
+  const optionsFor = (chosen: string) => (
+    <>
+      {authors.map(({ _id, name, qualification }) => (
+        <option key={_id} value={_id}>
+          {qualification ? `${name}, ${qualification}` : name}
+        </option>
+      ))}
+      {/* A deleted author must not silently become another one. */}
+      {chosen !== '' && !authors.some(({ _id }) => _id === chosen) && <option value={chosen}>Deleted author</option>}
+    </>
+  );
+  return (
+    <>
+      {hasAuthors && (
+        <SelectInput
+          {...wiring('authorId')}
+          label="Author"
+          hint={authorId === '' ? undefined : 'Shown below the title, with a link to the author’s page.'}
+          onChange={({ target: { value } }) => change({ authorId: value, ...(value !== '' && { author: nameOf(value) }) })}
+        >
+          <option value="">Another name</option>
+          {optionsFor(authorId)}
+        </SelectInput>
+      )}
+      {(authorId === '' || (!hasAuthors && !query.isPending)) && (
+        <TextInput
+          {...wiring('author')}
+          label={hasAuthors ? 'Name of the author' : 'Author'}
+          hint="Shown below the title."
+          autoComplete="off"
+          placeholder={DEFAULT_AUTHOR}
+          onChange={({ target }) => change({ author: target.value, authorId: '' })}
+        />
+      )}
+      {(hasAuthors || reviewedBy !== '') && (
+        <SelectInput {...wiring('reviewedBy')}>
+          <option value="">None</option>
+          {optionsFor(reviewedBy)}
+        </SelectInput>
+      )}
+      {(hasAuthors || checkedOn !== '') && (
+        <TextInput
+          {...wiring('checkedOn')}
+          type="date"
+          hint="For articles about money: when the facts were last checked."
+          max={indianDate(new Date())}
+        />
+      )}
     </>
   );
 }

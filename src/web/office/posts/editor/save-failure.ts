@@ -1,6 +1,6 @@
 import { ApiError, NoResponseError } from '../../api.ts';
 import { conflictFrom } from '../../kit/ask.ts';
-import { FIELD_NAMES, type Problems } from './draft/draft.ts';
+import { FIELD_NAMES, type Problems } from './fields.ts';
 
 export interface SaveFailure {
   /** In the specification's words. */

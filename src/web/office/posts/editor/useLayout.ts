@@ -1,76 +1,56 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { FIELD_NAMES, type Problems, TAB_OF, type Tab } from './draft/draft.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { storedSwitch } from '../../kit/stored-switch.ts';
+import { FIELD_NAMES, type FieldName, FIELDS, type Problems, type Tab } from './fields.ts';
 import type { TextHandle } from './text/TextEditor.tsx';
 
-/** What this browser shows beside the paper. */
-interface Shown {
-  /** The tabs. */
-  panel: boolean;
-  /** The toolbar. Without a mouse, it is the way to format. */
-  tools: boolean;
-}
+/** What this browser shows beside the paper: not the tabs, and the toolbar. */
+const [usePanelFolded, foldPanel] = storedSwitch('editor-panel', 'folded');
+const [useTools, showTools] = storedSwitch('editor-toolbar', 'shown');
 
-const KEY = 'editor-layout';
 /** From here on the panel and the preview stand beside the paper. */
 const WIDE = '(width >= 64rem)';
-
-function readShown(): Shown {
-  try {
-    const { panel = true, tools = !matchMedia('(hover: hover)').matches } = JSON.parse(
-      localStorage.getItem(KEY) ?? '{}',
-    ) as Partial<Shown>;
-    return { panel, tools };
-  } catch {
-    return { panel: true, tools: true };
-  }
-}
 
 /** Which parts of the editor are shown, and how to bring an input into view that needs attention. */
 export function useLayout() {
   const [tab, setTab] = useState<Tab>('content');
-  const [shown, setShown] = useState(readShown);
   const [preview, setPreview] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  /** An input that gets the focus once the part of the editor is open that it is in. */
+  const [wanted, setWanted] = useState<{ name: FieldName }>();
+  const panel = !usePanelFolded();
+  const tools = useTools();
   const root = useRef<HTMLDivElement>(null);
   const text = useRef<TextHandle>(null);
 
-  const show = (change: Partial<Shown>) => {
-    const next = { ...shown, ...change };
-    setShown(next);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next));
-    } catch {
-      // Without storage it holds until the page is left.
-    }
-  };
-
-  /** Focuses an input, and opens what it is in. */
-  const showField = (name: keyof typeof TAB_OF) => {
+  const showField = (name: FieldName) => {
     const isOnPaper = name === 'title' || name === 'content';
-    // The input is in the page once its part of the editor is open.
-    flushSync(() => {
-      setTab(TAB_OF[name]);
-      if (!isOnPaper) setFocused(false);
-      if (!isOnPaper && !shown.panel) show({ panel: true });
-      if (isOnPaper && !matchMedia(WIDE).matches) setPreview(false);
-    });
+    setTab(FIELDS[name].tab);
+    setWanted({ name });
+    if (!isOnPaper) {
+      setFocused(false);
+      foldPanel(false);
+    } else if (!matchMedia(WIDE).matches) setPreview(false);
+  };
+  const focus = useEffectEvent((name: FieldName) => {
     if (name === 'content') return text.current?.focus();
-    // Each input lies in a part of its own, whose `data-field` names it.
+    // Components of their own make the inputs; each lies in a part whose `data-field` names it.
     const place = root.current?.querySelector<HTMLElement>(`[data-field="${name}"]`);
     const input = place?.matches('input, select') ? place : place?.querySelector<HTMLElement>('input, textarea');
     input?.focus();
-  };
+  });
+  useEffect(() => {
+    if (wanted) focus(wanted.name);
+  }, [wanted]);
 
   return {
     tab,
     setTab,
-    panel: shown.panel && !isFocused,
-    tools: shown.tools && !isFocused,
+    panel: panel && !isFocused,
+    tools: tools && !isFocused,
     preview: preview && !isFocused,
     isFocused,
-    togglePanel: () => show({ panel: !shown.panel }),
-    toggleTools: () => show({ tools: !shown.tools }),
+    togglePanel: () => foldPanel(panel),
+    toggleTools: () => showTools(!tools),
     togglePreview: () => setPreview(!preview),
     toggleFocus: () => setFocused(!isFocused),
     root,

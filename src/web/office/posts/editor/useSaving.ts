@@ -1,17 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { IDEMPOTENCY_HEADER } from '../../../../shared/kit/idempotency.ts';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
+import { POST_INCOMPLETE } from '../../../../shared/posts/form.ts';
 import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.ts';
 import { keepLastAuthor } from '../../authors/last-author.ts';
+import { askWithForm, keyOf } from '../../kit/ask.ts';
+import { useAction } from '../../kit/useAction.tsx';
 import { keepAlt } from '../../pictures/keep-alt.ts';
 import { useSession } from '../../session/useSession.ts';
+import { readArticle } from '../../trusted-html.ts';
 import { savedState } from '../saved-state.ts';
-import type { Draft, Problems } from './draft/draft.ts';
-import type { useKeptDraft } from './draft/useKeptDraft.ts';
-import type { usePostDraft } from './draft/usePostDraft.ts';
+import { checkFields, type Draft, type Problems, toForm } from './fields.ts';
 import { useLeaving } from '../../useLeaving.ts';
+import { conflictOf, explainFailure, type SaveFailure } from './save-failure.ts';
 import type { SaveNote } from './save-state.ts';
-import { countBlankHeadings } from './text/table.ts';
-import { useSave } from './useSave.ts';
+import type { useKeptDraft } from './useKeptDraft.ts';
+import type { usePostDraft } from './usePostDraft.ts';
 
 /** What another save left, and the act that met it, which waits for the user's decision. */
 export type SaveConflict = PostConflict & {
@@ -20,12 +26,6 @@ export type SaveConflict = PostConflict & {
   /** Receives the post if it is saved after all. */
   settle(saved?: StaffPost | Promise<StaffPost | undefined>): void;
 };
-
-/** What is worth a second look before readers see it. */
-interface Doubt {
-  blankHeadings: number;
-  settle(goesAhead: boolean): void;
-}
 
 interface Parts {
   edit: ReturnType<typeof usePostDraft>;
@@ -61,27 +61,54 @@ function withPictureOf(mine: StaffPost | undefined, draft: Draft, { current }: S
   return { ...draft, picture: path === '' ? 'removed' : { path, focus } };
 }
 
-/** Saves the post by button or Ctrl+S, then goes to the list of posts or stays. */
+/** How many headings of tables are empty, without the corner between a heading row and a heading column. */
+function countBlankHeadings(content: string): number {
+  if (!content.includes('<th')) return 0;
+  return [...readArticle(content).querySelectorAll('th')].filter((heading) => {
+    if (heading.textContent.trim() !== '' || heading.querySelector('img')) return false;
+    const isCorner = heading.cellIndex === 0 && heading.closest('thead') !== null;
+    return !(isCorner && heading.closest('table')?.querySelector('tbody th'));
+  }).length;
+}
+
+/** Saves the post by button or Ctrl+S, one call at a time, then goes to the list of posts or stays; or says why it can't. */
 export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts) {
   const navigate = useNavigate();
-  const saving = useSave();
+  const queries = useQueryClient();
   const session = useSession();
   const leaving = useLeaving(edit.dirty);
+  // The same for every try to create this post: a try whose answer was lost creates no second one.
+  const [key] = useState(randomKey);
+  const { busy, run } = useAction('');
+  const [sent, setSent] = useState<number>();
+  /** Numbered, so that a repeated text is a new notice and is read out again. */
+  const [failure, setFailure] = useState<SaveFailure & { id: number }>();
+  const [problems, setProblems] = useState<Problems>({});
   const [note, setNote] = useState<SaveNote>('');
   const [last, setLast] = useState<Saved>();
   const [conflict, setConflict] = useState<SaveConflict>();
-  const [doubt, setDoubt] = useState<Doubt>();
+  const [doubt, setDoubt] = useState<{ blankHeadings: number; settle(goesAhead: boolean): void }>();
   /** The user has read the warnings, and published. */
   const [isSure, setIsSure] = useState(false);
+
+  const fail = (reason: SaveFailure) => {
+    setFailure((before) => ({ ...reason, id: (before?.id ?? 0) + 1 }));
+    setProblems(reason.problems);
+    onProblems(reason.problems);
+  };
 
   /** Shows what keeps the post from being saved. Before readers see it, asks about what may be unfinished. */
   const isReady = async (publishes: boolean): Promise<boolean> => {
     const { fields } = edit.draft;
-    const found = saving.check(fields, publishes && edit.picture !== undefined);
-    if (Object.keys(found).length > 0) {
-      onProblems(found);
+    const { missing, wrong } = checkFields(fields, publishes && edit.picture !== undefined);
+    const isIncomplete = Object.keys(missing).length > 0;
+    if (isIncomplete || Object.keys(wrong).length > 0) {
+      const text = isIncomplete ? POST_INCOMPLETE : 'Please check the highlighted fields';
+      fail({ text, advice: '', gone: false, problems: { ...wrong, ...missing } });
       return false;
     }
+    setFailure(undefined);
+    setProblems({});
     const blankHeadings = publishes && !isSure ? countBlankHeadings(fields.content) : 0;
     if (blankHeadings === 0) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -92,6 +119,16 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     return goesAhead;
   };
 
+  /** Proposes picture's words and author for other posts. */
+  const remember = ({ fields, picture }: Draft, { featuredImage }: StaffPost, { isNew = false } = {}) => {
+    const { author, authorId, featuredImageAlt, decorative } = fields;
+    const { before } = edit;
+    const isOther = author !== before.author || authorId !== before.authorId;
+    if (picture !== 'kept' || featuredImageAlt !== before.featuredImageAlt)
+      keepAlt(featuredImage, decorative ? '' : featuredImageAlt);
+    if (session.status === 'in' && (isNew || isOther)) keepLastAuthor(session.staffId, { author, authorId });
+  };
+
   /** @returns the post as it was saved, but not what was saved for later */
   const save = async ({
     stays = false,
@@ -99,45 +136,49 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     later = false,
     publishes = edit.draft.fields.status === 'published' && !later,
   }: HowToSave = {}): Promise<StaffPost | undefined> => {
-    if (reading || saving.busy) return undefined;
+    if (reading || busy || !(await isReady(publishes))) return undefined;
     const { stored } = edit;
-    if (!(await isReady(publishes))) return undefined;
-    const conflict = over === 'new' ? undefined : over;
-    const sent = conflict ? withPictureOf(edit.open?.post ?? stored, edit.draft, conflict) : edit.draft;
-    const known = over === 'new' ? undefined : (conflict?.current ?? stored);
-    const outcome = await saving.save(sent, {
-      id: known?._id,
-      version: over ? known?.version : edit.version,
-      before: known && edit.before,
-      // Waiting changes are loaded by the editor that has them open.
-      waiting: over === 'new' ? 0 : conflict && (later || edit.waiting > 0) ? (conflict.waiting ?? 0) : edit.waiting,
-      later,
+    const met = over === 'new' ? undefined : over;
+    const known = over === 'new' ? undefined : (met?.current ?? stored);
+    const draft = met ? withPictureOf(edit.open?.post ?? stored, edit.draft, met) : edit.draft;
+    // Waiting changes are loaded by the editor that has them open.
+    const waiting = over === 'new' ? 0 : met && (later || edit.waiting > 0) ? (met.waiting ?? 0) : edit.waiting;
+    const version = over ? known?.version : edit.version;
+    const form = toForm(draft, known && edit.before, version, later || waiting > 0 ? waiting : undefined);
+    const hasFile = draft.picture instanceof File;
+    const options = { form, ...(hasFile && { onProgress: setSent }) };
+
+    let result: StaffPost | Promise<StaffPost | undefined> | undefined;
+    await run(async () => {
+      if (hasFile) setSent(0);
+      try {
+        if (later) {
+          const changes = await askWithForm('PUT /api/posts/:id/draft', { id: known?._id ?? '' }, options);
+          remember(draft, changes.post);
+          edit.adoptWaiting(changes, draft);
+          setNote({ done: 'Saved for later', at: Date.now() });
+        } else {
+          const post = known
+            ? await askWithForm('PUT /api/posts/:id', { id: known._id }, options)
+            : await askWithForm('POST /api/posts', {}, { ...options, headers: { [IDEMPOTENCY_HEADER]: key } });
+          remember(draft, post, { isNew: !known });
+          edit.adopt(post, draft);
+          setNote({ done: 'Saved', at: Date.now() });
+          setLast({ post, stays, before: stored });
+          result = post;
+        }
+        await queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
+      } catch (error) {
+        const other = conflictOf(error);
+        if (!other) return fail(explainFailure(error, !known));
+        const { promise, resolve } = Promise.withResolvers<StaffPost | undefined>();
+        setConflict({ ...other, stays, later, settle: resolve });
+        result = promise;
+      } finally {
+        setSent(undefined);
+      }
     });
-    if (!outcome) return undefined;
-    if ('conflict' in outcome) {
-      const { promise, resolve } = Promise.withResolvers<StaffPost | undefined>();
-      setConflict({ ...outcome.conflict, stays, later, settle: resolve });
-      return promise;
-    }
-    if ('problems' in outcome) {
-      onProblems(outcome.problems);
-      return undefined;
-    }
-    const { featuredImage, featuredImageAlt } = 'kept' in outcome ? outcome.kept.post : outcome.saved;
-    const isNew = sent.picture !== 'kept' || sent.fields.featuredImageAlt !== edit.before.featuredImageAlt;
-    if (isNew) keepAlt(featuredImage, featuredImageAlt);
-    const { author, authorId } = sent.fields;
-    const isOther = author !== edit.before.author || authorId !== edit.before.authorId;
-    if (session.status === 'in' && (known === undefined || isOther)) keepLastAuthor(session.staffId, { author, authorId });
-    if ('kept' in outcome) {
-      edit.adoptWaiting(outcome.kept, sent);
-      setNote({ done: 'Saved for later', at: Date.now() });
-      return undefined;
-    }
-    edit.adopt(outcome.saved, sent);
-    setNote({ done: 'Saved', at: Date.now() });
-    setLast({ post: outcome.saved, stays, before: stored });
-    return outcome.saved;
+    return result;
   };
 
   const goOn = useEffectEvent(async ({ post, stays, before }: Saved) => {
@@ -156,7 +197,7 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    // Changes that wait are not published by a shortcut.
+    // A dialog is answered first, whichever part of the editor has opened it. Changes that wait are not published by a shortcut.
     if (!document.querySelector('dialog[open]')) void save({ stays: true, later: edit.waiting > 0 });
   });
   useEffect(() => {
@@ -166,7 +207,20 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
   }, []);
 
   return {
-    ...saving,
+    busy,
+    /** The share of the picture that is sent, while one is being sent. */
+    sent,
+    failure,
+    dismiss: () => setFailure(undefined),
+    problems,
+    /** Removes the problems of inputs that were changed. */
+    clear: (names: readonly string[]) => {
+      if (!names.some((name) => name in problems)) return;
+      const left = Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems;
+      setProblems(left);
+      // The message was about these fields.
+      if (Object.keys(left).length === 0) setFailure(undefined);
+    },
     isReady,
     save,
     conflict,

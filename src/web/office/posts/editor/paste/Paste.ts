@@ -7,12 +7,12 @@ import { cleanPasted } from './clean.ts';
 export interface PasteOptions {
   /** Receives the number of pictures from other sites, which can't be pasted. */
   onLostPictures(count: number): void;
-  /** Receives pasted or dropped files, and their position in the text. */
-  onFiles(files: File[], position: number): void;
+  /** Receives files that were pasted at the cursor, which follows a drop. */
+  onFiles(files: File[]): void;
 }
 
-/** Elements that an article can't hold. */
-const FOREIGN = `:not(${Object.keys(CONTENT).join()})`;
+/** Elements that neither an article nor this editor holds. */
+const FOREIGN = `:not(${Object.keys(CONTENT).join()}, .prose-table)`;
 
 /** Handles paste and drop: HTML is cleaned before ProseMirror parses it, files are passed on. */
 export const Paste = Extension.create<PasteOptions>({
@@ -35,15 +35,15 @@ export const Paste = Extension.create<PasteOptions>({
             const box = readPasted(html);
             // Copied from this editor: clean already. Other editors built on ProseMirror mark what they copy, too.
             if (box.querySelector('[data-pm-slice]') && !box.querySelector(FOREIGN)) return html;
-            const { lostPictures } = cleanPasted(box, plain);
+            const { html: cleaned, lostPictures } = cleanPasted(box, plain);
             if (lostPictures > 0) onLostPictures(lostPictures);
-            return box.innerHTML;
+            return cleaned;
           },
-          handlePaste: (view, event) => {
+          handlePaste: (_view, event) => {
             const files = filesOf(event.clipboardData);
             // Word adds a picture of the copied text.
             if (files.length === 0 || holdsText(event.clipboardData)) return false;
-            onFiles(files, view.state.selection.from);
+            onFiles(files);
             return true;
           },
           handleDrop: (view, event, _slice, moved) => {
@@ -51,7 +51,8 @@ export const Paste = Extension.create<PasteOptions>({
             if (moved || files.length === 0) return false;
             event.preventDefault();
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            onFiles(files, place?.pos ?? view.state.selection.from);
+            if (place) this.editor.commands.setTextSelection(place.pos);
+            onFiles(files);
             return true;
           },
         },

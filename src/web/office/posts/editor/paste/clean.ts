@@ -1,67 +1,67 @@
-import { isOwnPicture, safeLink } from '../../../../../shared/posts/content.ts';
-import { joinDocsLists } from './docs.ts';
-import { breakLikePlain, layOutLines } from './lines.ts';
-import { makeWordLists, nameWordHeadings } from './word.ts';
+import { isOwnPicture, LIKE_PARAGRAPHS, RENAMED } from '../../../../../shared/posts/content.ts';
+import { parseArticle, writeArticle } from '../text/html.ts';
+import { nameStructures } from './lists.ts';
 
-/** Purely presentational; emphasis was read from them before. */
-const WRAPPERS = 'font, span';
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** Elements that are more than lines. */
+const STRUCTURES = `${HEADINGS}, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th, blockquote, pre, hr, aside[data-callout]`;
+/** Elements that begin and end a line. */
+const DIVISIONS = `p, figure, figcaption, aside, ${LIKE_PARAGRAPHS.join(', ')}`;
+const BLOCKS = `${STRUCTURES}, ${DIVISIONS}`;
+const BLOCK_DISPLAY = /^(?:block|flow-root|flex|grid|list-item|table|-webkit-(?:box|flex))/;
+const KEEPS_NEWLINES = /^(?:pre|preserve|break-spaces)/;
 
-export interface PasteReport {
+interface Pasted {
+  /** Of an article. */
+  html: string;
   /** Pictures from other sites, which were dropped. */
   lostPictures: number;
 }
 
 /**
- * Reduces HTML from Word, Google Docs or a web page to what an article may hold: headings, lists, tables, links and emphasis
- * stay, other formatting is removed.
+ * Reduces HTML from Word, Google Docs or a web page to an article: headings, lists, tables, links and emphasis stay, other
+ * formatting goes. The schema of the editor says what stays; what it can't know is told to it here: lists and headings that
+ * only styles mark, and whatever ends a line in a browser.
  *
  * @param box as `readPasted` returns it: without scripts, style sheets and comments
  * @param plain the same as plain text; empty when there is none
  */
-export function cleanPasted(box: HTMLElement, plain = ''): PasteReport {
+export function cleanPasted(box: HTMLElement, plain = ''): Pasted {
   breakLikePlain(box, plain);
-  // Lists first: Word marks them in style attributes, which are removed below.
-  makeWordLists(box);
-  nameWordHeadings(box);
-  joinDocsLists(box);
-  layOutLines(box);
-  keepEmphasis(box);
-  const report = { lostPictures: dropPictures(box) };
+  nameStructures(box);
+  const lostPictures = dropPictures(box);
   tidyLinks(box);
-  lowerHeadings(box);
-  headTables(box);
-  for (const each of box.querySelectorAll('*')) dropLooks(each);
-  unwrap(box, WRAPPERS);
+  placeHeadings(box);
+  layOutLines(box);
   tidyBlanks(box);
-  return report;
+  const article = writeArticle(parseArticle(box));
+  tidyArticle(article);
+  return { html: article.innerHTML, lostPictures };
 }
 
-/** Google Docs and Word for the web use style attributes instead of elements. */
-function keepEmphasis(box: HTMLElement): void {
-  // Google Docs wraps everything in a <b> that isn't bold.
-  for (const each of box.querySelectorAll<HTMLElement>('b, strong')) {
-    if (/^(?:normal|[1-4]00)$/.test(each.style.fontWeight)) unwrapOne(each);
-  }
-  for (const each of box.querySelectorAll<HTMLElement>('span, font')) {
-    const { fontWeight, fontStyle, textDecoration, textDecorationLine, verticalAlign } = each.style;
-    const lines = `${textDecoration} ${textDecorationLine}`;
-    const tags = [
-      /^(?:bold|bolder|[6-9]00)$/.test(fontWeight) && !each.closest('h1, h2, h3, h4, h5, h6') && 'strong',
-      fontStyle === 'italic' && 'em',
-      lines.includes('underline') && !each.closest('a') && !each.querySelector('a') && 'u',
-      lines.includes('line-through') && 's',
-      verticalAlign === 'super' && 'sup',
-      verticalAlign === 'sub' && 'sub',
-    ].filter((tag) => tag !== false);
-    for (const tag of tags) {
-      const mark = box.ownerDocument.createElement(tag);
-      mark.append(...each.childNodes);
-      each.append(mark);
+/**
+ * Puts breaks where words would run together that the plain text of the clipboard has in lines of their own: of a row or
+ * grid, Chromium copies the items without the element that holds them apart.
+ *
+ * @param plain when it isn't the text of the HTML, nothing is changed from there on
+ */
+function breakLikePlain(box: HTMLElement, plain: string): void {
+  const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const gap = /\s*/y;
+  let isApart = true;
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+    for (const char of text.data.split('')) {
+      if (/\s/.test(char)) isApart = true;
+      else {
+        const [blank = ''] = gap.exec(plain) ?? [];
+        const place = gap.lastIndex;
+        gap.lastIndex = place + 1;
+        if (plain[place] !== char) return;
+        if (!isApart && /[\n\t]/.test(blank)) text.before(box.ownerDocument.createElement('br'));
+        isApart = false;
+      }
     }
   }
-  // A heading is bold by itself, and a link underlined.
-  unwrap(box, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((level) => `${level} b, ${level} strong`).join(', '));
-  unwrap(box, 'a u');
 }
 
 /** @returns how many pictures of other sites were removed */
@@ -72,7 +72,7 @@ function dropPictures(box: HTMLElement): number {
   return foreign.filter((image) => !(image.width === 1 || image.height === 1)).length;
 }
 
-/** Links that don't work on our site become text: bookmarks, footnotes, local files. */
+/** Links keep nothing but their address. Those that don't work on our site become text: bookmarks and footnotes. */
 function tidyLinks(box: HTMLElement): void {
   for (const link of box.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? '';
@@ -80,52 +80,121 @@ function tidyLinks(box: HTMLElement): void {
     const target = address.startsWith('https://www.google.com/url?')
       ? (new URL(address).searchParams.get('q') ?? address)
       : address;
-    const kept = target.startsWith('#') ? undefined : safeLink(target);
-    if (kept === undefined) unwrapOne(link);
-    else link.setAttribute('href', kept);
+    for (const name of link.getAttributeNames()) if (name !== 'style') link.removeAttribute(name);
+    if (!target.startsWith('#')) link.setAttribute('href', target);
   }
 }
 
-/** The page has its h1 already: in a text with h1, all headings go one level down. */
-function lowerHeadings(box: HTMLElement): void {
+/**
+ * The page has its h1 already: in a text with h1, all headings go one level down. Word's repeated header rows become header
+ * cells.
+ */
+function placeHeadings(box: HTMLElement): void {
   const step = box.querySelector('h1') ? 1 : 0;
-  for (const heading of box.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+  for (const heading of box.querySelectorAll(HEADINGS)) {
     if (heading.textContent?.trim() === '') heading.remove();
     else rename(heading, `h${Math.min(4, Number(heading.localName.slice(1)) + step)}`);
   }
-}
-
-/** Word's repeated header rows become header cells, which are bold by themselves. */
-function headTables(box: HTMLElement): void {
+  for (const list of box.querySelectorAll('menu, dir')) rename(list, RENAMED.menu);
   for (const cell of box.querySelectorAll('thead td')) rename(cell, 'th');
-  unwrap(box, 'th b, th strong');
 }
 
-const KEPT = new Set([
-  'href',
-  'src',
-  'alt',
-  'colspan',
-  'rowspan',
-  'start',
-  'data-type',
-  'data-checked',
-  'data-align',
-  'data-callout',
-  'data-amount',
-  'data-rate',
-  'data-months',
-]);
-/** Kept for pictures only, in pixels. */
-const SIZES = new Set(['width', 'height']);
+/**
+ * Lets whatever ends a line in a browser end one in the article, too: blocks of any name, elements that a style makes a
+ * block, breaks, and newlines where they are kept.
+ */
+function layOutLines(box: HTMLElement): void {
+  // From the inside out: what is inside is laid out by the styles of what is around it.
+  for (const element of [...box.querySelectorAll<HTMLElement>('*')].toReversed()) {
+    const display = displayOf(element);
+    if (display === 'none') element.remove();
+    else if (!isOwnFigure(element)) {
+      breakNewlines(element);
+      layOut(element, display);
+    }
+  }
+  for (const heading of box.querySelectorAll(HEADINGS)) flatten(heading, () => make(heading, 'br'));
+  for (const caption of box.querySelectorAll('caption, figcaption')) flatten(caption, () => ' ');
+  for (const code of box.querySelectorAll('pre')) {
+    flatten(code, () => '\n');
+    code.textContent = code.textContent?.replace(/\n$/, '') ?? '';
+  }
+  endParagraphs(box);
+}
 
-function dropLooks(element: Element): void {
-  for (const name of element.getAttributeNames()) {
-    if (!KEPT.has(name) && !(element.localName === 'img' && SIZES.has(name))) element.removeAttribute(name);
+const make = ({ ownerDocument }: Node, name: string) => (ownerDocument as Document).createElement(name);
+
+/** What is out of the flow has lines of its own. */
+const displayOf = ({ style }: HTMLElement): string =>
+  /^(?:left|right)$/.test(style.cssFloat) || /^(?:absolute|fixed)$/.test(style.position) ? 'block' : style.display;
+
+const isOwnFigure = (element: Element): boolean =>
+  isOwnPicture(element.closest('figure')?.querySelector('img')?.getAttribute('src') ?? '');
+
+/** Puts what a line is made of into an element that the schema knows as one. */
+function layOut(element: HTMLElement, display: string): void {
+  if (element.matches(`${STRUCTURES}, br, img`)) return;
+  const isDivision = element.matches(DIVISIONS);
+  const isItem = element.parentElement !== null && /^(?:flex|grid)/.test(displayOf(element.parentElement));
+  const isBlock = isItem || BLOCK_DISPLAY.test(display) || (isDivision && !display.startsWith('inline'));
+  if (!isBlock && !isDivision) return;
+  const line = make(element, isBlock ? 'div' : 'span');
+  line.append(...element.childNodes);
+  // Others may be a mark, or a link.
+  if (isDivision) element.replaceWith(line);
+  else element.append(line);
+  line.style.cssText = isDivision ? element.style.cssText : '';
+}
+
+function breakNewlines(element: HTMLElement): void {
+  const { style } = element;
+  const isKept = (around: HTMLElement | null): boolean => {
+    const whiteSpace = around?.style.whiteSpace || around?.style.getPropertyValue('white-space-collapse');
+    return whiteSpace ? KEEPS_NEWLINES.test(whiteSpace) : around !== null && isKept(around.parentElement);
+  };
+  if (!element.closest('pre') && isKept(element))
+    for (const text of element.childNodes) {
+      if (text.nodeType !== Node.TEXT_NODE) continue;
+      const [first = '', ...rest] = (text as Text).data.split(/\r\n?|\n/);
+      (text as Text).replaceWith(first, ...rest.flatMap((line) => [make(element, 'br'), line]));
+    }
+  style.removeProperty('white-space');
+  style.removeProperty('white-space-collapse');
+}
+
+/** Leaves one block of all that is in an element, with this between its lines. */
+function flatten(within: Element, apart: () => Node | string): void {
+  for (const each of within.querySelectorAll(`br, ${BLOCKS}`)) {
+    if (each.localName !== 'br') each.before(apart());
+    each.after(apart());
+    each.replaceWith(...each.childNodes);
   }
 }
 
-/** Removes Word's non-breaking spaces and what is left empty. */
+/** A break ends a paragraph where no element does, or after another break. */
+function endParagraphs(box: HTMLElement): void {
+  const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const ends: Element[] = [];
+  let isSecond = false;
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.nodeName === 'BR') {
+      const br = node as Element;
+      if (isSecond || br.closest(BLOCKS) === null) ends.push(br);
+      isSecond = true;
+    } else if (
+      node.nodeType === Node.TEXT_NODE ? node.nodeValue?.trim() !== '' : (node as Element).matches(`${BLOCKS}, img`)
+    ) {
+      isSecond = false;
+    }
+  }
+  for (const br of ends) {
+    if (br.closest(HEADINGS)) br.remove();
+    else br.replaceWith(make(br, 'div'));
+  }
+}
+
+/** Word's non-breaking spaces are none. */
 function tidyBlanks(box: HTMLElement): void {
   const walker = box.ownerDocument.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -133,22 +202,20 @@ function tidyBlanks(box: HTMLElement): void {
     if (!text.parentElement?.closest('pre'))
       text.data = text.data.replace(/[\u00a0\s]+/g, ' ').replace(/[\u200b\ufeff]/g, '');
   }
-  for (const each of box.querySelectorAll('p, strong, em, u, s, li')) {
-    if (each.textContent?.trim() === '' && !each.querySelector('img, table, hr'))
-      each.replaceWith(each.matches('p, li') ? '' : ' ');
+}
+
+/** A heading is bold by itself, and a link underlined. Breaks and items without words go. */
+function tidyArticle(article: HTMLElement): void {
+  for (const mark of article.querySelectorAll(':is(h2, h3, h4, th) strong, a u')) mark.replaceWith(...mark.childNodes);
+  for (const block of article.querySelectorAll('p, h2, h3, h4, li, td, th')) {
+    while (block.firstChild?.nodeName === 'BR') block.firstChild.remove();
+    while (block.lastChild?.nodeName === 'BR') block.lastChild.remove();
+    if (block.matches('p, li') && block.textContent?.trim() === '' && !block.querySelector('img, table, hr')) block.remove();
   }
 }
 
-function unwrap(box: HTMLElement, selector: string): void {
-  for (const each of box.querySelectorAll(selector)) unwrapOne(each);
-}
-
-function unwrapOne(element: Element): void {
-  element.replaceWith(...element.childNodes);
-}
-
 function rename(element: Element, name: string): void {
-  const renamed = element.ownerDocument.createElement(name);
+  const renamed = make(element, name);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);

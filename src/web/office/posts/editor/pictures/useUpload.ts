@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PICTURE_FIELD, PICTURE_NOT_UPLOADED, type StoredPicture } from '../../../../../shared/posts/pictures.ts';
-import { ApiError } from '../../../api.ts';
+import { ApiError, failureOf } from '../../../api.ts';
 import { askWithForm } from '../../../kit/ask.ts';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 interface UploadState {
   file?: File;
@@ -23,46 +23,39 @@ const NOTHING: UploadState = { busy: false, share: 0 };
 export function useUpload() {
   const [state, setState] = useState(NOTHING);
   const running = useRef<AbortController>(undefined);
-  const preview = useRef<string>(undefined);
 
-  const cancel = useCallback(() => {
-    running.current?.abort();
-    if (preview.current) URL.revokeObjectURL(preview.current);
-    preview.current = undefined;
-  }, []);
+  const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
   const start = useCallback(
-    (file: File) => {
+    async (file: File) => {
       cancel();
-      const call = new AbortController();
-      running.current = call;
-      const become = (next: UploadState) => {
-        if (running.current === call && !call.signal.aborted) setState(next);
+      const { signal } = (running.current = new AbortController());
+      let known: UploadState = { ...NOTHING, file, busy: true };
+      const become = (next: Partial<UploadState>) => {
+        known = { ...known, ...next };
+        if (!signal.aborted) setState(known);
       };
-      setState({ ...NOTHING, busy: true });
-      const send = async ({ file: ready }: PreparedPicture) => {
-        if (call.signal.aborted) return;
-        preview.current = URL.createObjectURL(ready);
-        const known = { file, preview: preview.current };
-        become({ ...NOTHING, ...known, busy: true });
+      become({});
+      try {
+        const ready = await preparePicture(file);
+        if (signal.aborted) return;
+        const preview = URL.createObjectURL(ready.file);
+        signal.addEventListener('abort', () => URL.revokeObjectURL(preview));
+        become({ preview });
         const form = new FormData();
-        form.set(PICTURE_FIELD, ready);
-        try {
-          const onProgress = (share: number) => become({ ...NOTHING, ...known, busy: true, share });
-          const stored = await askWithForm('POST /api/pictures', {}, { form, signal: call.signal, onProgress });
-          become({ ...NOTHING, ...known, stored });
-        } catch (error) {
-          const refused = error instanceof ApiError && error.message !== '';
-          become({
-            ...NOTHING,
-            ...known,
-            failure: refused ? error.message : PICTURE_NOT_UPLOADED,
-            canRetry: !refused || error.status !== 400,
-          });
-        }
-      };
-      preparePicture(file).then(send, ({ message }: Error) => become({ ...NOTHING, failure: message }));
+        form.set(PICTURE_FIELD, ready.file);
+        const onProgress = (share: number) => become({ share });
+        const stored = await askWithForm('POST /api/pictures', {}, { form, signal, onProgress });
+        become({ busy: false, stored });
+      } catch (error) {
+        const isUnfit = known.preview === undefined && error instanceof Error;
+        become({
+          busy: false,
+          failure: isUnfit ? error.message : failureOf(error, PICTURE_NOT_UPLOADED),
+          canRetry: !isUnfit && !(error instanceof ApiError && error.status === 400),
+        });
+      }
     },
     [cancel],
   );

@@ -13,6 +13,8 @@ interface Block {
 /** Of the handle, in pixels. */
 const HEIGHT = 28;
 
+const HANDLE = 'grid h-7 w-6 place-items-center rounded-lg hover:bg-mist-100';
+
 /** The last block that begins above this height of the window. */
 function blockAt({ state, view }: Editor, y: number, frameTop: number): Block | undefined {
   let found: Block | undefined;
@@ -67,10 +69,21 @@ export function BlockFrame({ editor, children }: { editor: Editor; children: Ele
   return (
     // By keyboard, the slash adds a block, and Alt+Shift with an arrow moves one.
     // oxlint-disable-next-line no-static-element-interactions
-    <div className="editor-frame" onMouseMove={follow} onMouseLeave={() => setBlock(undefined)}>
+    <div
+      className="relative md:pointer-fine:-ml-13 md:pointer-fine:pl-13"
+      onMouseMove={follow}
+      onMouseLeave={() => setBlock(undefined)}
+    >
       {block && (
-        <span className="editor-handle" style={{ top: block.top }}>
-          <button type="button" tabIndex={-1} aria-label="Add a block" title="Add a block" onClick={() => add(block)}>
+        <span className="absolute left-0 flex text-slate max-md:hidden pointer-coarse:hidden" style={{ top: block.top }}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Add a block"
+            title="Add a block"
+            onClick={() => add(block)}
+            className={HANDLE}
+          >
             <Sign name="plus" />
           </button>
           <button
@@ -84,6 +97,7 @@ export function BlockFrame({ editor, children }: { editor: Editor; children: Ele
             onDragEnd={() => {
               editor.view.dragging = null;
             }}
+            className={`${HANDLE} cursor-grab`}
           >
             <Sign name="dots-six-vertical" />
           </button>

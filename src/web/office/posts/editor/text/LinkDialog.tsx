@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/Field.tsx';
+import type { NextFocus } from '../../../dialog/Dialog.tsx';
 import { FormDialog } from '../../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../../kit/useAction.tsx';
 import { completeLink } from './link.ts';
@@ -10,31 +10,35 @@ import { completeLink } from './link.ts';
 const WRONG_LINK =
   'Enter a web address, a path on this site such as /apply, an email address, or tel: followed by a number.';
 
+interface LinkDialogProps {
+  editor: Editor;
+  next: NextFocus;
+  onClose(): void;
+}
+
 /** Asks for the address of a link and, without a selection, for its text. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+export function LinkDialog({ editor, next, onClose }: LinkDialogProps) {
   const [before] = useState(() => (editor.getAttributes('link')['href'] as string | undefined) ?? '');
   const asksText = before === '' && editor.state.selection.empty;
   const [address, setAddress] = useState(before);
   const [text, setText] = useState('');
   const adding = useAction('');
 
-  const finish = (change: () => void) => {
-    // The text can only be focused once the dialog is closed.
-    flushSync(onClose);
-    change();
-  };
   const add = async () => {
     const href = completeLink(address);
     if (href === undefined) return refuse({ address: WRONG_LINK });
-    finish(() => {
-      const chain = editor.chain().focus();
-      if (asksText)
-        chain
-          .insertContent({ type: 'text', text: text.trim() || address.trim(), marks: [{ type: 'link', attrs: { href } }] })
-          .unsetMark('link')
-          .run();
-      else chain.extendMarkRange('link').setLink({ href }).run();
-    });
+    onClose();
+    const chain = editor.chain();
+    if (!asksText) return chain.extendMarkRange('link').setLink({ href }).run();
+    const words = text.trim() || address.trim();
+    return chain
+      .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+      .unsetMark('link')
+      .run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().extendMarkRange('link').unsetLink().run();
   };
 
   return (
@@ -42,15 +46,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       title={before ? 'Change link' : 'Add link'}
       action={before ? 'Change' : 'Add link'}
       saving={adding}
+      next={next}
       onSubmit={add}
       onClose={onClose}
       buttons={
         before !== '' && (
-          <Button
-            kind="quiet"
-            className="mr-auto"
-            onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
-          >
+          <Button kind="quiet" className="mr-auto" onClick={remove}>
             Remove link
           </Button>
         )

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { type LoanExample, readExample, WRONG_EXAMPLE } from '../../../../../shared/loans/example.ts';
 import { TextInput } from '../../../../ui/Field.tsx';
+import type { NextFocus } from '../../../dialog/Dialog.tsx';
 import { FormDialog } from '../../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../../kit/useAction.tsx';
 
 interface LoanExampleDialogProps {
   /** Undefined for a new one. */
-  present: LoanExample | undefined;
+  present?: LoanExample;
+  next: NextFocus;
   onDone(example: LoanExample): void;
   onClose(): void;
 }
@@ -20,7 +22,7 @@ const FIELDS = [
 const FIRST = { amount: '5,00,000', rate: '10.5', months: '36' };
 
 /** Asks for the figures of a calculator in the text. */
-export function LoanExampleDialog({ present, onDone, onClose }: LoanExampleDialogProps) {
+export function LoanExampleDialog({ present, next, onDone, onClose }: LoanExampleDialogProps) {
   const [texts, setTexts] = useState(() =>
     present
       ? { amount: present.amount.toLocaleString('en-IN'), rate: `${present.rate}`, months: `${present.months}` }
@@ -40,6 +42,7 @@ export function LoanExampleDialog({ present, onDone, onClose }: LoanExampleDialo
       title={present ? 'Change calculator' : 'Add calculator'}
       action={present ? 'Change' : 'Add calculator'}
       saving={adding}
+      next={next}
       onSubmit={submit}
       onClose={onClose}
     >

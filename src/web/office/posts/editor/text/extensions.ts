@@ -1,48 +1,33 @@
-import { Extension, type Extensions, Mark, mergeAttributes, type NodeViewRenderer } from '@tiptap/core';
+import { type CommandProps, Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
-import { DOMSerializer } from '@tiptap/pm/model';
+import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { safeLink } from '../../../../../shared/posts/content.ts';
-import { MoveBlocks } from './blocks.ts';
-import { ArticleCallout } from './callout.ts';
+import { type Callout, CALLOUTS, safeLink } from '../../../../../shared/posts/content.ts';
 import { ArticleLoan } from './loan-example.ts';
 import { ArticlePicture } from './picture.ts';
 
 const Superscript = Mark.create({
   name: 'superscript',
   excludes: 'subscript',
-  parseHTML: () => [{ tag: 'sup' }],
+  parseHTML: () => [{ tag: 'sup' }, { style: 'vertical-align=super' }],
   renderHTML: () => ['sup', 0],
 });
 
 const Subscript = Mark.create({
   name: 'subscript',
   excludes: 'superscript',
-  parseHTML: () => [{ tag: 'sub' }],
+  parseHTML: () => [{ tag: 'sub' }, { style: 'vertical-align=sub' }],
   renderHTML: () => ['sub', 0],
 });
 
-/** Only in the editor: a wide table scrolls in a frame of its own, as on the site, and what is written has none. */
-const framedTable: NodeViewRenderer = ({ node }) => {
-  const frame = document.createElement('div');
-  frame.className = 'prose-table';
-  // As all of the text is: the cursor scrolls it.
-  frame.contentEditable = 'true';
-  const { dom, contentDOM } = DOMSerializer.renderSpec(document, node.type.spec.toDOM?.(node) ?? ['table', 0]);
-  frame.append(dom);
-  return {
-    dom: frame,
-    ...(contentDOM && { contentDOM }),
-    update: (next) => next.type === node.type && next.attrs['caption'] === node.attrs['caption'],
-    ignoreMutation: (mutation) => !contentDOM?.contains(mutation.target),
-  };
-};
-
-/** A table as the site shows it: without column widths, with its caption. */
+/**
+ * A table as the site shows it: without column widths, with its caption. A wide one scrolls in a frame of its own, as on the
+ * site; what is written has none.
+ */
 const ArticleTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -54,12 +39,11 @@ const ArticleTable = Table.extend({
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML({ node }) {
     const { caption } = node.attrs as { caption: string };
-    return caption === ''
-      ? ['table', ['tbody', 0]]
-      : ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]];
+    const words: DOMOutputSpec[] = caption === '' ? [] : [['caption', { contenteditable: 'false' }, caption]];
+    // Editable as all of the text is: the cursor scrolls it.
+    return ['div', { class: 'prose-table', contenteditable: 'true' }, ['table', ...words, ['tbody', 0]]];
   },
-  addNodeView: () => framedTable,
-}).configure({ resizable: false });
+}).configure({ resizable: false, View: null });
 
 /** Cells keep their spans; widths and alignment are up to the site's styles. */
 const spans = {
@@ -113,6 +97,51 @@ const EmptyHeadings = Extension.create({
     };
     return [new Plugin({ props: { decorations } })];
   },
+});
+
+/** A box beside the thread of the text: a note, a tip or a warning. Its label is drawn by the style sheet. */
+const ArticleCallout = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({ kind: { default: 'note' satisfies Callout } }),
+  parseHTML: () => [
+    {
+      tag: 'aside[data-callout]',
+      getAttrs: (aside) => {
+        const kind = aside.getAttribute('data-callout') ?? '';
+        return Object.hasOwn(CALLOUTS, kind) && { kind };
+      },
+    },
+  ],
+  // The role is for the editor and not written: a box in a text is no landmark.
+  renderHTML: ({ node }) => ['aside', { role: 'note', 'data-callout': (node.attrs as { kind: Callout }).kind }, 0],
+});
+
+/** Moves the block with the cursor, or all that the selection touches, past its neighbour. */
+function moveBlock({ tr, dispatch }: CommandProps, by: -1 | 1): boolean {
+  const { doc, selection } = tr;
+  const { $from, $to } = selection;
+  const start = $from.depth > 0 ? $from.before(1) : $from.pos;
+  const end = $to.depth > 0 ? $to.after(1) : $to.pos;
+  const neighbour = by < 0 ? doc.resolve(start).nodeBefore : doc.resolve(end).nodeAfter;
+  if (!neighbour) return false;
+  const size = neighbour.nodeSize;
+  // The neighbour goes to the other side: cursor and selection stay in what stays.
+  if (by < 0) tr.delete(start - size, start).insert(end - size, neighbour);
+  else tr.delete(end, end + size).insert(start, neighbour);
+  dispatch?.(tr.scrollIntoView());
+  return true;
+}
+
+/** Alt+Shift and an arrow move a block. */
+const MoveBlocks = Extension.create({
+  name: 'moveBlocks',
+  addKeyboardShortcuts: () => ({
+    'Alt-Shift-ArrowUp': ({ editor }) => editor.commands.command((props) => moveBlock(props, -1)),
+    'Alt-Shift-ArrowDown': ({ editor }) => editor.commands.command((props) => moveBlock(props, 1)),
+  }),
 });
 
 /** The schema of an article: exactly the elements that the server allows. */

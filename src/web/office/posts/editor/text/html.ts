@@ -8,16 +8,17 @@ const parser = ModelParser.fromSchema(schema);
 /** Elements of this document load nothing. */
 const workshop = document.implementation.createHTMLDocument('');
 
-/** The content of a post for the editor, sanitised first. */
-export function readHtml(html: string): JSONContent {
-  return parser.parse(readArticle(html)).toJSON() as JSONContent;
-}
+/** HTML as an article: what its schema doesn't know goes. */
+export const parseArticle = (box: HTMLElement): TextNode => parser.parse(box);
 
-/** Blank paragraphs are not written. */
-export const isBlank = ({ type, textContent }: TextNode) => type.name === 'paragraph' && textContent.trim() === '';
+/** The content of a post for the editor, sanitised first. */
+export const readHtml = (html: string): JSONContent => parseArticle(readArticle(html)).toJSON() as JSONContent;
 
 /** The editor's document as HTML, as it is stored and shown. Empty for a blank document. */
-export function writeHtml(text: TextNode): string {
+export const writeHtml = (text: TextNode): string => writeArticle(text).innerHTML;
+
+/** The same as detached elements. */
+export function writeArticle(text: TextNode): HTMLElement {
   const box = workshop.createElement('div');
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(text.content, { document: workshop }));
   for (const block of box.querySelectorAll('p, h2, h3, h4')) trim(block);
@@ -25,7 +26,8 @@ export function writeHtml(text: TextNode): string {
   for (const aside of box.querySelectorAll('aside')) tidyAside(aside);
   for (const table of box.querySelectorAll('table')) tidyTable(table);
   for (const cell of box.querySelectorAll('[contenteditable]')) cell.removeAttribute('contenteditable');
-  return box.innerHTML;
+  for (const frame of box.querySelectorAll('div')) frame.replaceWith(...frame.childNodes);
+  return box;
 }
 
 /** Trailing spaces are invisible, and lost when the HTML is parsed again. */

@@ -1,33 +1,40 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { CALLOUTS } from '../../../../../shared/posts/content.ts';
 import type { SignName } from '../signs/names.ts';
-import { toggleCallout } from './callout.ts';
-import { insertTable } from './table.ts';
 
-/** Tools that open a dialog. */
-export type Request = 'link' | 'picture' | 'loan-example';
+/** What a dialog asks for, of something new or of what is selected. */
+export type Request = 'link' | 'picture' | 'picture-words' | 'loan-example' | 'loan-example-figures';
 
 export interface Tool {
   id: string;
   label: string;
-  sign: SignName;
+  /** Without it, the label stands on the button. */
+  sign?: SignName;
+  /** Both stand on the button. */
+  hasWords?: boolean;
   /** As on a PC; on a Mac, Ctrl is ⌘. */
   keys?: string;
   /** What the tool does; a request opens a dialog. */
-  run: ((editor: Editor) => void) | Request;
-  /** For toggles. */
-  isOn?: (editor: Editor) => boolean;
-  /** Without it, the tool is always enabled. */
-  can?: (editor: Editor) => boolean;
+  run: ((chain: ChainedCommands) => ChainedCommands) | Request;
+  /** Of toggles: the node or mark, with attributes. */
+  on?: readonly [name: string, attributes?: Record<string, unknown>];
+  /** Without it, the tool is always enabled; `run` asks whether it can do something. */
+  can?: 'run' | ((editor: Editor) => boolean);
 }
+
+export const isOn = (editor: Editor, { on }: Tool) => on && editor.isActive(...on);
+
+export const isDisabled = (editor: Editor, { run, can }: Tool) =>
+  can === 'run' && typeof run !== 'string' ? !run(editor.can().chain()).run() : typeof can === 'function' && !can(editor);
 
 const mark = (name: string, label: string, sign: SignName, keys?: string): Tool => ({
   id: name,
   label,
   sign,
   ...(keys && { keys }),
-  run: (editor) => void editor.chain().focus().toggleMark(name).run(),
-  isOn: (editor) => editor.isActive(name),
-  can: (editor) => editor.can().toggleMark(name),
+  run: (chain) => chain.toggleMark(name),
+  on: [name],
+  can: 'run',
 });
 
 const heading = (level: 2 | 3 | 4, label: string, sign: SignName): Tool => ({
@@ -35,30 +42,26 @@ const heading = (level: 2 | 3 | 4, label: string, sign: SignName): Tool => ({
   label,
   sign,
   keys: `Ctrl+Alt+${level}`,
-  run: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
-  isOn: (editor) => editor.isActive('heading', { level }),
-  can: (editor) => editor.can().toggleHeading({ level }),
+  run: (chain) => chain.toggleHeading({ level }),
+  on: ['heading', { level }],
+  can: 'run',
+});
+
+type Named = [name: string, label: string, sign: SignName, run: (chain: ChainedCommands) => ChainedCommands, keys?: string];
+const block = (...[name, label, sign, run, keys]: Named): Tool => ({
+  id: name,
+  label,
+  sign,
+  ...(keys && { keys }),
+  run,
+  on: [name],
 });
 
 /** The groups of the toolbar. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
-    {
-      id: 'undo',
-      label: 'Undo',
-      sign: 'arrow-u-up-left',
-      keys: 'Ctrl+Z',
-      run: (editor) => void editor.chain().focus().undo().run(),
-      can: (editor) => editor.can().undo(),
-    },
-    {
-      id: 'redo',
-      label: 'Redo',
-      sign: 'arrow-u-up-right',
-      keys: 'Ctrl+Shift+Z',
-      run: (editor) => void editor.chain().focus().redo().run(),
-      can: (editor) => editor.can().redo(),
-    },
+    { id: 'undo', label: 'Undo', sign: 'arrow-u-up-left', keys: 'Ctrl+Z', run: (chain) => chain.undo(), can: 'run' },
+    { id: 'redo', label: 'Redo', sign: 'arrow-u-up-right', keys: 'Ctrl+Shift+Z', run: (chain) => chain.redo(), can: 'run' },
   ],
   [
     heading(2, 'Heading', 'text-h-two'),
@@ -75,54 +78,12 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     mark('subscript', 'Subscript', 'text-subscript'),
   ],
   [
-    {
-      id: 'bulletList',
-      label: 'Bullet list',
-      sign: 'list-bullets',
-      keys: 'Ctrl+Shift+8',
-      run: (editor) => void editor.chain().focus().toggleBulletList().run(),
-      isOn: (editor) => editor.isActive('bulletList'),
-    },
-    {
-      id: 'orderedList',
-      label: 'Numbered list',
-      sign: 'list-numbers',
-      keys: 'Ctrl+Shift+7',
-      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
-      isOn: (editor) => editor.isActive('orderedList'),
-    },
-    {
-      id: 'taskList',
-      label: 'Task list',
-      sign: 'list-checks',
-      keys: 'Ctrl+Shift+9',
-      run: (editor) => void editor.chain().focus().toggleTaskList().run(),
-      isOn: (editor) => editor.isActive('taskList'),
-    },
-    {
-      id: 'blockquote',
-      label: 'Quote',
-      sign: 'quotes',
-      keys: 'Ctrl+Shift+B',
-      run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
-      isOn: (editor) => editor.isActive('blockquote'),
-    },
-    {
-      id: 'callout',
-      label: 'Callout',
-      sign: 'info',
-      run: toggleCallout,
-      isOn: (editor) => editor.isActive('callout'),
-      can: (editor) => editor.isActive('callout') || editor.can().wrapIn('callout'),
-    },
-    {
-      id: 'codeBlock',
-      label: 'Code block',
-      sign: 'code-block',
-      keys: 'Ctrl+Alt+C',
-      run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
-      isOn: (editor) => editor.isActive('codeBlock'),
-    },
+    block('bulletList', 'Bullet list', 'list-bullets', (chain) => chain.toggleBulletList(), 'Ctrl+Shift+8'),
+    block('orderedList', 'Numbered list', 'list-numbers', (chain) => chain.toggleOrderedList(), 'Ctrl+Shift+7'),
+    block('taskList', 'Task list', 'list-checks', (chain) => chain.toggleTaskList(), 'Ctrl+Shift+9'),
+    block('blockquote', 'Quote', 'quotes', (chain) => chain.toggleBlockquote(), 'Ctrl+Shift+B'),
+    { ...block('callout', 'Callout', 'info', (chain) => chain.toggleWrap('callout')), can: 'run' },
+    block('codeBlock', 'Code block', 'code-block', (chain) => chain.toggleCodeBlock(), 'Ctrl+Alt+C'),
   ],
   [
     {
@@ -131,47 +92,72 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       sign: 'link-simple',
       keys: 'Ctrl+K',
       run: 'link',
-      isOn: (editor) => editor.isActive('link'),
+      on: ['link'],
       can: (editor) => !editor.isActive('codeBlock'),
     },
     { id: 'picture', label: 'Picture', sign: 'image', run: 'picture' },
-    { id: 'table', label: 'Table', sign: 'table', run: insertTable, can: (editor) => !editor.isActive('table') },
-    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', run: 'loan-example' },
     {
-      id: 'rule',
-      label: 'Horizontal line',
-      sign: 'minus',
-      run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
+      id: 'table',
+      label: 'Table',
+      sign: 'table',
+      // Its empty headings show a placeholder (`EmptyHeadings`).
+      run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+      can: (editor) => !editor.isActive('table'),
     },
+    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', run: 'loan-example' },
+    { id: 'rule', label: 'Horizontal line', sign: 'minus', run: (chain) => chain.setHorizontalRule() },
   ],
 ];
 
-const table = (id: string, label: string, run: (editor: Editor) => void, sign?: SignName) => ({
-  id,
-  label,
-  sign,
-  run,
+const change = (label: string, run: Request): Tool => ({ id: run, label, sign: 'pencil-simple', hasWords: true, run });
+const remove = (what: string): Tool => ({
+  id: 'remove',
+  label: `Remove ${what}`,
+  sign: 'trash',
+  run: (chain) => chain.deleteSelection(),
 });
 
-/** The tools for the table at the cursor. */
-export const TABLE_TOOLS = [
-  table('row-before', 'Row above', (editor) => void editor.chain().focus().addRowBefore().run(), 'rows-plus-top'),
-  table('row-after', 'Row below', (editor) => void editor.chain().focus().addRowAfter().run(), 'rows-plus-bottom'),
-  table(
-    'column-before',
-    'Column before',
-    (editor) => void editor.chain().focus().addColumnBefore().run(),
-    'columns-plus-left',
-  ),
-  table(
-    'column-after',
-    'Column after',
-    (editor) => void editor.chain().focus().addColumnAfter().run(),
-    'columns-plus-right',
-  ),
-  table('header-row', 'Header row', (editor) => void editor.chain().focus().toggleHeaderRow().run()),
-  table('header-column', 'Header column', (editor) => void editor.chain().focus().toggleHeaderColumn().run()),
-  table('no-row', 'Delete row', (editor) => void editor.chain().focus().deleteRow().run()),
-  table('no-column', 'Delete column', (editor) => void editor.chain().focus().deleteColumn().run()),
-  table('no-table', 'Delete table', (editor) => void editor.chain().focus().deleteTable().run(), 'trash'),
-] as const;
+/** The toolbar, and those for what the cursor is in. */
+export const BARS: readonly { label: string; within?: string; groups: readonly (readonly Tool[])[] }[] = [
+  { label: 'Formatting', groups: TOOLS },
+  {
+    label: 'Table',
+    within: 'table',
+    groups: [
+      [
+        { id: 'row-before', label: 'Row above', sign: 'rows-plus-top', run: (chain) => chain.addRowBefore() },
+        { id: 'row-after', label: 'Row below', sign: 'rows-plus-bottom', run: (chain) => chain.addRowAfter() },
+        { id: 'column-before', label: 'Column before', sign: 'columns-plus-left', run: (chain) => chain.addColumnBefore() },
+        { id: 'column-after', label: 'Column after', sign: 'columns-plus-right', run: (chain) => chain.addColumnAfter() },
+        { id: 'header-row', label: 'Header row', run: (chain) => chain.toggleHeaderRow() },
+        { id: 'header-column', label: 'Header column', run: (chain) => chain.toggleHeaderColumn() },
+        { id: 'no-row', label: 'Delete row', run: (chain) => chain.deleteRow() },
+        { id: 'no-column', label: 'Delete column', run: (chain) => chain.deleteColumn() },
+        { id: 'no-table', label: 'Delete table', sign: 'trash', run: (chain) => chain.deleteTable() },
+      ],
+    ],
+  },
+  {
+    label: 'Callout',
+    within: 'callout',
+    groups: [
+      Object.entries(CALLOUTS).map(([kind, label]): Tool => ({
+        id: kind,
+        label,
+        run: (chain) => chain.updateAttributes('callout', { kind }),
+        on: ['callout', { kind }],
+      })),
+      [{ id: 'no-callout', label: 'Remove callout', run: (chain) => chain.lift('callout') }],
+    ],
+  },
+  {
+    label: 'Calculator',
+    within: 'loanExample',
+    groups: [[change('Change figures', 'loan-example-figures'), remove('calculator')]],
+  },
+  {
+    label: 'Picture',
+    within: 'picture',
+    groups: [[change('Alternative text and caption', 'picture-words'), remove('picture')]],
+  },
+];

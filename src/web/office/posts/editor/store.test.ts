@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createStorage } from '../../../../../../tests/support/storage.ts';
-import { DAY_MS } from '../../../../../shared/kit/time.ts';
-import { fieldsOf } from './draft.ts';
+import { createStorage } from '../../../../../tests/support/storage.ts';
+import { DAY_MS } from '../../../../shared/kit/time.ts';
+import { fieldsOf } from './fields.ts';
 import { dropDraft, keepDraft, type KeptDraft, listDrafts, restoreDraft } from './store.ts';
 
 const draft = (id: string, more: Partial<KeptDraft> = {}): KeptDraft => ({

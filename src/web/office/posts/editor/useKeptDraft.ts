@@ -1,26 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Draft } from './draft.ts';
-import { randomKey } from '../../../../../shared/kit/random-key.ts';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { dropDraft, lockedDrafts, lockDraft, keepDraft, keepPicture, type KeptDraft, listDrafts } from './store.ts';
+import type { usePostDraft } from './usePostDraft.ts';
 
 const SAVE_DEBOUNCE_MS = 400;
-
-interface Options {
-  /** Id of the post, or `new`. */
-  subject: string;
-  draft: Draft;
-  version: number | undefined;
-  /** The number of the waiting changes that are edited; 0 for none. */
-  waiting: number;
-  /** Whether it differs from what the server has. */
-  dirty: boolean;
-}
 
 /**
  * Keeps unsaved changes in this browser, and finds earlier ones. Each editor has a draft of its own, so that two tabs don't
  * collide.
  */
-export function useKeptDraft({ subject, draft, version, waiting, dirty }: Options) {
+export function useKeptDraft({ stored, draft, version, waiting, dirty }: ReturnType<typeof usePostDraft>) {
+  const subject = stored?._id ?? 'new';
+  const { fields, picture } = draft;
   const [id] = useState(randomKey);
   const [offers, setOffers] = useState<KeptDraft[]>([]);
   const [full, setFull] = useState(false);
@@ -29,21 +20,21 @@ export function useKeptDraft({ subject, draft, version, waiting, dirty }: Option
   /** The draft that was restored, until this editor has kept its text. */
   const restored = useRef<string>(undefined);
 
+  const kept = (id: string): KeptDraft => ({
+    id,
+    subject,
+    savedAt: Date.now(),
+    version,
+    waiting,
+    fields,
+    picture: picture instanceof File ? 'file' : picture,
+  });
   const write = useEffectEvent(() => {
     if (ended.current) return;
     if (!dirty) return dropDraft(id);
-    const { fields, picture } = draft;
-    const kept = keepDraft({
-      id,
-      subject,
-      savedAt: Date.now(),
-      version,
-      waiting,
-      fields,
-      picture: picture instanceof File ? 'file' : picture,
-    });
-    setFull(!kept);
-    if (kept && restored.current) {
+    const isKept = keepDraft(kept(id));
+    setFull(!isKept);
+    if (isKept && restored.current) {
       dropDraft(restored.current);
       restored.current = undefined;
     }
@@ -52,10 +43,9 @@ export function useKeptDraft({ subject, draft, version, waiting, dirty }: Option
   useEffect(() => {
     const timer = setTimeout(() => write(), dirty ? SAVE_DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
-  }, [draft.fields, draft.picture, dirty, version, waiting, subject]);
+  }, [fields, picture, dirty, version, waiting, subject]);
 
   // Files are written asynchronously, which would be too late when the page unloads.
-  const { picture } = draft;
   useEffect(() => {
     if (picture instanceof File) keepPicture(id, picture).catch(() => setFull(true));
   }, [id, picture]);
@@ -83,26 +73,26 @@ export function useKeptDraft({ subject, draft, version, waiting, dirty }: Option
     };
   }, [id, subject]);
 
-  const forget = (offer: KeptDraft) => {
-    dropDraft(offer.id);
-    setOffers((all) => all.filter((each) => each !== offer));
-  };
+  const withdraw = (offer: KeptDraft) => setOffers((all) => all.filter((each) => each !== offer));
 
   return {
     offers,
     /** The browser has no space left: what is typed now would be lost with the page. */
     full,
-    forget,
+    forget: (offer: KeptDraft) => {
+      dropDraft(offer.id);
+      withdraw(offer);
+    },
     /** The draft is in the editor now, which keeps it from here on. */
     replace: (offer: KeptDraft) => {
-      setOffers((all) => all.filter((each) => each !== offer));
+      withdraw(offer);
       restored.current = offer.id;
     },
-    /** Keeps a draft aside and offers it with the others. */
-    putAside: (aside: Omit<KeptDraft, 'id' | 'savedAt'>) => {
-      const kept = { ...aside, id: randomKey(), savedAt: Date.now() };
-      keepDraft(kept);
-      setOffers((all) => [kept, ...all]);
+    /** Keeps what is in the editor aside, without a new picture, and offers it with the others. */
+    putAside: () => {
+      const aside: KeptDraft = { ...kept(randomKey()), picture: 'kept' };
+      keepDraft(aside);
+      setOffers((all) => [aside, ...all]);
     },
     /** Drops what is kept: the changes were saved or discarded. */
     end: () => {

@@ -1,6 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { DAY_MS } from '../../../../../shared/kit/time.ts';
-import { completeFields, type Draft, type PostFields, type StoredChoice } from './draft.ts';
+import { DAY_MS } from '../../../../shared/kit/time.ts';
+import { completeFields, type Draft, type PictureChoice, type PostFields } from './fields.ts';
 
 /**
  * An unsaved post, kept in this browser so that nothing is lost by a reload, a crash or an ended session. Texts are in local
@@ -17,7 +17,7 @@ export interface KeptDraft {
   /** The number of the waiting changes that were being edited. */
   waiting?: number;
   fields: PostFields;
-  picture: 'kept' | 'removed' | 'file' | StoredChoice;
+  picture: Exclude<PictureChoice, File> | 'file';
 }
 
 const PREFIX = 'post-draft:';
@@ -40,7 +40,7 @@ export function dropDraft(id: string): void {
   } catch {
     // Where nothing can be stored, nothing is left behind.
   }
-  void dropPicture(id);
+  void tryPictures((store) => del(id, store));
 }
 
 /** The drafts of a post, newest first. Drops those that have expired. */
@@ -66,7 +66,7 @@ function readDraft(text: string | null): KeptDraft | undefined {
     const { fields } = draft;
     const isWhole =
       typeof draft.savedAt === 'number' && typeof fields.title === 'string' && typeof fields.content === 'string';
-    return isWhole && Array.isArray(fields.tags) && Array.isArray(fields.seo.keywords) ? draft : undefined;
+    return isWhole && Array.isArray(fields.tags) ? { ...draft, fields: completeFields(fields) } : undefined;
   } catch {
     return undefined;
   }
@@ -89,37 +89,21 @@ export function lockDraft(id: string): () => void {
   return resolve;
 }
 
-/** Opened when it is first needed: the server, which renders the page, has no IndexedDB. */
 let pictures: UseStore | undefined;
-const pictureStore = () => (pictures ??= createStore('post-drafts', 'pictures'));
+
+/** Opened when it is first needed: the server, which renders the page, has no IndexedDB. @throws when there is no space */
+const inPictures = async <T>(act: (store: UseStore) => Promise<T>): Promise<T> =>
+  act((pictures ??= createStore('post-drafts', 'pictures')));
+
+const tryPictures = <T>(act: (store: UseStore) => Promise<T>) => inPictures(act).catch(() => undefined);
 
 /** @throws when the browser has no space for it, or forbids it */
-export async function keepPicture(id: string, file: File): Promise<void> {
-  await set(id, file, pictureStore());
-}
-
-/** The picture that was chosen for a draft; undefined when it is gone. */
-async function readPicture(id: string): Promise<File | undefined> {
-  try {
-    const kept = await get<unknown>(id, pictureStore());
-    return kept instanceof File ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function dropPicture(id: string): Promise<void> {
-  try {
-    await del(id, pictureStore());
-  } catch {
-    // Where nothing can be stored, nothing is left behind.
-  }
-}
+export const keepPicture = (id: string, file: File): Promise<void> => inPictures((store) => set(id, file, store));
 
 /** A draft to restore; `pictureLost` when the chosen file is gone. */
-export async function restoreDraft({ id, fields: kept, picture }: KeptDraft): Promise<Draft & { pictureLost: boolean }> {
-  const fields = completeFields(kept);
+export async function restoreDraft({ id, fields, picture }: KeptDraft): Promise<Draft & { pictureLost: boolean }> {
   if (picture !== 'file') return { fields, picture, pictureLost: false };
-  const file = await readPicture(id);
+  const kept = await tryPictures((store) => get<unknown>(id, store));
+  const file = kept instanceof File ? kept : undefined;
   return { fields, picture: file ?? 'kept', pictureLost: file === undefined };
 }

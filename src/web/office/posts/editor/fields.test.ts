@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { POST_LIMITS } from '../../../../../shared/posts/form.ts';
-import type { StaffPost } from '../../../../../shared/posts/schemas.ts';
+import { POST_LIMITS } from '../../../../shared/posts/form.ts';
+import type { PostSeo, StaffPost } from '../../../../shared/posts/schemas.ts';
 import {
   checkFields,
   completeFields,
@@ -10,7 +10,7 @@ import {
   type PostFields,
   sameFields,
   toForm,
-} from './draft.ts';
+} from './fields.ts';
 
 const POST: StaffPost = {
   _id: 'p',
@@ -44,7 +44,7 @@ const POST: StaffPost = {
   seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
 };
 const FIELDS = fieldsOf(POST);
-const withSeo = (seo: Partial<PostFields['seo']>): PostFields => ({ ...FIELDS, seo: { ...FIELDS.seo, ...seo } });
+const withSeo = (seo: Partial<PostSeo>): PostFields => ({ ...FIELDS, ...seo });
 const problems = (fields: PostFields) => {
   const { missing, wrong } = checkFields(fields);
   return [Object.keys(missing), Object.keys(wrong)];
@@ -92,9 +92,11 @@ describe('the fields of a post', () => {
   });
 });
 
-it('the fields of a draft that was kept before there were authors are completed', () => {
+it('the fields of a draft that an older version kept are completed', () => {
   const { authorId: _authorId, reviewedBy: _reviewedBy, checkedOn: _checkedOn, ...kept } = FIELDS;
   expect(completeFields(kept)).toEqual(FIELDS);
+  const seo = { ...POST.seo, keywords: ['emi'] };
+  expect(completeFields({ title: 'Kept', seo })).toMatchObject({ title: 'Kept', keywords: ['emi'], tags: [] });
 });
 
 describe('what keeps a post from being saved', () => {
@@ -128,11 +130,8 @@ describe('what keeps a post from being saved', () => {
   });
 
   it('is counted by tab', () => {
-    expect(countProblems({ title: 'x', content: 'x', ogImage: 'x', slug: 'x', author: 'x' })).toEqual({
-      content: 2,
-      seo: 1,
-      settings: 2,
-    });
+    const found = { title: 'x', content: 'x', ogImage: 'x', slug: 'x', author: 'x' };
+    expect((['content', 'seo', 'settings'] as const).map((tab) => countProblems(found, tab))).toEqual([2, 1, 2]);
   });
 });
 
@@ -147,7 +146,7 @@ describe('the form that is sent', () => {
 
   it('holds the fields, lists as JSON, and no slug for a title to make', () => {
     const draft: Draft = {
-      fields: { ...FIELDS, slug: '', seo: { ...FIELDS.seo, keywords: [' emi ', 'EMI'] } },
+      fields: { ...FIELDS, slug: '', keywords: [' emi ', 'EMI'] },
       picture: 'kept',
     };
     const form = sent(draft, undefined, undefined);

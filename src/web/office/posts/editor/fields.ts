@@ -1,0 +1,208 @@
+import { WRONG_CHECKED_ON } from '../../../../shared/posts/author-form.ts';
+import {
+  cleanKeywords,
+  cleanSlug,
+  isBlankContent,
+  POST_LIMITS,
+  type PostStatus,
+  slugOf,
+  WRONG_CANONICAL_URL,
+  WRONG_OG_IMAGE,
+  WRONG_SLUG,
+} from '../../../../shared/posts/form.ts';
+import type { FocusPoint } from '../../../../shared/posts/picture-focus.ts';
+import type { PostSeo, StaffPost } from '../../../../shared/posts/schemas.ts';
+import { ALT_MISSING } from '../../../../shared/posts/pictures.ts';
+import { indianDate } from '../../../../shared/kit/time.ts';
+import { isSitePath, isWebAddress } from '../../../../shared/kit/web-address.ts';
+
+const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' };
+
+/** The fields of a new post. */
+const EMPTY = {
+  title: '',
+  /** HTML as the editor writes it. */
+  content: '',
+  excerpt: '',
+  /** Of the featured picture. */
+  featuredImageAlt: '',
+  /** The featured picture needs no alternative text. */
+  decorative: false,
+  ...NO_SEO,
+  status: 'draft' as PostStatus,
+  /** Id of a category; empty for none. */
+  category: '',
+  /** Ids. */
+  tags: [] as string[],
+  /** Empty when the server derives it from the title. */
+  slug: '',
+  author: '',
+  /** Empty for an author who is only a name. */
+  authorId: '',
+  /** Empty for none. */
+  reviewedBy: '',
+  /** `YYYY-MM-DD`, or empty. */
+  checkedOn: '',
+};
+/** The fields of the editor. */
+export type PostFields = typeof EMPTY;
+
+/** A picture that is stored already, such as one of the library. */
+export interface StoredChoice {
+  path: string;
+  focus: FocusPoint;
+}
+
+/** What happens to the featured picture at the next save: it stays, is removed, or is replaced by a file or a stored one. */
+export type PictureChoice = 'kept' | 'removed' | File | StoredChoice;
+
+export interface Draft {
+  fields: PostFields;
+  picture: PictureChoice;
+}
+
+/** What is told of a field. In the order in which they stand on screen. */
+export const FIELDS = {
+  title: { tab: 'content', label: 'Title' },
+  content: { tab: 'content', label: 'Content' },
+  excerpt: { tab: 'content', label: 'Excerpt' },
+  featuredImage: { tab: 'content', label: 'Featured image' },
+  featuredImageAlt: { tab: 'content', label: 'Alternative text of the featured image' },
+  metaTitle: { tab: 'seo', label: 'Meta title' },
+  metaDescription: { tab: 'seo', label: 'Meta description' },
+  keywords: { tab: 'seo', label: 'Keywords' },
+  canonicalUrl: { tab: 'seo', label: 'Canonical URL' },
+  ogImage: { tab: 'seo', label: 'OG image URL' },
+  status: { tab: 'settings', label: 'Status' },
+  category: { tab: 'settings', label: 'Category' },
+  tags: { tab: 'settings', label: 'Tags' },
+  slug: { tab: 'settings', label: 'Slug' },
+  author: { tab: 'settings', label: 'Author' },
+  authorId: { tab: 'settings', label: 'Page of the author' },
+  reviewedBy: { tab: 'settings', label: 'Reviewed by' },
+  checkedOn: { tab: 'settings', label: 'Checked on' },
+} as const;
+export type FieldName = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+/** Why inputs are refused. */
+export type Problems = Partial<Record<FieldName, string>>;
+
+export const TABS = { content: 'Content', seo: 'SEO', settings: 'Settings' } as const;
+export type Tab = keyof typeof TABS;
+
+/** The number of inputs with a problem on a tab. */
+export const countProblems = (problems: Problems, tab: Tab): number =>
+  FIELD_NAMES.filter((name) => FIELDS[name].tab === tab && problems[name]).length;
+
+/** Fields that were kept before there were as many, or with those for search engines in an object. */
+export const completeFields = (fields: Partial<PostFields> & { seo?: PostSeo }): PostFields => {
+  const { seo, ...rest } = fields;
+  return { ...EMPTY, ...seo, ...rest };
+};
+
+/**
+ * The fields of a post, empty for a new one. An unknown status counts as a draft. The slug of an unpublished post that was
+ * derived from the title is left empty, so that it follows the title.
+ *
+ * @param shown what readers see of it: a picture that they see without alternative text is a decorative one
+ */
+export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields {
+  if (!post) return EMPTY;
+  const { title, content, excerpt, category, tags, author, authorId, reviewedBy, checkedOn, featuredImageAlt } = post;
+  const made = slugOf(title);
+  const follows =
+    post.publishedAt === null && post.slug.startsWith(made) && /^(?:-\d+)?$/.test(post.slug.slice(made.length));
+  return {
+    ...NO_SEO,
+    ...post.seo,
+    title,
+    content,
+    excerpt,
+    category: category?._id ?? '',
+    tags: tags.map(({ _id }) => _id),
+    status: post.status === 'published' ? 'published' : 'draft',
+    slug: follows ? '' : post.slug,
+    author,
+    authorId: authorId ?? '',
+    reviewedBy: reviewedBy ?? '',
+    checkedOn: checkedOn ?? '',
+    featuredImageAlt,
+    decorative:
+      post.featuredImage !== '' &&
+      featuredImageAlt === '' &&
+      shown?.status === 'published' &&
+      shown.featuredImage === post.featuredImage,
+  };
+}
+
+/** Whether two drafts would be saved as the same post. */
+export function sameFields(one: PostFields, other: PostFields): boolean {
+  const order = (fields: PostFields) => JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, Object.keys(EMPTY));
+  return order(one) === order(other);
+}
+
+/** As the server words it. */
+const tooLong = (text: string, most: number, label: string) =>
+  text.trim().length > most && `${label} can have at most ${most} characters.`;
+
+const isAddress = (text: string) => text === '' || isWebAddress(text) || isSitePath(text);
+
+/** Only what is wrong. */
+const found = (problems: Readonly<Record<string, string | false>>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== false));
+
+/**
+ * Why a post can't be saved as it is, by input. The server has the same rules.
+ *
+ * @param asksWords it has a featured picture that readers will see, so it must say what that shows, or that it is decorative
+ */
+export function checkFields(fields: PostFields, asksWords = false): { missing: Problems; wrong: Problems } {
+  const { title, content, category, slug, author, checkedOn, featuredImageAlt, decorative, canonicalUrl, ogImage } = fields;
+  const missing = found({
+    title: title.trim() === '' && 'Give the post a title.',
+    content: isBlankContent(content) && 'Write the text of the post.',
+    category: category === '' && 'Choose a category.',
+  });
+  const wrong = found({
+    featuredImageAlt: asksWords && !decorative && featuredImageAlt.trim() === '' && ALT_MISSING,
+    content: content.length > POST_LIMITS.content && 'The text is too long. Split it into two posts.',
+    canonicalUrl:
+      tooLong(canonicalUrl, POST_LIMITS.canonicalUrl, 'The canonical URL') ||
+      (!isAddress(canonicalUrl.trim()) && WRONG_CANONICAL_URL),
+    ogImage: tooLong(ogImage, POST_LIMITS.ogImage, 'The OG image URL') || (!isAddress(ogImage.trim()) && WRONG_OG_IMAGE),
+    slug: tooLong(slug, POST_LIMITS.slug, 'The address') || (slug.trim() !== '' && cleanSlug(slug) === '' && WRONG_SLUG),
+    author: tooLong(author, POST_LIMITS.author, 'The author'),
+    checkedOn: checkedOn > indianDate(new Date()) && WRONG_CHECKED_ON,
+  });
+  return { missing, wrong };
+}
+
+/**
+ * The form of the API call that saves a post.
+ *
+ * @param before the fields as they are stored; undefined for a new post
+ * @param version of the post that was changed; undefined for a new one
+ * @param waiting the number of the waiting changes that were edited; undefined to leave those be that wait
+ */
+export function toForm(
+  { fields, picture }: Draft,
+  before: PostFields | undefined,
+  version: number | undefined,
+  waiting?: number,
+): FormData {
+  const { tags, slug, decorative, metaTitle, metaDescription, keywords, canonicalUrl, ogImage, ...texts } = fields;
+  const seo: PostSeo = { metaTitle, metaDescription, keywords: cleanKeywords(keywords), canonicalUrl, ogImage };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  if (decorative) form.set('featuredImageAlt', '');
+  form.set('tags', JSON.stringify(tags));
+  form.set('seo', JSON.stringify(seo));
+  // Without it, the slug stays as it is, or follows the title of a draft.
+  if (slug.trim() !== (before?.slug ?? '')) form.set('slug', slug.trim());
+  if (version !== undefined) form.set('version', String(version));
+  if (waiting !== undefined) form.set('waiting', String(waiting));
+  if (picture instanceof File) form.set('featuredImage', picture);
+  else if (typeof picture === 'object') form.set('featuredImagePath', picture.path);
+  if (picture === 'removed') form.set('removeFeaturedImage', 'true');
+  return form;
+}
