@@ -50,7 +50,6 @@ export function createAuditRepository(database: Database) {
     newest,
     list: ({ who, action, noun, from, to, ...query }: AuditListQuery, options?: Abortable) =>
       listed.list(query, { ...options, only: conditionOf({ who, action, noun, from, to }) }),
-    /** All matching entries, newest first. */
     exportChunks: ({ search, ...filters }: { search: string } & AuditFilters, file: ExportFile) =>
       listed.exportChunks({ search }, file, { only: conditionOf(filters) }),
 

@@ -59,7 +59,6 @@ export function createBackupService(parts: Parts) {
     now() - startedAt >= startDelayMs && now() - ((await backups.times(now() + intervalMs)).last ?? 0) >= intervalMs;
   const readLastProof = () => backups.lastProof(now() + overdueMs);
 
-  /** Makes a copy if one is due, and this node is to make it. */
   async function copyIfDue(): Promise<void> {
     if (!(await isDue())) return;
     await parts.inTurn(async () => {

@@ -13,7 +13,6 @@ export interface MappableQuery {
   key: RawBuilder<unknown>;
 }
 
-/** Rows that are being turned into bytes. */
 export interface MappedChunk {
   count: number;
   /** The key of the last row; undefined when there is none. */
@@ -79,7 +78,6 @@ export type Probe = (db: Kysely<Schema>, bytes: number, isDamaged: boolean) => P
 type Role = { server?: true; probe: Probe } | { server: false; probe?: Probe };
 
 export type OpenOptions = Role & {
-  /** Prints a line for the operator. */
   say?(line: string): void;
   /** Called when the database becomes unavailable, with the reason, and when it is available again. */
   onChange?(reason: Unavailability | undefined): void;

@@ -32,7 +32,6 @@ interface ExportOptions {
   computed?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** Lists, finds and exports the rows of a table that staff list. */
 export function createListedRows<
   Table extends ListedTableName,
   Column extends keyof Schema[Table] & string,
@@ -44,7 +43,6 @@ export function createListedRows<
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));
 
   return {
-    /** The rows of one page and the number of rows on all pages. */
     async list({ sort, ...query }: ListQuery<Sort>, options?: Abortable & { only?: Condition | undefined }) {
       const { rows, total } = await readPage(database, listed, { ...query, ...options, sort: sort && sorts[sort] });
       return { rows: rows.map(present), total };

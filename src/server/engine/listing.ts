@@ -114,7 +114,6 @@ async function readOfChosen(
   return { seqs: await readChosen(scans, chosen, from, { size: limit, offset }, signal), total };
 }
 
-/** The rows of an export, and how they are turned into bytes. */
 export interface ExportRows {
   search: string;
   only: Condition | undefined;

@@ -68,7 +68,6 @@ export class ReaderThread<Request, Result> {
     this.#idleTimeoutMs = idleTimeoutMs;
   }
 
-  /** The id of the running request. */
   get running(): number | undefined {
     return this.#pending?.id;
   }

@@ -15,7 +15,6 @@ export type Rows = readonly (readonly unknown[])[];
 
 export type MapRows<Options> = (rows: Rows, options: Options) => string | Promise<string>;
 
-/** What an export reads, and how it is written. */
 export interface ExportFile {
   columns: readonly string[];
   mapper: RowMapper;

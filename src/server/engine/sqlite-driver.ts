@@ -66,7 +66,6 @@ class PoolAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite by a driver of ours. */
 export const sqliteBy = (driver: Driver): Dialect => ({
   createAdapter: () => new PoolAdapter(),
   createDriver: () => driver,

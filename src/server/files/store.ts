@@ -89,7 +89,6 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-/** Copies a file to another disk. */
 async function copyToDisk(source: string, path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.part`;
   try {

@@ -11,17 +11,9 @@ type ProxyWarningKind = 'untrusted-proxy' | 'longer-chain' | 'no-public-url';
 const MIN_LONGER_CHAINS = 5;
 
 /** Loopback, private and link-local networks, and those that carriers and clouds use inside. */
-const isInternal = inRanges([
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '100.64.0.0/10',
-  '::1',
-  'fc00::/7',
-  'fe80::/10',
-]);
+const isInternal = inRanges(
+  '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 100.64.0.0/10 ::1 fc00::/7 fe80::/10'.split(' '),
+);
 
 /** What is wrong and which setting mends it. Nothing of a visitor is in it. */
 const TEXTS: Record<ProxyWarningKind, string> = {

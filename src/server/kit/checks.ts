@@ -1,7 +1,6 @@
 import type { Check } from '../../shared/operations/health.ts';
 
 export interface Finding extends Pick<Check, 'state' | 'text'> {
-  /** What to do. */
   advice?: string;
   /** A screen of the office that says more. */
   path?: string;

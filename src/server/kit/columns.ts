@@ -33,7 +33,6 @@ interface Plan {
   name: string;
   field: Field;
   column: string;
-  /** The column of its sort key, if it has one. */
   key: string | undefined;
   isSearched: boolean;
 }
@@ -61,7 +60,6 @@ export const writtenColumnsOf = (fields: FieldTable) => [
   'search',
 ];
 
-/** The columns of a validated form, with its sort keys and its search text. */
 export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
   const values = input as Readonly<Record<string, string | number>>;
   const columns: Record<string, unknown> = {};
@@ -87,7 +85,6 @@ export const toRow = <T extends FieldTable>(fields: T) => {
   };
 };
 
-/** The column of each sort. */
 export const sortColumnsOf = <T extends FieldTable>(fields: T) =>
   ({
     ...Object.fromEntries(

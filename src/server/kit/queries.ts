@@ -10,7 +10,6 @@ interface Written {
   numDeletedRows?: bigint;
 }
 
-/** How many rows a statement has inserted, changed or deleted. */
 export async function countWritten(statement: { executeTakeFirst(): Promise<Written> }): Promise<number> {
   const { numInsertedOrUpdatedRows, numUpdatedRows, numDeletedRows } = await statement.executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows ?? 0);

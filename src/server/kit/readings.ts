@@ -15,7 +15,6 @@ export interface Reading {
   read(): Samples | Promise<Samples>;
 }
 
-/** How many wait or run in a queue. */
 export function queueLength(queue: string, read: () => number): Reading {
   return {
     name: 'rinova_queue_length',

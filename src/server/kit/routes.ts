@@ -195,7 +195,6 @@ const WITH_SIGNAL = {
   },
 };
 
-/** Whether the client has this answer already. */
 function isKnown(c: Context<AppEnv>, { answer }: Call, reply: AnyReply): boolean {
   if (!('etag' in answer) || typeof reply.answer !== 'object') return false;
   const tag = `"${createHash('sha256').update(JSON.stringify(reply.answer)).digest('base64url')}"`;

@@ -56,7 +56,6 @@ export function visitSteps<Visitor>(
   return {
     cookies: (): readonly string[] => cookies,
 
-    /** Where the visit has come to. */
     async step(): Promise<'find' | 'code' | Visitor> {
       if (token === undefined) return 'find';
       const visitor = await visits.visitorOf(token);

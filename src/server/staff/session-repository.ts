@@ -149,7 +149,6 @@ export function createSessionRepository({ db }: Pick<Database, 'db'>) {
         .orderBy('id')
         .execute(),
 
-    /** Updates when the session was used and its owner was seen. */
     async touchSession(tokenHash: string, at: number) {
       try {
         await db.transaction().execute(async (transaction) => {

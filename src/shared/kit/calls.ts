@@ -18,7 +18,6 @@ export type CallLimit =
   | 'staffUpload'
   | 'upload';
 
-/** How a form with a file is read. */
 export interface UploadRules {
   limit: CallLimit;
   field: string;
@@ -70,7 +69,6 @@ export interface Call {
   answer:
     | (Described & {
         status?: 201 | 202;
-        /** The words for each header. */
         headers?: Readonly<Record<string, string>>;
         /** A client that has this answer already is answered 304. */
         etag?: true;

@@ -37,7 +37,6 @@ export interface PageContent {
   listAuthors(): Promise<string[]>;
   /** An author, by slug, ignoring case, and a page of their posts. Undefined when no published post names them. */
   findAuthor(slug: string, page: number): Promise<AuthorPosts | undefined>;
-  /** The categories and tags of published posts. */
   listTopics(): Promise<Topic[]>;
   /** A page of the posts of the categories or tags with this slug. Undefined when no published post has one of them. */
   findTopic(kind: NameKind, slug: string, page: number): Promise<TopicPosts | undefined>;

@@ -7,7 +7,6 @@ export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Passes bytes on, and adds them to a hash. */
 export async function* hashing(source: Bytes, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const bytes of source) {
     hash.update(bytes);

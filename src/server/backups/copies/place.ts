@@ -123,7 +123,6 @@ async function readNames(
   return sealed === undefined ? keyring.sharedKey(start) : (await keyring.openPlaceKey(sealed)).names;
 }
 
-/** Keys of all files that a copy needs. */
 export async function objectsOf(store: FileStore, copy: string, keyring: Keyring): Promise<string[]> {
   const { manifest, names } = await readManifest(store, copy, keyring);
   return manifest.files.map((entry) => objectKey(entry, names));

@@ -99,7 +99,6 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       };
     },
 
-    /** Sends the code that an account without a second factor needs to add its first. */
     async sendProof({ staffId, email, hasSecondFactor }: Identity): Promise<Outcome> {
       if (hasSecondFactor || !mailer.isOn) return refused('conflict', 'No code by email is needed here.');
       const code = String(randomInt(10 ** PROOF_DIGITS)).padStart(PROOF_DIGITS, '0');
@@ -120,7 +119,6 @@ export function createSecondFactors({ staff, factors, passkeys, audit, mailer, b
       return { ok: true };
     },
 
-    /** Begins to add an authenticator app, or to replace it. */
     async beginApp(identity: Identity): Promise<Outcome<{ app: NewAppAnswer }>> {
       const unproved = await refuseUnproved(identity);
       if (unproved) return unproved;

@@ -27,7 +27,6 @@ export class PasswordsBusyError extends ApiError {
 
 const queue = new PQueue({ concurrency: MAX_CONCURRENT });
 
-/** How many passwords are checked or wait for it. */
 export const queuedPasswords = () => queue.pending + queue.size;
 
 async function enqueue<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
