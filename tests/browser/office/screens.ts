@@ -30,6 +30,12 @@ export async function openLoans(page: Page, query = ''): Promise<void> {
   await expect(page.getByText('Loading loan applications…')).toHaveCount(0);
 }
 
+/** Waits until a screen shows what it has. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.office-bone')).toHaveCount(0);
+}
+
 /** Opens the menu of filters, unless it is open. */
 export async function openFilters(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Filter', exact: true });

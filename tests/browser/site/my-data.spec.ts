@@ -1,4 +1,12 @@
-import { ADMIN, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
+import {
+  ADMIN,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSoundAt,
+  setReadersFontSize,
+  test,
+} from '../../support/browser.ts';
 import { buildLoan } from '../../support/factories.ts';
 import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from './page-checks.ts';
 import { startWithMail } from './with-mail.ts';
@@ -88,7 +96,9 @@ test(
     await expect(correction.getByText('Enter the pincode in digits, 6 at most.')).toBeVisible();
     await expect(pincode).toBeFocused();
     await expectSoundAt(office, WIDTHS);
-    await expectRoomForDoubleText(office);
+    await setReadersFontSize(office, 32);
+    await expectNoSidewaysScroll(office);
+    await setReadersFontSize(office, 16);
     await pincode.fill(loan.pincode);
     await pincode.press('Enter');
     await expect(row).toHaveText(/Correction.*Done/);

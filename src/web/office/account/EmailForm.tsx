@@ -1,27 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INVITE_EMAIL } from '../../../shared/staff/accounts.ts';
-import { Field } from '../../ui/Field.tsx';
-import { ask, keyOf } from '../kit/ask.ts';
+import { TextInput } from '../../ui/Field.tsx';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { Panel } from '../kit/Panel.tsx';
+import { say } from '../kit/toast.tsx';
 import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { PasswordInput } from '../login/PasswordInput.tsx';
-import { failureText } from '../staff/failure-text.ts';
 import { ProofDialog } from './factors/ProofDialog.tsx';
-import { useFactors } from './factors/useFactors.ts';
 
 /**
  * Asks for a change of one’s own e-mail, which a link to the new address completes. Without a second factor, a code from an
  * e-mail to the current one comes first. Not shown where no e-mail is sent.
  */
-export function EmailForm({ email: current, onSent }: { email: string; onSent(text: string): void }) {
-  const { data } = useFactors();
+export function EmailForm({ email: current }: { email: string }) {
+  const { data } = useQuery(queryOf('GET /api/auth/factors'));
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isProving, setProving] = useState(false);
-  const { busy, failure, run, form } = useAction((error) =>
-    failureText(error, 'Failed to change your email. Please try again.'),
-  );
+  const { busy, failure, run, form } = useAction('Failed to change your email. Please try again.');
 
   const change = async (isProofNeeded: boolean) => {
     refuse({
@@ -36,36 +34,26 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
     const { message } = await ask('POST /api/auth/email', { body: { email: email.trim(), password } });
     setEmail('');
     setPassword('');
-    onSent(message);
+    say('success', message);
   };
 
   if (data?.canSendEmail !== true) return null;
   return (
-    <section aria-labelledby="email" className="rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
-      <h2 id="email" className="text-2xl">
-        Change email
-      </h2>
-      <p className="mt-1 mb-5 text-slate wrap-anywhere">
-        {`We send a link to the new address. Until you open it, you sign in with ${current}.`}
-      </p>
+    <Panel title="Change email" about={`We send a link to the new address. Until you open it, you sign in with ${current}.`}>
       <Form of={form} onSubmit={() => change(data.proofNeeded)} className="grid gap-4">
         <FailureNotice failure={failure} />
-        <Field label="New email" error={failure.fields['email']}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="email"
-              name="new-email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              className="input"
-            />
-          )}
-        </Field>
+        <TextInput
+          label="New email"
+          type="email"
+          name="new-email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={failure.fields['email']}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
         <PasswordInput
           label="Your password"
           name="password-for-email"
@@ -73,7 +61,7 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
           value={password}
           onChange={setPassword}
         />
-        <ActionButton type="submit" busy={busy} doing="Sending…" className="justify-self-start">
+        <ActionButton type="submit" size="small" busy={busy} doing="Sending…" className="justify-self-start">
           Send link
         </ActionButton>
       </Form>
@@ -88,6 +76,6 @@ export function EmailForm({ email: current, onSent }: { email: string; onSent(te
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AuditVerification, CHAIN_FAULTS } from '../../../shared/audit/trail.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../count.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 
 const VERIFY_TIMEOUT_MS = 10 * 60 * 1000;
@@ -13,17 +13,11 @@ const VERIFY_TIMEOUT_MS = 10 * 60 * 1000;
 export function TrailVerification() {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf('GET /api/audit/verification'));
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { busy, failure, run } = useAction('The audit trail could not be verified. Please try again.');
 
   const verify = async () => {
-    setState('busy');
-    try {
-      const found = await ask('POST /api/audit/verification', {}, { timeoutMs: VERIFY_TIMEOUT_MS });
-      queries.setQueryData(keyOf('GET /api/audit/verification'), found);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
+    const found = await ask('POST /api/audit/verification', {}, { timeoutMs: VERIFY_TIMEOUT_MS });
+    queries.setQueryData(keyOf('GET /api/audit/verification'), found);
   };
 
   if (data === undefined) return null;
@@ -38,9 +32,7 @@ export function TrailVerification() {
           name={hasFault ? 'warning-circle-fill' : 'seal-check'}
           className={`size-4 shrink-0 ${hasFault ? 'text-error' : 'text-peacock-700'}`}
         />
-        <span>
-          {state === 'failed' ? 'The audit trail could not be verified. Please try again.' : <Result found={data.last} />}
-        </span>
+        <span>{failure.text ?? <Result found={data.last} />}</span>
       </p>
       <Link
         to="/admin/incident"
@@ -48,9 +40,16 @@ export function TrailVerification() {
       >
         Incident: whose data was read?
       </Link>
-      <Button kind="quiet" size="small" className="min-h-7" busy={state === 'busy'} onClick={() => void verify()}>
-        {state === 'busy' ? 'Verifying…' : 'Verify now'}
-      </Button>
+      <ActionButton
+        kind="quiet"
+        size="small"
+        className="min-h-7"
+        busy={busy}
+        doing="Verifying…"
+        onClick={() => void run(verify)}
+      >
+        Verify now
+      </ActionButton>
     </section>
   );
 }
@@ -62,7 +61,7 @@ function Result({ found }: { found: AuditVerification | null }) {
     return (
       <>
         <span>Verified</span> <Time iso={at} />
-        <span>{`: ${count(entries)}, none changed or removed.`}</span>
+        <span>{`: ${countOf(entries, 'entry', 'entries')}, none changed or removed.`}</span>
       </>
     );
   }
@@ -73,5 +72,3 @@ function Result({ found }: { found: AuditVerification | null }) {
     </>
   );
 }
-
-const count = (entries: number) => `${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -1,117 +1,98 @@
-import type { BackupsAnswer } from '../../../shared/backups/copies.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BackupAttempt, BackupsAnswer } from '../../../shared/backups/copies.ts';
+import { formatBytes } from '../../../shared/kit/bytes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { countOf } from '../count.ts';
+import { Fact } from '../dialog/Facts.tsx';
+import { queryOf } from '../kit/ask.ts';
+import { Line, Lines, Panel } from '../kit/Panel.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Time } from '../list/Time.tsx';
-import type { Route } from './+types/BackupsPage.ts';
-import { AttemptList } from './AttemptList.tsx';
-import { useBackups } from './useBackups.ts';
-import { formatCount } from './words.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Backups', description: 'For staff only.', hidden: true });
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** Whether backups are made and can be trusted. */
 export default function BackupsPage() {
-  const { data, isPending, isError, errorUpdatedAt, refetch } = useBackups();
+  const query = useQuery({ ...queryOf('GET /api/backups'), refetchInterval: REFRESH_INTERVAL_MS });
   return (
-    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <header>
-        <h1 className="text-3xl md:text-4xl">Backups</h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          A backup counts as proved when it was read back, its database opened and checked, and every row counted.
-        </p>
-      </header>
-      {isError && (
-        <LoadFailure
-          key={errorUpdatedAt}
-          text="Failed to load the backups. Please try again."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && (
-        <div role="status">
-          <span className="sr-only">Loading backups…</span>
-          <div aria-hidden className="office-bone h-40" />
-        </div>
-      )}
-      {data && <Storage data={data} />}
-    </div>
+    <Screen
+      title="Backups"
+      about="A backup counts as proved when it was read back, its database opened and checked, and every row counted."
+      load={{ query, what: 'the backups' }}
+    >
+      {(answer) => <Storage {...answer} />}
+    </Screen>
   );
 }
 
-function Storage({ data }: { data: BackupsAnswer }) {
-  const { mode, place, isOnSameDisk, isOverdue, lastProof, intervalMinutes, isEncrypted, attempts } = data;
+const BAD = <Icon name="warning-circle-fill" className="size-5 shrink-0 text-error" />;
+const GOOD = <Icon name="check-circle-fill" className="size-5 shrink-0 text-leaf-700" />;
+const HOW_TO =
+  'To change that, set BACKUP_URL to a folder on another disk or machine (file:/mnt/backup) or to a bucket (s3://name?region=ap-south-1), BACKUP_PASSPHRASE to encrypt copies, and restart the server.';
+
+function Storage({
+  mode,
+  place,
+  isOnSameDisk,
+  isOverdue,
+  lastProof,
+  intervalMinutes,
+  isEncrypted,
+  attempts,
+}: BackupsAnswer) {
   if (mode === 'off')
     return (
-      <Warning title="Backups are switched off">
-        <span>
-          {'The server was started with BACKUP_URL=off. Nothing brings lost data back, unless you copy it yourself. '}
-        </span>
-        <HowTo />
-      </Warning>
+      <Panel
+        title="Backups are switched off"
+        sign={BAD}
+        about={`The server was started with BACKUP_URL=off. Nothing brings lost data back, unless you copy it yourself. ${HOW_TO}`}
+      />
     );
   return (
     <>
       {isOnSameDisk && (
-        <Warning title="On the same disk: not safe against its loss">
-          <span>
-            {'A copy on the disk of the data helps after a mistake, not after a broken disk or the loss of the machine. '}
-          </span>
-          <HowTo />
-        </Warning>
+        <Panel
+          title="On the same disk: not safe against its loss"
+          sign={BAD}
+          about={`A copy on the disk of the data helps after a mistake, not after a broken disk or the loss of the machine. ${HOW_TO}`}
+        />
       )}
-      <section aria-labelledby="proof" className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
-        <h2 id="proof" className="flex items-center gap-3 text-2xl">
-          <Icon
-            name={isOverdue ? 'warning-circle-fill' : 'shield-check-fill'}
-            className={`size-6 shrink-0 ${isOverdue ? 'text-error' : 'text-leaf-700'}`}
-          />
-          <span>{isOverdue ? 'Backup overdue' : 'Last proven backup'}</span>
-        </h2>
-        <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Fact name={isOverdue ? 'Last proven backup' : 'Made'}>
+      <Panel title={isOverdue ? 'Backup overdue' : 'Last proven backup'} sign={isOverdue ? BAD : lastProof !== null && GOOD}>
+        <dl>
+          <Fact label={isOverdue ? 'Last proven' : 'Made'}>
             {lastProof === null ? 'None yet' : <Time iso={lastProof.startedAt} />}
           </Fact>
-          <Fact name="Kept">{`${lastProof === null ? 'None yet' : formatCount(lastProof.copies, 'backup')} in ${place}`}</Fact>
-          <Fact name="Schedule">
-            {mode === 'own' ? 'Once a day; the newest three are kept' : `Every ${formatCount(intervalMinutes, 'minute')}`}
+          <Fact label="Kept">{`${lastProof === null ? 'None yet' : countOf(lastProof.copies, 'backup')} in ${place}`}</Fact>
+          <Fact label="Schedule">
+            {mode === 'own' ? 'Once a day; the newest three are kept' : `Every ${countOf(intervalMinutes, 'minute')}`}
           </Fact>
-          <Fact name="Encryption">{isEncrypted ? 'With a passphrase' : 'None'}</Fact>
+          <Fact label="Encryption">{isEncrypted ? 'With a passphrase' : 'None'}</Fact>
         </dl>
-      </section>
-      <AttemptList attempts={attempts} first={mode === 'own' ? 'ten minutes after' : 'within a minute of'} />
+      </Panel>
+      <Panel
+        title="Latest backups"
+        about={
+          attempts.length === 0 &&
+          `None yet. The first one is made ${mode === 'own' ? 'ten minutes after' : 'within a minute of'} the server’s start.`
+        }
+      >
+        <Lines className="md:grid-cols-[auto_minmax(0,1fr)]">
+          {attempts.map((attempt) => (
+            <Line key={attempt._id}>
+              <p className="flex items-center gap-2 font-semibold">
+                {attempt.reason === '' ? GOOD : BAD}
+                <Time iso={attempt.startedAt} />
+              </p>
+              <p>{outcomeOf(attempt)}</p>
+            </Line>
+          ))}
+        </Lines>
+      </Panel>
     </>
   );
 }
 
-function Warning({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="grid gap-2 rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
-      <h2 className="flex items-center gap-3 text-2xl">
-        <Icon name="warning-circle-fill" className="size-6 shrink-0 text-error" />
-        <span>{title}</span>
-      </h2>
-      <p className="max-w-3xl">{children}</p>
-    </section>
-  );
-}
-
-function HowTo() {
-  return (
-    <span>
-      {
-        'To change that, set BACKUP_URL to a folder on another disk or machine (file:/mnt/backup) or to a bucket (s3://name?region=ap-south-1), BACKUP_PASSPHRASE to encrypt copies, and restart the server.'
-      }
-    </span>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-[0.875rem] text-slate">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
+const outcomeOf = ({ reason, rows, files, added, seconds }: BackupAttempt): string =>
+  reason === ''
+    ? `Proved: ${countOf(rows, 'row')}, ${countOf(files, 'file')}, ${formatBytes(added)} added, ${seconds.toFixed(1)} s`
+    : `Failed: ${reason}`;

@@ -4,11 +4,11 @@ import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt } from '../../../shar
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { failureOf } from '../api.ts';
 import { Fold } from '../kit/Fold.tsx';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
-import { failureText } from '../staff/failure-text.ts';
 import { useConsents } from './useConsents.ts';
 import { consentWarning, dayOf, PURPOSE_LABELS, WITHDRAWAL } from './words.ts';
 
@@ -76,7 +76,7 @@ export function ConsentPanel({ noun, id, isFolded = false }: ConsentPanelProps) 
           consequence={WITHDRAWAL[asked.purpose]}
           action="Withdraw consent"
           busyAction="Withdrawing…"
-          failure={(failure) => failureText(failure, 'Failed to withdraw the consent. Please try again.')}
+          failure={(failure) => failureOf(failure, 'Failed to withdraw the consent. Please try again.')}
           onConfirm={() => withdraw(asked)}
           onClose={() => setAsked(undefined)}
         />

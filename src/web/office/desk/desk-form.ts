@@ -1,6 +1,7 @@
 import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
-import { WEEKDAYS } from './words.ts';
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** A weekday of the form; its times stay while it is closed. */
 export interface FormDay {

@@ -26,7 +26,7 @@ it.each([
 it('fills a field with the time in India and reads it back', () => {
   expect(fieldTime(NOW)).toBe('2026-11-23T16:10');
   expect(readFieldTime('2026-11-23T16:10')).toBe(NOW);
-  expect(readFieldTime('')).toBeUndefined();
+  for (const text of ['', 'yesterday', '2026-13-22T05:30']) expect(readFieldTime(text)).toBeUndefined();
 });
 
 it('offers usual times to come, in their order', () => {

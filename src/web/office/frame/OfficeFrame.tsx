@@ -5,6 +5,7 @@ import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { HealthBar } from '../health/HealthBar.tsx';
 import { Boundary } from '../kit/Boundary.tsx';
+import { Toast } from '../kit/toast.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameKeys } from './FrameKeys.tsx';
 import { NotForRole } from './NotForRole.tsx';
@@ -17,8 +18,13 @@ import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
 import { homeFor, mayOpen, screenAt, sectionsFor } from './screens.ts';
 
+/** Of each screen without a title of its own: as in the navigation. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Back office', description: 'For staff only.', hidden: true });
+  pageMeta(args, {
+    title: screenAt(args.location.pathname)?.label ?? 'Back office',
+    description: 'For staff only.',
+    hidden: true,
+  });
 
 /** What is shown first is loaded by then. */
 const IDLE_AFTER_MS = 3_000;
@@ -52,6 +58,7 @@ export default function OfficeFrame() {
           {mayOpen(permissions, location.pathname) ? <Outlet /> : <NotForRole pathname={location.pathname} />}
         </Boundary>
       </main>
+      <Toast />
       <FrameKeys permissions={permissions} />
       <StepUp />
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { useHealth } from './useHealth.ts';
+import { queryOf } from '../kit/ask.ts';
+
+const REFRESH_INTERVAL_MS = 60_000;
+
+export const useHealth = () => useQuery({ ...queryOf('GET /api/health'), refetchInterval: REFRESH_INTERVAL_MS });
 
 /** Above every screen while something is failing. The Health page says what to do. */
 export function HealthBar() {
@@ -10,8 +15,8 @@ export function HealthBar() {
   if (failing.length === 0 || pathname === '/admin/health') return null;
   return (
     <aside aria-label="Needs attention" className="border-b border-line bg-error-50">
-      <div className="office-width flex gap-3 py-3 text-[0.9375rem]">
-        <Icon name="warning-circle-fill" className="mt-0.5 size-5 shrink-0 text-error" />
+      <div className="office-width flex gap-3 py-2 text-t3">
+        <Icon name="warning-circle-fill" className="size-5 shrink-0 text-error" />
         <div className="min-w-0">
           {failing.map(({ id, name, text }) => (
             <p key={id} className="wrap-anywhere">{`${name}: ${text}`}</p>

@@ -1,14 +1,10 @@
 import { Link } from 'react-router';
 import type { Check, CheckState } from '../../../shared/operations/health.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
+import { Line, Lines } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Time } from '../list/Time.tsx';
-import type { Route } from './+types/HealthPage.ts';
-import { useHealth } from './useHealth.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Health', description: 'For staff only.', hidden: true });
+import { useHealth } from './HealthBar.tsx';
 
 const STATES = {
   ok: { word: 'OK', icon: 'check-circle-fill', colour: 'text-leaf-700' },
@@ -27,11 +23,11 @@ export default function HealthPage() {
     >
       {({ checks }) => (
         <>
-          <ul aria-label="Checks" className="divide-y divide-line rounded-control border border-line bg-white">
+          <Lines isBoxed label="Checks" className="md:grid-cols-[auto_auto_minmax(0,1fr)]">
             {checks.map((check) => (
               <Row key={check.id} check={check} />
             ))}
-          </ul>
+          </Lines>
           <p className="text-t2 text-slate">
             <span>Last read: </span>
             <Time iso={new Date(query.dataUpdatedAt).toISOString()} />
@@ -46,29 +42,29 @@ export default function HealthPage() {
 function Row({ check: { name, state, text, advice, path, since } }: { check: Check }) {
   const { word, icon, colour } = STATES[state];
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 md:grid-cols-[10rem_8rem_1fr]">
-      <h2 className="text-base font-semibold">{name}</h2>
-      <p className={`flex items-center gap-2 self-start font-semibold ${colour}`}>
-        <Icon name={icon} className="size-5 shrink-0" />
+    <Line>
+      <h2 className="font-sans text-t3 font-semibold tracking-normal">{name}</h2>
+      <p className={`flex items-center gap-2 font-semibold ${colour}`}>
+        <Icon name={icon} className="size-4 shrink-0" />
         <span>{word}</span>
       </p>
-      <div className="grid min-w-0 gap-1">
-        <p className="wrap-anywhere">{text}</p>
-        {advice !== '' && <p className="text-slate wrap-anywhere">{advice}</p>}
+      <div>
+        <p>
+          <span>{text}</span>{' '}
+          {path !== '' && (
+            <Link to={path} aria-label={`More about ${name}`} className="font-semibold underline">
+              More
+            </Link>
+          )}
+        </p>
+        {advice !== '' && <p className="text-slate">{advice}</p>}
         {since !== null && (
-          <p className="text-[0.875rem] text-slate">
+          <p className="text-t2 text-slate">
             <span>Since </span>
             <Time iso={since} />
           </p>
         )}
-        {path !== '' && (
-          <p>
-            <Link to={path} aria-label={`More about ${name}`} className="text-[0.875rem] font-semibold underline">
-              More
-            </Link>
-          </p>
-        )}
       </div>
-    </li>
+    </Line>
   );
 }

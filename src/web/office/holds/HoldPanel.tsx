@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Hold, MAX_HOLD_REASON } from '../../../shared/privacy/erasures.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
-import { can } from '../../../shared/staff/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
-import { useSession } from '../session/useSession.ts';
+import { useMay } from '../session/useSession.ts';
 
 interface HoldPanelProps {
   noun: LeadNoun;
@@ -17,9 +16,7 @@ interface HoldPanelProps {
 
 /** In the details of a lead, for admins: whether it is on legal hold, which prevents its deletion. */
 export function HoldPanel({ noun, id }: HoldPanelProps) {
-  const session = useSession();
-  const mayHold = session.status === 'in' && can(session, 'erasures');
-  return mayHold ? <Panel noun={noun} id={id} /> : null;
+  return useMay('erasures') ? <Panel noun={noun} id={id} /> : null;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();

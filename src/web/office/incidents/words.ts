@@ -1,11 +1,3 @@
-const INDIA_OFFSET = '+05:30';
-
-/** The instant of a time in India as `datetime-local` gives it; undefined when it is not one. */
-export function instantOf(local: string): string | undefined {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00${INDIA_OFFSET}`) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
 /** For example "5 h 12 min". */
 function durationOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000);

@@ -34,7 +34,7 @@ interface Plain {
 
 interface Content<Data> {
   data: Data | undefined;
-  children: Plain['children'] | ((data: Data) => Elements);
+  children?: Plain['children'] | ((data: Data) => Elements);
 }
 
 export interface Load<Data> {
@@ -83,13 +83,14 @@ export function Screen<Data>(props: ScreenProps<Data>) {
   );
 }
 
-interface LoadedProps<Data> {
+interface LoadedProps<Data> extends Pick<Content<Data>, 'children'> {
   load: Load<Data> | undefined;
-  children: Content<Data>['children'];
+  /** How many rows are likely. */
+  bones?: number;
 }
 
 /** What waits for its data, or why there is none. */
-export const Loaded = <Data,>({ load, children }: LoadedProps<Data>) => (
+export const Loaded = <Data,>({ load, bones = 6, children }: LoadedProps<Data>) => (
   <>
     {load?.query.isError === true && (
       <LoadFailure
@@ -98,7 +99,7 @@ export const Loaded = <Data,>({ load, children }: LoadedProps<Data>) => (
         onRetry={() => void load.query.refetch()}
       />
     )}
-    {load?.query.isPending === true && <Bones />}
+    {load?.query.isPending === true && <Bones count={bones} />}
     <Shown data={load?.query.data}>{children}</Shown>
   </>
 );
@@ -110,9 +111,9 @@ function Shown<Data>({ data, children }: Content<Data>): Plain['children'] {
 }
 
 /** In place of rows that are being loaded. */
-const Bones = () => (
+const Bones = ({ count }: { count: number }) => (
   <div aria-hidden className="grid gap-2">
-    {[0, 1, 2, 3, 4, 5].map((row) => (
+    {Array.from({ length: count }, (_, row) => (
       <div key={row} className="office-bone h-(--row)" />
     ))}
   </div>

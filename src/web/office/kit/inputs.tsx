@@ -36,6 +36,8 @@ export const Inputs = <T extends FieldTable>({ fields, values, errors, at = '', 
 /** Attributes of each kind's control. */
 const LOOKS: Readonly<Partial<Record<Kind, object>>> = {
   email: { type: 'email' },
+  phone: { inputMode: 'tel' },
+  pincode: { inputMode: 'numeric' },
   website: { type: 'url', inputMode: 'url' },
 };
 
@@ -47,7 +49,8 @@ interface InputProps {
   change(value: string): void;
 }
 
-function Input({ field, value, error, look, change }: InputProps) {
+/** The control of a field, as its kind has it. */
+export function Input({ field, value, error, look, change }: InputProps) {
   const { label, kind, max, form: { hint, rows, placeholder = 'Choose' } = {} } = field;
   const wiring = {
     label,
@@ -57,10 +60,12 @@ function Input({ field, value, error, look, change }: InputProps) {
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
   const typed = { ...wiring, required: isRequired(field), autoComplete: 'off', ...LOOKS[kind], ...look };
-  if (kind === 'long') return <TextArea rows={rows} counter={`${value.length} of ${max} characters`} {...typed} />;
+  if (kind === 'long' || kind === 'prose')
+    return <TextArea rows={rows} counter={`${value.length} of ${max} characters`} {...typed} />;
   if (kind !== 'choice') return <TextInput {...typed} />;
   return (
     <SelectInput {...wiring} {...look}>
+      {!isRequired(field) && <option value="">None</option>}
       {value === '' && isRequired(field) && <option value="">{placeholder}</option>}
       {valuesOf(field).map((each) => (
         <option key={each} value={each}>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ask } from '../kit/ask.ts';
-import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { writeToken } from '../token.ts';
 import { loginMessage } from './login-message.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -60,19 +59,15 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
   return (
     <Form of={form} onSubmit={choose} className="grid gap-5">
       <FailureNotice failure={failure} />
-      <Field label="Email">
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="email"
-            name="email"
-            autoComplete="username"
-            readOnly
-            value={email}
-            className="input bg-mist-50"
-          />
-        )}
-      </Field>
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        className="bg-mist-50"
+      />
       <PasswordInput
         ref={input}
         label="New password"
@@ -89,10 +84,9 @@ export function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormPr
           if (failure.fields['password'] && passwordFault(text) === undefined) clear();
         }}
       />
-      <Button type="submit" kind="peacock" size="large" aria-disabled={busy} className="w-full">
-        {busy && <Icon name="circle-notch" className="spinning" />}
-        <span>{busy ? 'Setting password…' : 'Set password and sign in'}</span>
-      </Button>
+      <ActionButton type="submit" size="large" busy={busy} doing="Setting password…" className="w-full">
+        Set password and sign in
+      </ActionButton>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { ask } from '../kit/ask.ts';
 import { ActionButton, useAction } from '../kit/useAction.tsx';
 import type { Route } from './+types/EmailPage.ts';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LINK, LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
 import { useHydrated } from './useHydrated.ts';
 
@@ -43,7 +43,7 @@ export default function EmailPage() {
             Confirm email
           </ActionButton>
         )}
-        <a href="/admin" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
+        <a href="/admin" className={LINK}>
           Go to the back office
         </a>
       </div>

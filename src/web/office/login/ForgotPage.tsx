@@ -3,22 +3,19 @@ import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { forgotSchema, INVITE_EMAIL } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ask } from '../kit/ask.ts';
-import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import type { Route } from './+types/ForgotPage.ts';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LINK, LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
 import { useHydrated } from './useHydrated.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Forgot your password', description: 'Get a link to set a new password.', hidden: true });
-
-const LINK = 'py-2 font-semibold text-peacock-700 underline underline-offset-4';
 
 /** Sends a link for setting a new password, which opens the page of invitations. */
 export default function ForgotPage() {
@@ -96,34 +93,22 @@ function EmailForm({ typed, onSent }: EmailFormProps) {
   return (
     <Form of={form} onSubmit={send} className="grid gap-5">
       <FailureNotice failure={failure} />
-      <Field label="Email" error={failure.fields['email']}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            ref={input}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={typed || (isHydrated ? known : '')}
-            onChange={() => failure.fields['email'] && clear()}
-            className="input"
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        kind="peacock"
-        size="large"
-        disabled={!isHydrated}
-        aria-disabled={busy || !isHydrated}
-        className="w-full"
-      >
-        {busy && <Icon name="circle-notch" className="spinning" />}
-        <span>{busy ? 'Sending…' : 'Send link'}</span>
-      </Button>
+      <TextInput
+        ref={input}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={failure.fields['email']}
+        defaultValue={typed || (isHydrated ? known : '')}
+        onChange={() => failure.fields['email'] && clear()}
+      />
+      <ActionButton type="submit" size="large" busy={busy} doing="Sending…" disabled={!isHydrated} className="w-full">
+        Send link
+      </ActionButton>
     </Form>
   );
 }

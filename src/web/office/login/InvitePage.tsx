@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
@@ -8,16 +8,15 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ApiError } from '../api.ts';
 import { ask } from '../kit/ask.ts';
+import { useAction } from '../kit/useAction.tsx';
 import type { Route } from './+types/InvitePage.ts';
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
+import { LINK, LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
 import { useHydrated } from './useHydrated.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Choose your password', description: 'Open the link that an admin gave you.', hidden: true });
-
-type Check = { state: 'checking' } | { state: 'refused'; why: string } | { state: 'valid'; owner: LinkOwner };
 
 /**
  * The page of a one-time link. Its token is the fragment of the address, which browsers don't send: it reaches no log and no
@@ -33,63 +32,48 @@ export default function InvitePage() {
 function OneTimeLink({ token }: { token: string | undefined }) {
   const { site, sendsMail } = useSite();
   const isWhole = z.safeParse(linkSchema, { token }).success;
-  const [check, setCheck] = useState<Check>(
-    isWhole || token === undefined ? { state: 'checking' } : { state: 'refused', why: LINK_REFUSED },
-  );
-  const [round, setRound] = useState(0);
-
+  const [owner, setOwner] = useState<LinkOwner>();
+  const { failure, run } = useAction((error) => (isGone(error) ? LINK_REFUSED : loginMessage(error)));
+  const check = () =>
+    run(async () => setOwner(await ask('POST /api/auth/link', { body: { token: token ?? '' } }, { token: null })));
+  const begin = useEffectEvent(() => void check());
   useEffect(() => {
-    if (!isWhole || token === undefined) return;
-    const unmounted = new AbortController();
-    ask('POST /api/auth/link', { body: { token } }, { token: null, signal: unmounted.signal }).then(
-      (owner) => setCheck({ state: 'valid', owner }),
-      (failure: unknown) => {
-        if (!unmounted.signal.aborted)
-          setCheck({ state: 'refused', why: isGone(failure) ? LINK_REFUSED : loginMessage(failure) });
-      },
-    );
-    return () => unmounted.abort();
-  }, [token, isWhole, round]);
+    if (isWhole) begin();
+  }, [isWhole]);
 
-  if (check.state === 'valid') {
-    const { email, isNew } = check.owner;
+  if (owner !== undefined)
     return (
       <LoginFrame
         title="Choose your password"
-        intro={isNew ? `Welcome to the team behind ${site.brand}.` : `Set a new password for the ${site.brand} back office.`}
+        intro={
+          owner.isNew ? `Welcome to the team behind ${site.brand}.` : `Set a new password for the ${site.brand} back office.`
+        }
       >
-        <ChoosePasswordForm email={email} isNew={isNew} token={token ?? ''} />
+        <ChoosePasswordForm email={owner.email} isNew={owner.isNew} token={token ?? ''} />
       </LoginFrame>
     );
-  }
+  const why = token !== undefined && !isWhole ? LINK_REFUSED : failure.text;
   return (
     <LoginFrame title="Choose your password" intro="Use the link from your admin to set a password.">
-      {check.state === 'checking' ? (
+      {why === undefined ? (
         <p role="status" className="text-slate">
           Checking your link…
         </p>
       ) : (
         <div className="grid gap-5">
-          <Notice kind="error">{check.why}</Notice>
+          <Notice kind="error">{why}</Notice>
           <div className="flex flex-wrap gap-x-6 gap-y-2">
-            {check.why !== LINK_REFUSED && (
-              <button
-                type="button"
-                onClick={() => {
-                  setCheck({ state: 'checking' });
-                  setRound(round + 1);
-                }}
-                className="py-2 font-semibold text-peacock-700 underline underline-offset-4"
-              >
+            {why !== LINK_REFUSED && (
+              <button type="button" onClick={() => void check()} className={LINK}>
                 Try again
               </button>
             )}
-            {check.why === LINK_REFUSED && sendsMail && (
-              <Link to="/admin-login/forgot" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
+            {why === LINK_REFUSED && sendsMail && (
+              <Link to="/admin-login/forgot" className={LINK}>
                 Send me a new link
               </Link>
             )}
-            <a href="/admin-login" className="py-2 font-semibold text-peacock-700 underline underline-offset-4">
+            <a href="/admin-login" className={LINK}>
               Go to sign-in
             </a>
           </div>

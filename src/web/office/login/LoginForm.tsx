@@ -2,32 +2,27 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ROLES, type Role } from '../../../shared/staff/permissions.ts';
 import { LOGIN_INCOMPLETE } from '../../../shared/staff/accounts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field, SelectInput } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { signIn } from '../session/session.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
-import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
+import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
+import { LINK } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { PasskeySignIn, type SigningIn } from './PasskeyButton.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
 
 const FORGOT = '/admin-login/forgot';
 
-interface LoginFormProps {
+interface LoginFormProps extends SigningIn {
   /** The page is hydrated. Before that, Enter would post the password to a page that doesn't take one. */
   ready: boolean;
   /** Shown above the first step. */
   reason?: string | undefined;
   /** Fills in email and role, and focuses the password. */
   known?: { email: string; role: Role };
-  /** Receives `true` before the session changes, and `false` when signing in failed. */
-  onSigningIn?(underWay: boolean): void;
-  /** The form stays busy for as long as this takes. */
-  onSignedIn(): void | Promise<void>;
 }
 
 /** Uncontrolled, since people and password managers fill in the fields before hydration. */
@@ -125,18 +120,13 @@ export function LoginForm({ ready, reason, known, onSigningIn, onSignedIn }: Log
           </option>
         ))}
       </SelectInput>
-      <Button type="submit" kind="peacock" size="large" disabled={!ready} aria-disabled={busy || !ready} className="w-full">
-        {busy && <Icon name="circle-notch" className="spinning" />}
-        <span>{busy ? 'Signing in…' : 'Sign in'}</span>
-      </Button>
+      <ActionButton type="submit" size="large" busy={busy} doing="Signing in…" disabled={!ready} className="w-full">
+        Sign in
+      </ActionButton>
       <PasskeySignIn label="Sign in with a passkey" onSigningIn={onSigningIn} onSignedIn={onSignedIn} onFailed={fail} />
       {/* Not over a screen with unsaved work, which it would leave. */}
       {sendsMail && known === undefined && (
-        <Link
-          to={FORGOT}
-          onClick={forget}
-          className="justify-self-center py-2 font-semibold text-peacock-700 underline underline-offset-4"
-        >
+        <Link to={FORGOT} onClick={forget} className={`justify-self-center ${LINK}`}>
           Forgot password?
         </Link>
       )}

@@ -9,6 +9,9 @@ interface LoginFrameProps {
   children: Elements;
 }
 
+/** The look of a link in it. */
+export const LINK = 'py-2 font-semibold text-peacock-700 underline underline-offset-4';
+
 /** The card of the sign-in pages. */
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   const { site } = useSite();
@@ -21,7 +24,7 @@ export function LoginFrame({ title, intro, children }: LoginFrameProps) {
           </a>
         </div>
         <div className="rounded-panel border border-line bg-white p-6 shadow-2 sm:p-9">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-t8">{title}</h1>
           <p className="mt-2 mb-6 text-slate">{intro}</p>
           <noscript>
             <p className="mb-5 rounded-control bg-marigold-50 p-4">

@@ -1,5 +1,6 @@
 import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { canUsePasskeys, PasskeyCancelledError } from '../session/passkey.ts';
+import { signInWithPasskey } from '../session/session.ts';
 import { useHydrated } from './useHydrated.ts';
 
 interface PasskeyButtonProps {
@@ -30,4 +31,27 @@ export function PasskeyButton({ label, onUse, onFailed, className = '' }: Passke
       {label}
     </ActionButton>
   );
+}
+
+export interface SigningIn {
+  /** Receives `true` before the session changes, and `false` when signing in failed. */
+  onSigningIn?: ((underWay: boolean) => void) | undefined;
+  onSignedIn(): void | Promise<void>;
+}
+
+interface PasskeySignInProps extends SigningIn, Pick<PasskeyButtonProps, 'label' | 'onFailed'> {}
+
+/** Signs in with a passkey alone: it proves as much as a password and a code. */
+export function PasskeySignIn({ onSigningIn, onSignedIn, ...rest }: PasskeySignInProps) {
+  const use = async () => {
+    onSigningIn?.(true);
+    try {
+      await signInWithPasskey();
+    } catch (error) {
+      onSigningIn?.(false);
+      throw error;
+    }
+    await onSignedIn();
+  };
+  return <PasskeyButton {...rest} className="w-full" onUse={use} />;
 }

@@ -1,12 +1,11 @@
 import type { Factor } from '../../../shared/staff/factors.ts';
 import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../api.ts';
 import { confirmSignIn } from '../session/session.ts';
 import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { loginMessage } from './login-message.ts';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
+import { PasskeySignIn, type SigningIn } from './PasskeyButton.tsx';
 
 /** A sign-in whose password was correct. */
 export interface FirstStep {
@@ -21,12 +20,10 @@ export function firstStepOf(failure: unknown): FirstStep | undefined {
   return { challenge, factors };
 }
 
-interface SecondStepProps {
+interface SecondStepProps extends SigningIn {
   step: FirstStep;
   /** What the first step was. */
   done?: string;
-  onSigningIn?: ((underWay: boolean) => void) | undefined;
-  onSignedIn(): void | Promise<void>;
   /** The person gave up, or took too long: then with the reason. */
   onBack(why?: string): void;
 }
@@ -64,12 +61,10 @@ export function SecondStep({ step, done = 'Your password is correct.', onSigning
         action="Confirm"
         busyAction="Confirming…"
         onCode={confirm}
-        failureText={loginMessage}
-      >
-        <Button kind="quiet" onClick={() => onBack()}>
-          Back
-        </Button>
-      </CodeForm>
+        failed={loginMessage}
+        cancel="Back"
+        onCancel={() => onBack()}
+      />
     </div>
   );
 }

@@ -1,33 +1,57 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChannelName } from '../../../shared/desk/notifications.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
-import { useAction } from '../kit/useAction.tsx';
+import type { Announcement, ChannelName, ChannelState, OutboxNoun } from '../../../shared/desk/notifications.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
+import { forLeads, NOUNS } from '../../../shared/leads/nouns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../count.ts';
+import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
-import { LoadFailure } from '../list/LoadFailure.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
-import type { Route } from './+types/NotificationsPage.ts';
-import { ChannelCard } from './ChannelCard.tsx';
-import { TroubledList } from './TroubledList.tsx';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Notifications', description: 'For staff only.', hidden: true });
+import { Line, Lines, Panel } from '../kit/Panel.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { say } from '../kit/toast.tsx';
+import { useAction } from '../kit/useAction.tsx';
+import { Time } from '../list/Time.tsx';
 
 const REFRESH_INTERVAL_MS = 15_000;
 /** A test may wait for a mail server that doesn't answer. */
 const TEST_TIMEOUT_MS = 60_000;
 
+const CHANNEL_NAMES: Record<ChannelName, string> = {
+  email: 'Email',
+  webhook: 'Webhook',
+  applicants: 'SMS and WhatsApp',
+};
+
+/** What the person who runs the server has to set. */
+const SETTINGS: Record<ChannelName, readonly string[]> = {
+  email: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+  webhook: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  applicants: ['APPLICANT_WEBHOOK_URL', 'APPLICANT_WEBHOOK_SECRET'],
+};
+
+const NEWS_NAMES: Record<OutboxNoun, string> = {
+  ...forLeads(({ one }) => capitalise(one)),
+  backups: 'Backups',
+  health: 'Health of the server',
+  requests: 'Data request',
+  suspects: capitalise(NOUNS.suspects.many),
+  mail: 'Message to one person',
+  text: 'Text to an applicant',
+};
+
+type Step = 'test' | 'retry';
+
 /** How the team is told of what comes in, what waits and what failed. */
 export default function NotificationsPage() {
   const query = useQuery({ ...queryOf('GET /api/notifications'), refetchInterval: REFRESH_INTERVAL_MS });
   const queries = useQueryClient();
-  const { notice, say, dismiss } = useNotice();
-  const { busy, subject, run } = useAction<{ channel: ChannelName; step: 'test' | 'retry' }>(
+  const { busy, subject, run } = useAction<{ channel: ChannelName; step: Step }>(
     'No response from the server. Please try again later.',
     (_, text) => say('error', text),
   );
 
-  const act = (channel: ChannelName, step: 'test' | 'retry') => {
+  const act = (channel: ChannelName, step: Step) => {
     const work = async () => {
       const options = { timeoutMs: TEST_TIMEOUT_MS };
       const { message } = await ask(`POST /api/notifications/${step}`, { body: { channel } }, options);
@@ -37,48 +61,118 @@ export default function NotificationsPage() {
     void run(() => work().finally(reload), { channel, step });
   };
 
-  const { data } = query;
   return (
-    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <header>
-        <h1 className="text-3xl wrap-anywhere md:text-4xl">Notifications</h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          The team is notified of each new application, message and resume. Notifications contain no personal data: the
-          details are only in the back office.
-        </p>
-      </header>
-      {query.isError && (
-        <LoadFailure
-          key={query.errorUpdatedAt}
-          text="Failed to load notifications. Please try again."
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && (
-        <div role="status" className="grid gap-5 lg:grid-cols-2">
-          <span className="sr-only">Loading notifications…</span>
-          <div aria-hidden className="office-bone h-60" />
-          <div aria-hidden className="office-bone h-60" />
-        </div>
-      )}
-      {data && (
+    <Screen
+      title="Notifications"
+      about="The team is notified of each new application, message and resume. Notifications contain no personal data: the details are only in the back office."
+      load={{ query, what: 'notifications' }}
+    >
+      {({ channels, troubled }) => (
         <>
-          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-            {data.channels.map((state) => (
-              <ChannelCard
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+            {channels.map((state) => (
+              <Channel
                 key={state.channel}
                 state={state}
-                busy={subject?.channel === state.channel ? subject.step : undefined}
-                idle={!busy}
-                onTest={() => act(state.channel, 'test')}
-                onRetry={() => act(state.channel, 'retry')}
+                doing={subject?.channel === state.channel ? subject.step : undefined}
+                busy={busy}
+                onAct={(step) => act(state.channel, step)}
               />
             ))}
           </div>
-          <TroubledList troubled={data.troubled} />
+          <Panel title="Failed notifications" about={troubled.length === 0 && 'No failed notifications.'}>
+            <Lines className="md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+              {troubled.map((each) => (
+                <Troubled key={each._id} {...each} />
+              ))}
+            </Lines>
+          </Panel>
         </>
       )}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
-    </div>
+    </Screen>
+  );
+}
+
+interface ChannelProps {
+  state: ChannelState;
+  /** What is being done with this channel. */
+  doing: Step | undefined;
+  /** Something is being done with some channel. */
+  busy: boolean;
+  onAct(step: Step): void;
+}
+
+/** One way of telling the team: where it leads, how it is doing, and a test. */
+function Channel({ state, doing, busy, onAct }: ChannelProps) {
+  const { channel, isOn, target, waiting, failed, lastDoneAt } = state;
+  const unmade = waiting + failed;
+  return (
+    <Panel
+      title={CHANNEL_NAMES[channel]}
+      sign={<Icon name={channel === 'email' ? 'envelope' : 'lightning'} className="size-5 text-peacock-700" />}
+      about={!isOn && 'No notifications are sent this way. To turn it on, configure these settings on the server:'}
+      actions={
+        <span
+          className={`rounded-full px-2 py-0.5 text-t1 font-semibold ${isOn ? 'bg-leaf-50 text-leaf-700' : 'bg-mist-100 text-slate'}`}
+        >
+          {isOn ? 'On' : 'Off'}
+        </span>
+      }
+    >
+      {!isOn && (
+        <ul className="flex flex-wrap gap-2 text-t2">
+          {SETTINGS[channel].map((setting) => (
+            <li key={setting} className="rounded-md bg-mist-100 px-2 py-1 wrap-anywhere">
+              <code>{setting}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOn && (
+        <>
+          <dl>
+            <Fact label={channel === 'email' ? 'Sent to' : 'Posted to'}>{target}</Fact>
+            <Fact label="Waiting">{waiting}</Fact>
+            <Fact label="Failed">{failed > 0 ? <strong className="text-error">{failed}</strong> : failed}</Fact>
+            <Fact label="Last sent">{lastDoneAt === null ? 'Nothing yet' : <Time iso={lastDoneAt} />}</Fact>
+          </dl>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => onAct('test')}>
+              {doing === 'test' ? 'Sending a test…' : `Send a test by ${CHANNEL_NAMES[channel].toLowerCase()}`}
+            </Button>
+            {unmade > 0 && (
+              <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => onAct('retry')}>
+                {doing === 'retry' ? 'Retrying…' : unmade === 1 ? 'Retry now' : `Retry all ${unmade} now`}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What was tried in vain, and why. */
+function Troubled({ channel, noun, receivedAt, attempts, reason, nextAt }: Announcement) {
+  return (
+    <Line>
+      <p>
+        <strong className="font-semibold">{`${NEWS_NAMES[noun]} by ${CHANNEL_NAMES[channel].toLowerCase()}`}</strong>
+        <span className="block text-t2 text-slate">
+          <span>{noun === 'mail' ? 'Written' : 'Received'}</span> <Time iso={receivedAt} />
+        </span>
+      </p>
+      <p>{reason}</p>
+      <p className="text-t2 text-slate">
+        <span>{`${countOf(attempts, 'attempt')},`}</span>{' '}
+        {nextAt === null ? (
+          <span>not retried</span>
+        ) : (
+          <span>
+            next try <Time iso={nextAt} />
+          </span>
+        )}
+      </p>
+    </Line>
   );
 }

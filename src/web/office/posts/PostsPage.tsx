@@ -14,7 +14,6 @@ import { SearchBox } from '../list/SearchBox.tsx';
 import { Selector } from '../list/Selector.tsx';
 import { useNotice } from '../list/useNotice.ts';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
-import { useMay } from '../session/useSession.ts';
 import type { Route } from './+types/PostsPage.ts';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -43,7 +42,6 @@ export default function PostsPage() {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const all = query.data;
-  const mayRemoveSamples = useMay('samples');
 
   const clear = () => {
     show({ ...view, status: 'all', search: '', page: 1 });
@@ -126,7 +124,7 @@ export default function PostsPage() {
           scrollTo({ top: 0 });
         }}
       />
-      {mayRemoveSamples && <SampleNotice onRemoved={() => say('success', 'Sample content removed.')} />}
+      <SampleNotice />
       {saved && (
         <div className="office-toast">
           <SavedNotice post={saved} onDismiss={() => setSaved(undefined)} />

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
-import { can } from '../../../shared/staff/permissions.ts';
 import type { RequestDetails, RequestResult } from '../../../shared/privacy/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { ApiError, failureOf } from '../api.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
-import { useSession } from '../session/useSession.ts';
+import { useMay } from '../session/useSession.ts';
 import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { CorrectionFields } from './CorrectionFields.tsx';
 import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';
@@ -24,8 +23,7 @@ const FAILED = 'Failed to close the request. Please try again.';
 export function CloseForm({ request, onClosed }: CloseFormProps) {
   const { _id: id, kind, leads } = request;
   const queries = useQueryClient();
-  const session = useSession();
-  const mayErase = session.status === 'in' && can(session, 'erasures');
+  const mayErase = useMay('erasures');
   const [outcome, setOutcome] = useState('');
   const [asking, setAsking] = useState(false);
 
@@ -110,7 +108,7 @@ export function CloseForm({ request, onClosed }: CloseFormProps) {
         </Button>
       </div>
       {kind === 'erasure' && !mayErase && (
-        <p className="text-slate">Only admins can erase. Ask one to close this request.</p>
+        <p className="text-t3 text-slate">Only admins can erase. Ask one to close this request.</p>
       )}
       {asking && (
         <ConfirmDialog

@@ -1,16 +1,9 @@
-import { type Field, isRequired, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
+import { type Field, wordsOf } from '../../../shared/kit/fields.ts';
 import { labelOf } from '../../../shared/kit/field-words.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { NOUNS } from '../../../shared/leads/nouns.ts';
-import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
+import { Input } from '../kit/inputs.tsx';
 import { type CorrectedLead, type Edits, fieldsOf, inputName } from './corrections.ts';
-
-const MODES: Readonly<Partial<Record<Kind, 'email' | 'tel' | 'numeric' | 'url'>>> = {
-  email: 'email',
-  phone: 'tel',
-  pincode: 'numeric',
-  website: 'url',
-};
 
 interface CorrectionFieldsProps {
   leads: readonly CorrectedLead[];
@@ -24,7 +17,7 @@ interface CorrectionFieldsProps {
 export function CorrectionFields({ leads, edits, faults, onEdit }: CorrectionFieldsProps) {
   return leads.map((lead, place) => (
     <details key={lead._id} open={place === 0} className="rounded-control border border-line">
-      <summary className="min-h-11 cursor-pointer rounded-control px-4 py-2.5 font-semibold wrap-anywhere">
+      <summary className="min-h-(--ctl) cursor-pointer rounded-control px-4 py-2 text-t3 font-semibold wrap-anywhere">
         {`${capitalise(NOUNS[lead.noun].one)} of ${lead.name}`}
       </summary>
       <div className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
@@ -57,33 +50,16 @@ interface CorrectedFieldProps {
   onEdit(name: string, value: string): void;
 }
 
-const currently = (kept: string) => (kept === '' ? 'Currently empty' : `Currently: ${kept}`);
-
 /** A field with its current value, to be corrected. */
 export function CorrectedField({ field, name, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
-  const control = {
+  const look = {
     name,
     label: labelOf(field),
-    error,
-    value,
+    hint: value === kept ? undefined : kept === '' ? 'Currently empty' : `Currently: ${wordsOf(field, kept)}`,
     // What browsers remember is the staff member's own.
     autoComplete: 'off',
-    ...(value !== kept && { hint: currently(wordsOf(field, kept)) }),
-    onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
+    spellCheck: false,
+    ...((field.kind === 'long' || field.kind === 'prose') && { rows: 3, fieldClassName: 'sm:col-span-2' }),
   };
-  if (field.options !== undefined) {
-    return (
-      <SelectInput {...control}>
-        {!isRequired(field) && <option value="">None</option>}
-        {valuesOf(field).map((choice) => (
-          <option key={choice} value={choice}>
-            {wordsOf(field, choice)}
-          </option>
-        ))}
-      </SelectInput>
-    );
-  }
-  if (field.kind === 'long' || field.kind === 'prose')
-    return <TextArea {...control} rows={3} fieldClassName="sm:col-span-2" />;
-  return <TextInput {...control} inputMode={MODES[field.kind]} spellCheck={false} />;
+  return <Input field={field} value={value} error={error} look={look} change={(text) => onEdit(name, text)} />;
 }

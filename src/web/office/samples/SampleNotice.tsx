@@ -5,34 +5,37 @@ import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/operations/samples.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { countOf } from '../count.ts';
 import { ask, queryOf } from '../kit/ask.ts';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { say } from '../kit/toast.tsx';
+import { useMay } from '../session/useSession.ts';
 
 /** The sample content of a new installation, and the button that removes it. Hidden when none is left. */
-export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
+export function SampleNotice() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery(queryOf('GET /api/samples'));
+  const { data } = useQuery({ ...queryOf('GET /api/samples'), enabled: useMay('samples') });
   if (!data || isWithoutSamples(data)) return null;
   const listed = listSamples(data);
 
   const remove = async () => {
     await ask('DELETE /api/samples');
     setAsking(false);
-    onRemoved();
+    say('success', 'Sample content removed.');
     await queries.invalidateQueries();
   };
 
   return (
     <section
       aria-label="Sample content"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-line bg-white px-5 py-4"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-line bg-white p-4 text-t3"
     >
-      <p className="flex min-w-0 flex-1 basis-80 gap-3 text-[0.9375rem]">
-        <Icon name="info" className="mt-0.5 size-5 shrink-0 text-peacock-700" />
+      <p className="flex min-w-0 flex-1 basis-80 gap-2">
+        <Icon name="info" className="size-5 shrink-0 text-peacock-700" />
         <span>{`This site shows sample content: ${listed}.`}</span>
       </p>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
         Remove sample content
       </Button>
       {asking && (
@@ -54,16 +57,15 @@ export function SampleNotice({ onRemoved }: { onRemoved(): void }) {
 
 /** For example "12 loan applications, 9 posts, testimonials and job openings". */
 function listSamples({ loans, posts, categories, tags, lenders, pages }: SamplesAnswer): string {
-  const parts = [
-    count(loans, LOAN_NOUN.one, LOAN_NOUN.many),
-    count(posts, 'post', 'posts'),
-    count(categories, 'category', 'categories'),
-    count(tags, 'tag', 'tags'),
-    count(lenders, 'lender', 'lenders'),
-    pages ? ['testimonials', 'job openings'] : [],
-  ].flat();
-  return new Intl.ListFormat('en-IN').format(parts);
+  const counted = [
+    [loans, LOAN_NOUN.one, LOAN_NOUN.many],
+    [posts, 'post', 'posts'],
+    [categories, 'category', 'categories'],
+    [tags, 'tag', 'tags'],
+    [lenders, 'lender', 'lenders'],
+  ] as const;
+  return new Intl.ListFormat('en-IN').format([
+    ...counted.flatMap(([count, one, many]) => (count === 0 ? [] : [countOf(count, one, many)])),
+    ...(pages ? ['testimonials', 'job openings'] : []),
+  ]);
 }
-
-const count = (number: number, one: string, many: string): string[] =>
-  number === 0 ? [] : [`${number} ${number === 1 ? one : many}`];

@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { PROPOSED_ROLE } from '../../../shared/staff/permissions.ts';
+import { PROPOSED_ROLE, type Role, ROLES } from '../../../shared/staff/permissions.ts';
 import { INVITE_EMAIL, type LinkAnswer } from '../../../shared/staff/accounts.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { ApiError } from '../api.ts';
 import { ask } from '../kit/ask.ts';
 import { FormDialog } from '../kit/dialogs.tsx';
 import { refuse, useAction } from '../kit/useAction.tsx';
-import { failureText } from './failure-text.ts';
-import { RoleChoice } from './RoleChoice.tsx';
+import { ROLE_MEANINGS, ROLE_NAMES } from './words.ts';
 
 interface InviteDialogProps {
   onClose(): void;
@@ -15,15 +13,15 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState(PROPOSED_ROLE);
-  const inviting = useAction((error) => failureText(error, 'Failed to invite. Please try again.'));
+  const inviting = useAction('Failed to invite. Please try again.');
 
-  const invite = async () => {
+  const invite = async (form: HTMLFormElement) => {
+    const entries = new FormData(form);
+    const email = String(entries.get('invited-email')).trim();
     // A rough check, to save a call; the server validates the address.
-    refuse({ email: /^\S+@\S+$/.test(email.trim()) ? undefined : INVITE_EMAIL });
+    refuse({ email: /^\S+@\S+$/.test(email) ? undefined : INVITE_EMAIL });
     try {
-      onInvited(await ask('POST /api/staff', { body: { email: email.trim(), role } }));
+      onInvited(await ask('POST /api/staff', { body: { email, role: entries.get('role') as Role } }));
     } catch (error) {
       // There is such an account.
       if (error instanceof ApiError && error.status === 409) refuse({ email: error.message });
@@ -51,10 +49,27 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         spellCheck={false}
         required
         error={inviting.failure.fields['email']}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleChoice value={role} onChange={setRole} />
+      <fieldset className="grid gap-2 text-t3">
+        <legend className="field-label mb-1.5">Role</legend>
+        {ROLES.map((role) => (
+          <label
+            key={role}
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-line p-3 has-checked:border-peacock-700 has-checked:bg-mist-50"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={role === PROPOSED_ROLE}
+              className="mt-0.5 size-4 accent-peacock-700"
+            />
+            <span>
+              <strong className="block font-semibold">{ROLE_NAMES[role]}</strong> <span>{ROLE_MEANINGS[role]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </FormDialog>
   );
 }

@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
-import type { LinkAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
-import { CloseButton } from '../dialog/CloseButton.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { Fact, FactSection } from '../dialog/Facts.tsx';
-import { ask } from '../kit/ask.ts';
+import type { LinkAnswer, StaffMember, StaffState } from '../../../shared/staff/accounts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectInput } from '../../ui/Field.tsx';
+import { failureOf } from '../api.ts';
+import { countOf } from '../count.ts';
+import { ask, queryOf } from '../kit/ask.ts';
+import { ConfirmDialog, PlainDialog } from '../kit/dialogs.tsx';
+import { Line, Lines } from '../kit/Panel.tsx';
+import { say } from '../kit/toast.tsx';
 import { FailureNotice, useAction } from '../kit/useAction.tsx';
-import { Time } from '../list/Time.tsx';
-import { failureText } from './failure-text.ts';
-import type { AccountAction, Question } from './account-actions.ts';
-import { HandOver, handOver } from './HandOver.tsx';
-import { MemberActions } from './MemberActions.tsx';
-import { StateBadge } from './StaffList.tsx';
+import { type AccountAction, actionsFor, type Question } from './account-actions.ts';
 import { ROLE_NAMES } from './words.ts';
 
 interface MemberDialogProps {
@@ -21,9 +21,9 @@ interface MemberDialogProps {
   onClose(): void;
   onLink(answer: LinkAnswer): void;
   /** The account has changed; the dialog stays open. */
-  onChanged(text: string): Promise<void>;
+  onChanged(): Promise<void>;
   /** The account was removed. */
-  onGone(text: string): Promise<void>;
+  onGone(): Promise<void>;
 }
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -32,16 +32,20 @@ const FAILED = 'Something went wrong. Please try again.';
 export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
   const [question, setQuestion] = useState<Question>();
   const [handTo, setHandTo] = useState(NO_OWNER);
-  const { busy, failure, run } = useAction((error) => failureText(error, FAILED));
+  const { busy, failure, run } = useAction(FAILED);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { _id, email, role, state, createdAt, lastSeenAt, sessions, secondFactor, linkExpiresAt } = member;
+  const { _id, email } = member;
 
   /** What needs no confirmation, since it can be undone, is done at once. */
   const act = (does: AccountAction['does']) => {
     if (does === 'link') void run(async () => onLink(await ask('POST /api/staff/:id/link', { id: _id })));
     else if (does === 'enable')
-      void run(async () => onChanged((await ask('POST /api/staff/:id/enable', { id: _id })).message));
+      void run(async () => changed((await ask('POST /api/staff/:id/enable', { id: _id })).message));
     else if (!busy) setQuestion(does);
+  };
+  const changed = async (text: string) => {
+    await onChanged();
+    say('success', text);
   };
 
   // Disabling one's own account ends the session, so nothing could be handed over afterwards.
@@ -49,64 +53,111 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
 
   const confirm = async (asked: Question) => {
     const { message } = await asked.change(_id);
-    if (asked.removes) return onGone(`Invitation for ${email} withdrawn.`);
-    const handed = handsOver(asked) && handTo !== '' ? await handOver(_id, handTo) : 0;
-    await onChanged(
-      handed === 0
-        ? message
-        : `${message} ${handed.toLocaleString('en-IN')} loan ${handed === 1 ? 'application' : 'applications'} handed over.`,
-    );
+    if (asked.removes) {
+      await onGone();
+      return say('success', `Invitation for ${email} withdrawn.`);
+    }
+    if (!handsOver(asked) || handTo === '') return changed(message);
+    const { changed: handed } = await ask('POST /api/loans/work/hand-over', { body: { from: _id, to: handTo } });
+    await changed(handed === 0 ? message : `${message} ${countOf(handed, 'loan application')} handed over.`);
   };
 
   return (
-    <Dialog onClose={onClose} className="max-w-2xl">
-      {({ titleId }) => (
-        <div className="flex max-h-[inherit] flex-col">
-          <header className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-6">
-            <div className="min-w-0 flex-1">
-              <h2 ref={heading} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
-                Manage account
-              </h2>
-              <p className="text-slate wrap-anywhere">{`${email}${isSelf ? ' (you)' : ''}`}</p>
-            </div>
-            <CloseButton onClose={onClose} />
-          </header>
-          <div className="grid gap-4 overflow-y-auto p-6">
-            <FailureNotice failure={failure} />
-            <FactSection title="Account">
-              <Fact label="Role">{ROLE_NAMES[role]}</Fact>
-              <Fact label="State">
-                <StateBadge state={state} />
-              </Fact>
-              <Fact label="Created">
-                <Time iso={createdAt} />
-              </Fact>
-              <Fact label="Last seen">{lastSeenAt === null ? 'Never' : <Time iso={lastSeenAt} />}</Fact>
-              <Fact label="Active sessions">{sessions}</Fact>
-              <Fact label="Second factor">{secondFactor ? 'Set up' : 'None'}</Fact>
-              {linkExpiresAt !== null && (
-                <Fact label="One-time link valid until">
-                  <Time iso={linkExpiresAt} />
-                </Fact>
-              )}
-            </FactSection>
-            <MemberActions member={member} isSelf={isSelf} busy={busy} onAct={act} />
-          </div>
-          {question && (
-            <ConfirmDialog
-              {...question.words}
-              subject={email}
-              onConfirm={() => confirm(question)}
-              failure={(error) => failureText(error, FAILED)}
-              // The button that had the focus may have been replaced.
-              focusAfter={heading}
-              onClose={() => setQuestion(undefined)}
+    <PlainDialog
+      title="Manage account"
+      intro={`${email}${isSelf ? ' (you)' : ''}, with the role ${ROLE_NAMES[member.role]}`}
+      heading={heading}
+      startsAtTitle
+      hasCross
+      onClose={onClose}
+      className="max-w-2xl"
+    >
+      <FailureNotice failure={failure} />
+      <Lines label="Changes" className="sm:grid-cols-[minmax(0,1fr)_auto]">
+        {isSelf && (
+          <Line>
+            <p className="text-slate">Manage your password and sessions in your own account.</p>
+            <Link to="/admin/account" className="font-semibold text-peacock-700 underline underline-offset-4">
+              My account
+            </Link>
+          </Line>
+        )}
+        {actionsFor(member, isSelf).map(({ text, button, isGrave, does }) => (
+          <Line key={button}>
+            <p className="text-slate">{text}</p>
+            <Button
+              kind="quiet"
+              size="small"
+              className={isGrave ? 'text-error' : ''}
+              aria-disabled={busy}
+              onClick={() => act(does)}
             >
-              {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}
-            </ConfirmDialog>
-          )}
-        </div>
+              {button}
+            </Button>
+          </Line>
+        ))}
+      </Lines>
+      {question && (
+        <ConfirmDialog
+          {...question.words}
+          subject={email}
+          onConfirm={() => confirm(question)}
+          failure={(error) => failureOf(error, FAILED)}
+          // The button that had the focus may have been replaced.
+          focusAfter={heading}
+          onClose={() => setQuestion(undefined)}
+        >
+          {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}
+        </ConfirmDialog>
       )}
-    </Dialog>
+    </PlainDialog>
+  );
+}
+
+const STATES: Record<StaffState, { word: string; look: string }> = {
+  active: { word: 'Active', look: 'bg-leaf-50 text-leaf-700' },
+  invited: { word: 'Invited', look: 'bg-marigold-50 text-marigold-800' },
+  disabled: { word: 'Disabled', look: 'bg-mist-100 text-slate' },
+};
+
+export const StateBadge = ({ state }: { state: StaffState }) => (
+  <span className={`rounded-full px-2 py-0.5 text-t1 font-semibold ${STATES[state].look}`}>{STATES[state].word}</span>
+);
+
+interface HandOverProps {
+  staffId: string;
+  /** An owner's id, `NO_OWNER`, or empty to leave them with the account. */
+  value: string;
+  onChange(to: string): void;
+}
+
+/** Asks who takes over the open applications of an account. */
+function HandOver({ staffId, value, onChange }: HandOverProps) {
+  const { data, isError } = useQuery({ ...queryOf('GET /api/loans/work/owners/:id', { id: staffId }), staleTime: 0 });
+  const open = data?.open ?? 0;
+  const { data: owners = [] } = useQuery(queryOf('GET /api/loans/work/owners'));
+  if (isError)
+    return (
+      <p className="text-t3 text-error">
+        This account’s applications could not be counted. Close this dialog and try again.
+      </p>
+    );
+  if (open === 0) return null;
+  return (
+    <SelectInput
+      label={`Hand over ${countOf(open, 'open loan application')} to`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value={NO_OWNER}>Unassigned</option>
+      {owners
+        .filter(({ _id, isFormer }) => !isFormer && _id !== staffId)
+        .map(({ _id, email }) => (
+          <option key={_id} value={_id}>
+            {email}
+          </option>
+        ))}
+      <option value="">Keep them with this account</option>
+    </SelectInput>
   );
 }

@@ -1,118 +1,189 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { LinkAnswer } from '../../../shared/staff/accounts.ts';
+import type { LinkAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
-import { keyOf, queryOf } from '../kit/ask.ts';
-import { LoadFailure } from '../list/LoadFailure.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { failureOf } from '../api.ts';
+import { countOf } from '../count.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { Line, Lines, Panel } from '../kit/Panel.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { say } from '../kit/toast.tsx';
+import { FailureNotice, useAction } from '../kit/useAction.tsx';
+import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
-import type { Route } from './+types/StaffPage.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { MemberDialog } from './MemberDialog.tsx';
-import { SecondFactorDuty } from './SecondFactorDuty.tsx';
-import { StaffList } from './StaffList.tsx';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Staff', description: 'For staff only.', hidden: true });
+import { MemberDialog, StateBadge } from './MemberDialog.tsx';
+import { ROLE_NAMES } from './words.ts';
 
 /** All staff accounts, for admins. */
 export default function StaffPage() {
   const query = useQuery(queryOf('GET /api/staff'));
   const queries = useQueryClient();
   const session = useSession();
-  const { notice, say, dismiss } = useNotice();
   const [inviting, setInviting] = useState(false);
   const [managed, setManaged] = useState<string>();
   const [link, setLink] = useState<LinkAnswer>();
-  const list = useRef<HTMLDivElement>(null);
-
-  const members = query.data?.data;
-  const member = members?.find(({ _id }) => _id === managed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const member = query.data?.data.find(({ _id }) => _id === managed);
   const refresh = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/staff') });
   const ownId = session.status === 'in' ? session.staffId : '';
 
   return (
-    <div className="office-width grid grid-cols-1 gap-5 py-6 md:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl md:text-4xl">Staff</h1>
-          <p role="status" className="mt-1 min-h-6 text-slate">
-            {query.isPending
-              ? 'Loading staff…'
-              : members
-                ? `${members.length} ${members.length === 1 ? 'account' : 'accounts'}`
-                : ''}
-          </p>
-        </div>
-        <Button onClick={() => setInviting(true)}>
-          <Icon name="plus" />
+    <Screen
+      title="Staff"
+      heading={heading}
+      count={query.data && countOf(query.data.data.length, 'account')}
+      actions={
+        <Button size="small" onClick={() => setInviting(true)}>
+          <Icon name="plus" className="size-4" />
           Invite a colleague
         </Button>
-      </header>
-      {query.isError && (
-        <LoadFailure
-          key={query.errorUpdatedAt}
-          text="Failed to load staff. Please try again."
-          onRetry={() => void query.refetch()}
-        />
+      }
+      load={{ query, what: 'staff' }}
+    >
+      {({ data: members, secondFactorRequired }) => (
+        <>
+          <Lines isBoxed className="lg:grid-cols-[minmax(0,2fr)_auto_auto_minmax(0,4fr)_auto]">
+            {members.map((each) => (
+              <MemberLine key={each._id} member={each} isSelf={each._id === ownId} onManage={() => setManaged(each._id)} />
+            ))}
+          </Lines>
+          <SecondFactorDuty
+            required={secondFactorRequired}
+            without={members.filter(({ state, secondFactor }) => state === 'active' && !secondFactor).length}
+            onChanged={refresh}
+          />
+          {inviting && (
+            <InviteDialog
+              onClose={() => setInviting(false)}
+              onInvited={(answer) => {
+                setInviting(false);
+                setLink(answer);
+                void refresh();
+              }}
+            />
+          )}
+          {member && (
+            <MemberDialog
+              member={member}
+              isSelf={member._id === ownId}
+              onClose={() => setManaged(undefined)}
+              onLink={(answer) => {
+                setLink(answer);
+                void refresh();
+              }}
+              onChanged={refresh}
+              onGone={async () => {
+                setManaged(undefined);
+                await refresh();
+                heading.current?.focus();
+              }}
+            />
+          )}
+          {link && <LinkDialog answer={link} onClose={() => setLink(undefined)} />}
+        </>
       )}
-      <div ref={list} tabIndex={-1}>
-        {query.isPending && (
-          <div aria-hidden className="grid gap-3">
-            <div className="office-bone h-20" />
-            <div className="office-bone h-20" />
-            <div className="office-bone h-20" />
-          </div>
-        )}
-        {members && <StaffList members={members} ownId={ownId} onManage={(id) => setManaged(id)} />}
+    </Screen>
+  );
+}
+
+interface MemberLineProps {
+  member: StaffMember;
+  /** The account that is signed in. */
+  isSelf: boolean;
+  onManage(): void;
+}
+
+function MemberLine({ member, isSelf, onManage }: MemberLineProps) {
+  const { email, role, state, lastSeenAt, sessions, secondFactor, linkExpiresAt } = member;
+  return (
+    <Line>
+      <p className="font-semibold">
+        <span>{email}</span>
+        {isSelf && <span className="font-normal text-slate"> (you)</span>}
+      </p>
+      <div className="flex gap-3 lg:contents">
+        <p>
+          <span className="sr-only">Role </span>
+          <span>{ROLE_NAMES[role]}</span>
+        </p>
+        <StateBadge state={state} />
       </div>
-      {query.data && (
-        <SecondFactorDuty
-          required={query.data.secondFactorRequired}
-          without={query.data.data.filter(({ state, secondFactor }) => state === 'active' && !secondFactor).length}
-          onChanged={async (text) => {
-            await refresh();
-            say('success', text);
-          }}
+      <p className="text-t2 text-slate">
+        {lastSeenAt === null ? (
+          <span>Never signed in</span>
+        ) : (
+          <>
+            <span>Last seen</span> <Time iso={lastSeenAt} />
+          </>
+        )}
+        {sessions > 0 && <span>{` · ${countOf(sessions, 'active session')}`}</span>}
+        {linkExpiresAt !== null && (
+          <>
+            <span> · link valid until</span> <Time iso={linkExpiresAt} />
+          </>
+        )}
+        {state === 'invited' && linkExpiresAt === null && <span> · the invitation has expired</span>}
+        {secondFactor && <span> · second factor set up</span>}
+      </p>
+      <Button kind="quiet" size="small" aria-label={`Manage ${email}`} onClick={onManage}>
+        Manage
+      </Button>
+    </Line>
+  );
+}
+
+interface SecondFactorDutyProps {
+  required: boolean;
+  /** Active accounts without a second factor. */
+  without: number;
+  onChanged(): Promise<void>;
+}
+
+const FAILED = 'Something went wrong. Please try again.';
+
+/** Whether all staff must have a second factor. */
+function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
+  const [asking, setAsking] = useState(false);
+  const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
+  const { failure, run } = useAction(FAILED);
+  const change = async () => {
+    const { message } = await ask('PUT /api/staff/second-factor', { body: { required: !required } });
+    await onChanged();
+    say('success', message);
+  };
+  return (
+    <Panel
+      title={`Second factor: ${required ? 'mandatory' : 'optional'}`}
+      about={[
+        required
+          ? 'All staff confirm sign-ins, exports, bulk changes and account changes with a second factor.'
+          : 'Make it mandatory so that a stolen password alone gives access to nothing.',
+        ...(without > 0 ? [`${missing}.`] : []),
+      ].join(' ')}
+      actions={
+        <Button kind="quiet" size="small" onClick={() => (required ? void run(change) : setAsking(true))}>
+          {required ? 'Make it optional' : 'Make it mandatory'}
+        </Button>
+      }
+    >
+      <FailureNotice failure={failure} />
+      {asking && (
+        <ConfirmDialog
+          title="Make second factor mandatory"
+          question="Require a second factor for all accounts?"
+          subject={without === 0 ? 'All active accounts have one' : missing}
+          consequence="Staff without one can open only their own account until they have added one."
+          action="Make it mandatory"
+          busyAction="Changing…"
+          onConfirm={change}
+          failure={(error) => failureOf(error, FAILED)}
+          onClose={() => setAsking(false)}
         />
       )}
-      {inviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onInvited={(answer) => {
-            setInviting(false);
-            setLink(answer);
-            void refresh();
-          }}
-        />
-      )}
-      {member && (
-        <MemberDialog
-          member={member}
-          isSelf={member._id === ownId}
-          onClose={() => setManaged(undefined)}
-          onLink={(answer) => {
-            setLink(answer);
-            void refresh();
-          }}
-          onChanged={async (text) => {
-            await refresh();
-            say('success', text);
-          }}
-          onGone={async (text) => {
-            setManaged(undefined);
-            await refresh();
-            list.current?.focus();
-            say('success', text);
-          }}
-        />
-      )}
-      {link && <LinkDialog answer={link} onClose={() => setLink(undefined)} />}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
-    </div>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import type { Role } from '../../../shared/staff/permissions.ts';
-import type { StaffState } from '../../../shared/staff/accounts.ts';
 
 export const ROLE_NAMES: Record<Role, string> = { admin: 'Admin', blog: 'Blog', operations: 'Operations' };
 
@@ -9,5 +8,3 @@ export const ROLE_MEANINGS: Record<Role, string> = {
   blog: 'The blog only: posts, categories and tags.',
   operations: 'Leads only: loan and vendor applications, messages and resumes. Exports only if the owner allows them.',
 };
-
-export const STATE_NAMES: Record<StaffState, string> = { active: 'Active', invited: 'Invited', disabled: 'Disabled' };

@@ -1,34 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
+import { capitalise } from '../../../shared/kit/text.ts';
 import { MAX_SUSPECTS, type Suspect, SUSPICIONS } from '../../../shared/leads/suspects.ts';
 import { Button } from '../../ui/Button.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { PURPOSE_LABELS } from '../consents/words.ts';
+import { countOf } from '../count.ts';
+import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { say } from '../kit/toast.tsx';
 import { useAction } from '../kit/useAction.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
-import { useNotice } from '../list/useNotice.ts';
 import { useMay } from '../session/useSession.ts';
-import type { Route } from './+types/SuspectsPage.ts';
-import { labelOf } from './words.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Suspected spam', description: 'For staff only.', hidden: true });
 
 /** Forms that may be spam: each is moved to its list or, by those who may erase people, deleted for good. */
 export default function SuspectsPage() {
   const queries = useQueryClient();
-  const { notice, say, dismiss } = useNotice();
+  const query = useQuery(queryOf('GET /api/suspects'));
   const mayErase = useMay('erasures');
   const { subject: accepted, run } = useAction<string>('No response from the server. Please try again later.', (_, text) =>
     say('error', text),
   );
   const [toDelete, setToDelete] = useState<Suspect>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(queryOf('GET /api/suspects'));
 
   const refresh = async () => {
     const keys = [keyOf('GET /api/suspects'), keyOf('GET /api/suspects/count')];
@@ -46,73 +43,83 @@ export default function SuspectsPage() {
   };
 
   return (
-    <div className="office-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <header>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
-          Suspected spam
-        </h1>
-        <p className="mt-1 max-w-2xl text-slate">
-          These forms are in no list, and no notifications were sent. Move what is not spam to its list.
-        </p>
-      </header>
-      {isError && (
-        <LoadFailure
-          key={errorUpdatedAt}
-          text="Failed to load suspected spam. Please try again."
-          onRetry={() => void refetch()}
-        />
+    <Screen
+      title="Suspected spam"
+      heading={heading}
+      count={query.data && countText(query.data.total)}
+      about="These forms are in no list, and no notifications were sent. Move what is not spam to its list."
+      load={{ query, what: 'suspected spam' }}
+    >
+      {({ suspects }) => (
+        <>
+          {suspects.length === 0 && (
+            <Empty title="No form is suspected.">
+              Forms that a program seems to have filled in wait here, until you say what they are.
+            </Empty>
+          )}
+          <ul className="grid gap-4 empty:hidden">
+            {suspects.map((suspect) => (
+              <li key={suspect._id}>
+                <Panel
+                  title={AUDIT_NOUNS[suspect.noun]}
+                  about={
+                    <>
+                      <Time iso={suspect.createdAt} />
+                      <span>{`. ${SUSPICIONS[suspect.reason]}`}</span>
+                    </>
+                  }
+                  actions={
+                    <div className="flex flex-wrap gap-2">
+                      <Button size="small" busy={accepted === suspect._id} onClick={() => void accept(suspect._id)}>
+                        Not spam
+                      </Button>
+                      {mayErase && (
+                        <Button kind="quiet" size="small" onClick={() => setToDelete(suspect)}>
+                          Delete
+                        </Button>
+                      )}
+                    </div>
+                  }
+                >
+                  <dl className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+                    {Object.entries(suspect.fields).map(([name, value]) => (
+                      <Fact key={name} label={labelOf(name)}>
+                        {value || '–'}
+                      </Fact>
+                    ))}
+                  </dl>
+                </Panel>
+              </li>
+            ))}
+          </ul>
+          {toDelete && (
+            <ConfirmDialog
+              title="Delete suspected spam"
+              question="Delete this form?"
+              subject={AUDIT_NOUNS[toDelete.noun]}
+              consequence="This can't be undone."
+              action="Delete"
+              busyAction="Deleting…"
+              onConfirm={async () => {
+                await ask('DELETE /api/suspects/:id', { id: toDelete._id });
+                setToDelete(undefined);
+                await refresh();
+              }}
+              failure="Failed to delete the form. Please try again."
+              onClose={() => setToDelete(undefined)}
+            />
+          )}
+        </>
       )}
-      {isPending && <p role="status">Loading suspected spam…</p>}
-      {data?.total === 0 && <p className="text-slate">No form is suspected.</p>}
-      {data && data.total > MAX_SUSPECTS && <p>{`The newest ${MAX_SUSPECTS} of ${data.total.toLocaleString('en-IN')}.`}</p>}
-      {data && (
-        <ul className="grid gap-4">
-          {data.suspects.map((suspect) => (
-            <li key={suspect._id} className="grid gap-4 rounded-card border border-line bg-white p-5 shadow-1">
-              <h2 className="text-xl">
-                <span>{`${AUDIT_NOUNS[suspect.noun]},`}</span> <Time iso={suspect.createdAt} />
-              </h2>
-              <p className="text-slate">{SUSPICIONS[suspect.reason]}</p>
-              <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-                {Object.entries(suspect.fields).map(([name, value]) => (
-                  <div key={name} className="min-w-0">
-                    <dt className="text-[0.875rem] text-slate">{labelOf(name)}</dt>
-                    <dd className="wrap-anywhere whitespace-pre-line">{value || '–'}</dd>
-                  </div>
-                ))}
-              </dl>
-              <div className="flex flex-wrap gap-2">
-                <Button busy={accepted === suspect._id} onClick={() => void accept(suspect._id)}>
-                  Not spam
-                </Button>
-                {mayErase && (
-                  <Button kind="quiet" onClick={() => setToDelete(suspect)}>
-                    Delete
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {toDelete && (
-        <ConfirmDialog
-          title="Delete suspected spam"
-          question="Delete this form?"
-          subject={AUDIT_NOUNS[toDelete.noun]}
-          consequence="This can't be undone."
-          action="Delete"
-          busyAction="Deleting…"
-          onConfirm={async () => {
-            await ask('DELETE /api/suspects/:id', { id: toDelete._id });
-            setToDelete(undefined);
-            await refresh();
-          }}
-          failure="Failed to delete the form. Please try again."
-          onClose={() => setToDelete(undefined)}
-        />
-      )}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
-    </div>
+    </Screen>
   );
 }
+
+const countText = (total: number): string =>
+  `${countOf(total, 'form')}${total > MAX_SUSPECTS ? `, the newest ${MAX_SUSPECTS} below` : ''}`;
+
+/** The name of a field for people: "Full name" for `fullName`. */
+const labelOf = (field: string): string =>
+  Object.hasOwn(PURPOSE_LABELS, field)
+    ? PURPOSE_LABELS[field as keyof typeof PURPOSE_LABELS]
+    : capitalise(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -1,10 +1,10 @@
 import { type FactorAddedAnswer, MAX_PASSKEY_NAME } from '../../../../shared/staff/second-factor.ts';
 import { TextInput } from '../../../ui/Field.tsx';
+import { failureOf } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../kit/useAction.tsx';
 import { createPasskey, PasskeyCancelledError } from '../../session/passkey.ts';
-import { failureText } from '../../staff/failure-text.ts';
 
 interface AddPasskeyProps {
   options: Record<string, unknown>;
@@ -17,7 +17,7 @@ export function AddPasskey({ options, onClose, onAdded }: AddPasskeyProps) {
   const adding = useAction((error) =>
     error instanceof PasskeyCancelledError
       ? 'The browser created no passkey. Please try again.'
-      : failureText(error, 'Failed to add the passkey. Please try again.'),
+      : failureOf(error, 'Failed to add the passkey. Please try again.'),
   );
 
   const add = async (form: HTMLFormElement) => {

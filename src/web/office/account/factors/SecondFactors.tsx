@@ -1,22 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactorAddedAnswer, NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { failureOf } from '../../api.ts';
+import { countOf } from '../../count.ts';
+import { ask, keyOf, queryOf } from '../../kit/ask.ts';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
-import { ask, keyOf } from '../../kit/ask.ts';
+import { Line, Lines, Panel } from '../../kit/Panel.tsx';
+import { Loaded } from '../../kit/Screen.tsx';
+import { say } from '../../kit/toast.tsx';
 import { FailureNotice, useAction } from '../../kit/useAction.tsx';
-import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { Time } from '../../list/Time.tsx';
 import { canUsePasskeys } from '../../session/passkey.ts';
 import { checkSession } from '../../session/session.ts';
-import { failureText } from '../../staff/failure-text.ts';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
-import { FactorRow } from './FactorRow.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useFactors } from './useFactors.ts';
 
 type Shown =
   | { dialog: 'app'; app: NewAppAnswer }
@@ -29,15 +30,14 @@ type Shown =
 interface SecondFactorsProps {
   email: string;
   mustEnrol: boolean;
-  onDone(text: string): void;
 }
 
 /** One’s own second factors and recovery codes. */
-export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) {
-  const query = useFactors();
+export function SecondFactors({ email, mustEnrol }: SecondFactorsProps) {
+  const query = useQuery(queryOf('GET /api/auth/factors'));
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
-  const { failure, run } = useAction((error) => failureText(error, 'Something went wrong. Please try again.'));
+  const { failure, run } = useAction('Something went wrong. Please try again.');
   const close = () => setShown(undefined);
   const refresh = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/factors') });
 
@@ -60,7 +60,7 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
 
   const added = ({ message, recoveryCodes }: FactorAddedAnswer) => {
     setShown(recoveryCodes && { dialog: 'codes', codes: recoveryCodes });
-    onDone(message);
+    say('success', message);
     void refresh();
     // The rest of the office may be open from now on.
     void checkSession();
@@ -76,118 +76,94 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
   const { data } = query;
   const isBlocked = data?.proofNeeded === true && !data.canSendEmail;
   return (
-    <section aria-labelledby="factors" className="rounded-card border border-line bg-white p-5 shadow-1 md:p-6">
-      <h2 id="factors" className="text-2xl">
-        Second factor
-      </h2>
-      <p className="mt-1 text-slate">
-        Confirms sign-ins, exports, bulk changes and account changes, so that your password alone is not enough.
-      </p>
+    <Panel
+      title="Second factor"
+      about="Confirms sign-ins, exports, bulk changes and account changes, so that your password alone is not enough."
+    >
       {mustEnrol && (
-        <Notice kind="info" className="mt-4 wrap-anywhere">
+        <Notice kind="info" className="wrap-anywhere">
           A second factor is mandatory here. Add one to open the rest of the back office.
         </Notice>
       )}
       {isBlocked && (
-        <Notice kind="info" className="mt-4">
+        <Notice kind="info">
           To add one, ask an admin for a password reset link. Sign in with it, and add the second factor within 10 minutes.
         </Notice>
       )}
-      <FailureNotice failure={failure} className="mt-4" />
-      {query.isError && (
-        <div className="mt-4">
-          <LoadFailure
-            key={query.errorUpdatedAt}
-            text="Failed to load your second factors. Please try again."
-            onRetry={() => void query.refetch()}
-          />
-        </div>
-      )}
-      {query.isPending && (
-        <div role="status" className="mt-4">
-          <span className="sr-only">Loading your second factors…</span>
-          <div aria-hidden className="office-bone h-16" />
-        </div>
-      )}
-      {data && (
-        <ul className="mt-4 divide-y divide-line">
-          <FactorRow
-            title="Authenticator app"
-            text={
-              data.app === null ? (
-                'Codes from an app on your phone'
-              ) : (
-                <>
-                  Set up <Time iso={data.app} />
-                </>
-              )
-            }
-          >
-            <Button kind="quiet" size="small" className="min-h-11" disabled={isBlocked} onClick={() => void begin(addApp)}>
-              {data.app === null ? 'Set up app' : 'Replace app'}
-            </Button>
-            {data.app !== null && (
-              <Button
-                kind="quiet"
-                size="small"
-                className="min-h-11"
-                onClick={() => setShown({ dialog: 'remove', factor: 'Authenticator app' })}
-              >
-                Remove app
-              </Button>
-            )}
-          </FactorRow>
-          {data.passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
-            <FactorRow
-              key={_id}
-              title={`Passkey ${name}`}
-              text={
-                <>
+      <FailureNotice failure={failure} />
+      <Loaded load={{ query, what: 'your second factors' }} bones={2}>
+        {({ app, passkeys, recoveryCodes }) => (
+          <Lines className="md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+            <Line>
+              <p className="font-semibold">Authenticator app</p>
+              <p className="text-t2 text-slate">
+                {app === null ? (
+                  'Codes from an app on your phone'
+                ) : (
+                  <>
+                    Set up <Time iso={app} />
+                  </>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button kind="quiet" size="small" disabled={isBlocked} onClick={() => void begin(addApp)}>
+                  {app === null ? 'Set up app' : 'Replace app'}
+                </Button>
+                {app !== null && (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    onClick={() => setShown({ dialog: 'remove', factor: 'Authenticator app' })}
+                  >
+                    Remove app
+                  </Button>
+                )}
+              </div>
+            </Line>
+            {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
+              <Line key={_id}>
+                <p className="font-semibold">{`Passkey ${name}`}</p>
+                <p className="text-t2 text-slate">
                   <span>Added</span> <Time iso={createdAt} />
                   {lastUsedAt !== null && (
                     <>
                       <span>, last used</span> <Time iso={lastUsedAt} />
                     </>
                   )}
-                </>
-              }
-            >
-              <Button
-                kind="quiet"
-                size="small"
-                className="min-h-11"
-                aria-label={`Remove passkey ${name}`}
-                onClick={() => setShown({ dialog: 'remove', factor: `Passkey ${name}`, id: _id })}
-              >
-                Remove
-              </Button>
-            </FactorRow>
-          ))}
-          {canUsePasskeys() && (
-            <FactorRow title="Passkeys" text="Sign in with your fingerprint, face or PIN, without a password">
-              <Button
-                kind="quiet"
-                size="small"
-                className="min-h-11"
-                disabled={isBlocked}
-                onClick={() => void begin(addPasskey)}
-              >
-                Add passkey
-              </Button>
-            </FactorRow>
-          )}
-          {(data.app !== null || data.passkeys.length > 0) && (
-            <FactorRow
-              title="Recovery codes"
-              text={`${data.recoveryCodes} unused ${data.recoveryCodes === 1 ? 'code' : 'codes'}, for when you lose your device`}
-            >
-              <Button kind="quiet" size="small" className="min-h-11" onClick={() => void renewCodes()}>
-                New recovery codes
-              </Button>
-            </FactorRow>
-          )}
-        </ul>
-      )}
+                </p>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Remove passkey ${name}`}
+                  onClick={() => setShown({ dialog: 'remove', factor: `Passkey ${name}`, id: _id })}
+                >
+                  Remove
+                </Button>
+              </Line>
+            ))}
+            {canUsePasskeys() && (
+              <Line>
+                <p className="font-semibold">Passkeys</p>
+                <p className="text-t2 text-slate">Sign in with your fingerprint, face or PIN, without a password</p>
+                <Button kind="quiet" size="small" disabled={isBlocked} onClick={() => void begin(addPasskey)}>
+                  Add passkey
+                </Button>
+              </Line>
+            )}
+            {(app !== null || passkeys.length > 0) && (
+              <Line>
+                <p className="font-semibold">Recovery codes</p>
+                <p className="text-t2 text-slate">
+                  {`${countOf(recoveryCodes, 'unused code')}, for when you lose your device`}
+                </p>
+                <Button kind="quiet" size="small" onClick={() => void renewCodes()}>
+                  New recovery codes
+                </Button>
+              </Line>
+            )}
+          </Lines>
+        )}
+      </Loaded>
       {shown?.dialog === 'proof' && (
         <ProofDialog
           email={email}
@@ -213,13 +189,13 @@ export function SecondFactors({ email, mustEnrol, onDone }: SecondFactorsProps) 
             await (shown.id === undefined
               ? ask('DELETE /api/auth/factors/app')
               : ask('DELETE /api/auth/passkeys/:id', { id: shown.id }));
-            onDone('The second factor is removed.');
+            say('success', 'The second factor is removed.');
             await refresh();
           }}
-          failure={(error) => failureText(error, 'Failed to remove it. Please try again.')}
+          failure={(error) => failureOf(error, 'Failed to remove it. Please try again.')}
           onClose={close}
         />
       )}
-    </section>
+    </Panel>
   );
 }
