@@ -111,7 +111,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use(async (account = ADMIN, at = server) => {
       if (!page.url().startsWith(at.origin)) await page.goto(`${at.origin}/robots.txt`);
       const token = await testApi(at).signIn(account);
-      await page.evaluate((value) => localStorage.setItem('token', value), token);
+      await page.evaluate((value) => {
+        localStorage.setItem('token', value);
+        // A test is a new installation, which leads admins through its first steps.
+        localStorage.setItem('office-first-steps', 'over');
+      }, token);
     }),
   signedIn: async ({ page, signIn }, use) => {
     await signIn();

@@ -13,6 +13,7 @@ import { Pagination } from '../list/Pagination.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Selector } from '../list/Selector.tsx';
 import { useNotice } from '../list/useNotice.ts';
+import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
 import type { Route } from './+types/PostsPage.ts';
 import { ImportDialog } from './imports/ImportDialog.tsx';
@@ -80,6 +81,7 @@ export default function PostsPage() {
         </>
       }
     >
+      <FirstSteps />
       <section
         ref={results}
         tabIndex={-1}
