@@ -16,13 +16,11 @@ interface Parts {
   /** Counts that all nodes share, if there can be several. */
   rows: RateLimitRepository | undefined;
   now: () => number;
-  /** Called when any node has announced a change. */
   onAnnouncement(): void;
   /** Called all the time, so that the time is known during which the clock has run. */
   lookAtClock(): Promise<unknown>;
   /** Corrects times that a clock which was ahead has left. Resolves with their number. */
   correctDeadlines(): Promise<number>;
-  /** Called when the clock was set back. */
   onSetBack(): void;
 }
 

@@ -20,7 +20,6 @@ import type { FormHandlers } from '../site/page-forms.ts';
 import type { ServerParts } from '../kit/parts.ts';
 import type { Reading } from '../kit/readings.ts';
 
-/** What the server provides to each module. */
 export interface ModuleParts extends ServerParts {
   config: Config;
   database: Database;

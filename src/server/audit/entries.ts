@@ -23,7 +23,6 @@ export interface AuditRecord {
   /** The id of the row. */
   subjectId?: string | undefined;
   detail?: AuditDetail | undefined;
-  /** The ids of the rows that a list showed. */
   shown?: readonly string[] | undefined;
 }
 

@@ -52,7 +52,6 @@ export interface Searched<Table extends ListedTableName = ListedTableName> {
   findsToo?(search: string): RawBuilder<unknown> | undefined;
 }
 
-/** The rows of a table that match a search and a condition. */
 export function choose(
   { dialect }: Pick<Database, 'dialect'>,
   { table, findsToo }: Searched,

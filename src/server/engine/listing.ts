@@ -12,7 +12,6 @@ import type { Schema } from '../tables/schema.ts';
 import { readSearch } from './search.ts';
 import { readSorted, type Sorted } from './sorted-pages.ts';
 
-/** A table that staff list, and its visible columns. */
 export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> extends Searched<Table> {
   columns: readonly Column[];
 }

@@ -51,7 +51,6 @@ export function inRanges(ranges: readonly string[]): (address: string) => boolea
 /** How many networks of 64 bits one of 48 counts as: a household gets one, and a server may have all 65,536. */
 const WIDE_TIMES = 10;
 
-/** A network that calls are counted by. */
 interface LimitKey {
   network: string;
   /** How many clients it counts as. */

@@ -3,7 +3,6 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../../shared/kit/idempotenc
 import type { AppEnv } from './environment.ts';
 import { ApiError } from './errors.ts';
 
-/** Describes the header in the OpenAPI document. */
 export const IDEMPOTENCY_PARAMETER = {
   in: 'header' as const,
   name: IDEMPOTENCY_HEADER,

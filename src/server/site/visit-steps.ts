@@ -23,7 +23,6 @@ export function visitCookie(page: string, isSecure: boolean) {
   };
 }
 
-/** The visits of a page, as far as its steps need them. */
 interface PageVisits<Visitor> {
   isWaiting(token: string): Promise<boolean>;
   enter(token: string, code: string): Promise<string | undefined>;

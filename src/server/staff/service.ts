@@ -191,7 +191,6 @@ export function createStaffService({
       return 'changed';
     },
 
-    /** The open sessions of an account, the last used first. */
     listSessions: (staffId: string) => staff.listSessions(staffId, now() - SESSION_IDLE_TIMEOUT_MS, now()),
   };
 }

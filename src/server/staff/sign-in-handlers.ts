@@ -31,7 +31,6 @@ interface Parts extends Pick<ServerParts, 'audit' | 'limits' | 'mailer' | 'now'>
   brand: string;
 }
 
-/** Sessions begin and end, by password, code, passkey or link. */
 export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
   const { staff, accounts, factors, passkeys, audit, limits, mailer, brand, now } = parts;
   const throttle = createLoginThrottle(limits);

@@ -107,7 +107,6 @@ type ReceivedPart<C extends Call, Part extends 'query' | 'body'> = C extends { [
   ? { [P in Part]: z.output<S> }
   : unknown;
 
-/** What a caller sends. */
 export type Sent<C extends Call> = ParamsOf<C> & SentPart<C, 'query'> & SentPart<C, 'body'>;
 /** What the handler receives, validated. */
 export type Received<C extends Call> = (C extends { params: infer S extends z.ZodMiniType } ? z.output<S> : ParamsOf<C>) &

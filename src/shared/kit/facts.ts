@@ -3,7 +3,6 @@ import { sayBytes } from './bytes.ts';
 import { type Field, type FieldTable, storedOf, wordsOf } from './fields.ts';
 import { labelOf } from './field-words.ts';
 
-/** A value as people read it. */
 export function shownOf(field: Field, value: unknown): string {
   if (field.kind === 'rupees') return formatRupees(Number(value));
   return field.kind === 'bytes' ? sayBytes(Number(value)) : wordsOf(field, String(value ?? ''));

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const PAGE_SIZE = 10;
 /** Maximum rows per page. */
 export const MAX_PAGE_SIZE = 100;
-/** The choices for rows per page. */
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, MAX_PAGE_SIZE] as const;
 /** Maximum characters of a search. */
 export const MAX_SEARCH = 200;
@@ -99,6 +98,5 @@ export const deletedAnswer = z.object({ success: z.literal(true), message: z.str
 /** Fields that every lead has in addition to those of its form; `createdAt` is an instant in UTC. */
 export const rowFields = { _id: z.string(), createdAt: z.iso.datetime() };
 
-/** The content types of exported files. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -78,7 +78,6 @@ export const pincode = (required: string) =>
 /** A website has a domain, so a host without a dot is a typing error. */
 const isWebsite = (text: string) => isWebAddress(text) && new URL(text).hostname.includes('.');
 
-/** An optional address on the web. */
 export const website = (max: number, label: string) =>
   optionalText(
     max,

@@ -27,7 +27,6 @@ export const CONSENT_STATES = {
 } as const;
 export type ConsentState = keyof typeof CONSENT_STATES;
 
-/** How a consent was given or withdrawn. */
 export const CONSENT_WAYS = {
   form: 'on the website',
   call: 'by an API call without a notice',

@@ -2,7 +2,6 @@ import type { PAGE_QUERIES } from './page-queries.ts';
 
 type PageQueries = typeof PAGE_QUERIES;
 
-/** The parameters with these names of a query. */
 export interface Query<Name extends string> {
   readonly get: (name: Name) => string | null;
   readonly getAll: (name: Name) => string[];

@@ -140,7 +140,6 @@ export type StaffMember = z.infer<typeof staffMember>;
 export const staffListAnswer = z.object({
   success: z.literal(true),
   data: z.array(staffMember),
-  /** Whether all staff must have a second factor. */
   secondFactorRequired: z.boolean(),
 });
 export type StaffListAnswer = z.infer<typeof staffListAnswer>;

@@ -26,7 +26,6 @@ const ABOUT = 'rinova-backups.json';
 const aboutSchema = z.object({
   /** In 1, files were encrypted by the passphrase. */
   format: z.union([z.literal(1), z.literal(2)]),
-  /** Of which installation these copies are. */
   installation: z.string(),
   /** The sealed key of the copies that are made, in base64. */
   key: z.optional(z.string()),
@@ -153,7 +152,6 @@ export interface PlaceSink extends Sink {
 
 export interface PlaceSinkOptions {
   key: PlaceKey | undefined;
-  /** The copy before. */
   previous: string | undefined;
   keyring: Keyring;
   work: string;

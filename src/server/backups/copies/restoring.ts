@@ -18,7 +18,6 @@ export interface DatabaseTarget {
   discard(id?: string): Promise<void>;
 }
 
-/** What a restore replaces. */
 export interface Target {
   database: DatabaseTarget;
   uploaded: FileStore;

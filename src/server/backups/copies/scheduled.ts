@@ -19,7 +19,6 @@ import { copiesBeyond, copiesToRemove } from './rotation.ts';
 import { type CheckDatabase, inWorkFolder, makeCopy, type Source } from './source.ts';
 
 export interface ScheduledParts extends Source {
-  /** Where copies are kept. */
   store: FileStore;
   /** They are in the data folder, where few are kept and room is left for what comes in. */
   isOwn?: boolean;

@@ -37,7 +37,6 @@ export interface CellWriter {
   date(ms: number): string;
 }
 
-/** Writes a stored value as a column shows it. */
 export function writeCell({ text, number, date }: CellWriter, { show }: AnyColumn, value: unknown): string {
   if (show === 'date') return value === null ? text('') : date(value as number);
   const cell = show === undefined ? value : show(value as never);

@@ -7,9 +7,7 @@ interface Parts {
   damage: DamageMemory;
   /** Finds the parts that can't be read, in a process of its own. */
   check(signal: AbortSignal): Promise<DamagedPart[]>;
-  /** Claims the check for this node. */
   takeTurn(): Promise<boolean>;
-  /** Called with what a check found. */
   onReport(report: DamageReport): void;
   now: () => number;
 }

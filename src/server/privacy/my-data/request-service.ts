@@ -37,7 +37,6 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
   people: PersonRepository;
   erasures: Pick<ErasureRepository, 'find'>;
   erase: Erase;
-  /** Announces a request to the team. */
   outbox: { channels: readonly ChannelName[]; notify(): void };
   brand: string;
 }
@@ -120,7 +119,6 @@ export function createRequestService(parts: Parts) {
       return (await requests.take(id, owner)) ? found : REFUSALS.closed;
     },
 
-    /** Closes a request and sends the outcome to the person. */
     async close(closing: Closing) {
       const found = await find(closing.id);
       if (!found.ok) return found;

@@ -18,7 +18,6 @@ export function createVisitRepository({ db }: Pick<Database, 'db'>) {
         .execute();
     },
 
-    /** Notes whose code it is. */
     async assign(tokenHash: string, { noun, id }: VisitedLead) {
       await db.updateTable('my_data_visits').set({ noun, lead_id: id }).where('token_hash', '=', tokenHash).execute();
     },

@@ -13,7 +13,6 @@ interface Parts {
   limits: Limits;
 }
 
-/** One’s own second factors, and the proofs that it is oneself. */
 export function factorHandlers({ factors, passkeys, limits }: Parts): Handlers<typeof FACTOR_CALLS> {
   /** Checks a code. A session has few guesses, and another one of the account has its own. */
   async function check<Done extends object>({ sessionId }: Identity, work: () => Promise<Outcome<Done>>) {

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { AppEnv } from '../../http/environment.ts';
 
-/** The fields that sign a device cookie. */
 interface Account {
   id: string;
   passwordHash: string;
