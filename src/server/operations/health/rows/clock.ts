@@ -11,16 +11,12 @@ export function createClock(now: () => number, steady: () => number = () => perf
   let jump: { by: number; at: number } | undefined;
 
   return {
-    /** Call it at every read: a jump shows between two calls. */
-    notice(): void {
+    /** @param known the time of the database; on SQLite that of the newest entry, which is past */
+    read(known: { at: number; isExact: boolean } | undefined): Finding {
+      // A jump shows between two reads.
       const by = now() - steady() - offset;
       offset += by;
       if (Math.abs(by) > MINUTE_MS) jump = { by, at: now() };
-    },
-
-    /** @param known the time of the database; on SQLite that of the newest entry, which is past */
-    read(known: { at: number; isExact: boolean } | undefined): Finding {
-      this.notice();
       const behind = known === undefined ? 0 : known.at - now();
       const difference = known?.isExact === true ? Math.abs(behind) : Math.max(0, behind);
       if (difference > MINUTE_MS) {
