@@ -44,7 +44,7 @@ test('pictures are inserted into the text by button, by pasting and by dropping'
 
   await page.route('**/api/pictures', (route) => route.abort('connectionrefused'), { times: 1 });
   await chooser.setInputFiles(await file('one.png'));
-  await expect(dialog.getByText('The picture could not be uploaded.')).toBeVisible();
+  await expect(dialog.getByText('Upload failed. Try again.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('The picture is uploaded.')).toBeAttached();
   await add.click();

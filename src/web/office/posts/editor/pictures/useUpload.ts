@@ -60,5 +60,13 @@ export function useUpload() {
     [cancel],
   );
 
-  return { state, start, cancel };
+  return {
+    state,
+    start,
+    /** Forgets the file: another picture takes its place, or none. */
+    clear: () => {
+      cancel();
+      setState(NOTHING);
+    },
+  };
 }

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ALIGNMENTS } from '../../../../../shared/posts/content.ts';
 import { ALT_MISSING, MAX_ALT, type PictureRow } from '../../../../../shared/posts/pictures.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../../../ui/Field.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
 import type { NextFocus } from '../../../dialog/Dialog.tsx';
 import { FormDialog } from '../../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../../kit/useAction.tsx';
 import { keepAlt } from '../../../pictures/keep-alt.ts';
 import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
-import { Progress } from '../pictures/Progress.tsx';
+import { UploadField } from '../../../pictures/UploadField.tsx';
 import { useUpload } from '../pictures/useUpload.ts';
 import type { PictureAttributes } from './picture.ts';
 
@@ -29,7 +27,8 @@ const tooLong = (text: string) => (text.length > MAX_ALT ? `At most ${MAX_ALT} c
 
 /** Uploads a picture for the text, and asks for its alternative text and caption. */
 export function PictureDialog({ file, present, place, next, onDone, onClose }: PictureDialogProps) {
-  const { state, start, cancel } = useUpload();
+  const upload = useUpload();
+  const { state, start } = upload;
   const [values, setValues] = useState({
     alt: present?.alt ?? '',
     caption: present?.caption ?? '',
@@ -48,9 +47,9 @@ export function PictureDialog({ file, present, place, next, onDone, onClose }: P
     if (file) void start(file);
   }, [file, start]);
 
-  const stored = chosen ?? state.stored;
-  const shown = chosen?.path ?? state.preview ?? present?.src;
-  const isUploading = state.busy && !chosen;
+  const { busy: isUploading, preview, file: uploaded } = state;
+  const stored = uploaded ? state.stored : chosen;
+  const shown = preview ?? stored?.path ?? present?.src;
   const add = async () => {
     const picture = present ?? (stored && { src: stored.path, width: stored.width, height: stored.height });
     const [alt, caption] = [isDecorative ? '' : values.alt.trim(), values.caption.trim()];
@@ -70,7 +69,7 @@ export function PictureDialog({ file, present, place, next, onDone, onClose }: P
     },
   });
   const fromLibrary = (picture: PictureRow) => {
-    cancel();
+    upload.clear();
     setChosen(picture);
     if (picture.alt) setValues({ ...values, alt: picture.alt });
     clear();
@@ -91,47 +90,20 @@ export function PictureDialog({ file, present, place, next, onDone, onClose }: P
         onClose={onClose}
       >
         {!present && (
-          <>
-            <TextInput
-              label="Picture file"
-              hint="PNG, JPG, GIF or WebP. Large pictures are made smaller."
-              error={chosen ? undefined : (state.failure ?? fields['file'])}
-              ref={chooser}
-              type="file"
-              accept="image/*"
-              data-first-focus={file ? undefined : true}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (!file) return;
-                setChosen(undefined);
-                clear();
-                void start(file);
-              }}
-              className="file:mr-3 file:rounded-control file:bg-mist-100 file:px-3 file:py-1 file:font-semibold"
-            />
-            <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)} className="justify-self-start">
-              Choose from library
-            </Button>
-          </>
+          <UploadField
+            label="Picture file"
+            hint="PNG, JPG, GIF or WebP. Large pictures are made smaller."
+            error={stored ? undefined : fields['file']}
+            upload={upload}
+            input={chooser}
+            onLibrary={() => setIsChoosing(true)}
+            {...(!file && { 'data-first-focus': true })}
+          />
         )}
         {shown !== undefined && (
           <div className="grid place-items-center rounded-control bg-mist-100 p-3">
             <img src={shown} alt="" className="max-h-48 max-w-full object-contain" />
           </div>
-        )}
-        {isUploading && <Progress share={state.share} />}
-        <p role="status" className="sr-only">
-          {chosen ? 'The picture is chosen.' : stored ? 'The picture is uploaded.' : ''}
-        </p>
-        {state.canRetry === true && !chosen && (
-          <Notice kind="error">
-            <span className="flex flex-wrap items-center gap-3">
-              The picture could not be uploaded.
-              <Button kind="quiet" size="small" onClick={() => state.file && void start(state.file)}>
-                Try again
-              </Button>
-            </span>
-          </Notice>
         )}
         <TextInput
           {...wiring('alt')}
