@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
-import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { trustedArticle } from '../../trusted-html.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { Fact } from '../../dialog/Facts.tsx';
 import { readTime } from '../../time.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
+import { PostContent } from '../PostFacts.tsx';
 import { STATUS_NAMES } from '../post-view.ts';
 import { FIELDS, fieldsOf, type PostFields } from './fields.ts';
 import { type PictureSource, SourceImage } from './pictures/SourceImage.tsx';
@@ -32,7 +31,7 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
       {({ titleId, textId }) => (
         <div className="flex max-h-[inherit] flex-col">
           <div className="grid gap-2 p-6 pb-4">
-            <h2 id={titleId} className="text-2xl" tabIndex={-1} data-first-focus>
+            <h2 id={titleId} className="text-t7" tabIndex={-1} data-first-focus>
               {isOwn ? 'You have saved this post elsewhere' : 'Someone else has saved this post'}
             </h2>
             <div id={textId} className="grid gap-1">
@@ -105,11 +104,10 @@ interface VersionProps {
   picture: PictureSource | false;
 }
 
-function Version({ title, content, rows, picture }: VersionProps) {
-  const html = useMemo(() => trustedArticle(content), [content]);
-  return (
-    <section aria-label={title} className="min-w-0 rounded-control border border-line bg-white p-5">
-      <h3 className="mb-4 text-t5">{title}</h3>
+const Version = ({ title, content, rows, picture }: VersionProps) => (
+  <section aria-label={title} className="min-w-0 rounded-control border border-line bg-white p-5">
+    <h3 className="mb-4 text-t5">{title}</h3>
+    <dl>
       {rows.map(([label, text]) => (
         <Fact key={label} label={label}>
           {text || '(empty)'}
@@ -124,16 +122,9 @@ function Version({ title, content, rows, picture }: VersionProps) {
           )}
         </Fact>
       )}
-      <div className="mt-4 border-t border-line pt-4">
-        <ArticleContent html={html} />
-      </div>
-    </section>
-  );
-}
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <p className="mb-2 wrap-anywhere">
-    <span className="block text-t2 text-slate">{label}</span>
-    <span>{children}</span>
-  </p>
+    </dl>
+    <div className="mt-4 border-t border-line pt-4">
+      <PostContent html={content} />
+    </div>
+  </section>
 );

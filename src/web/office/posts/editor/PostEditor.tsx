@@ -180,7 +180,7 @@ const Question = ({ title, text, onStay, children }: QuestionProps) => (
   <Dialog role="alertdialog" onClose={onStay} className="max-w-md">
     {({ titleId, textId }) => (
       <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-        <h2 id={titleId} className="text-2xl">
+        <h2 id={titleId} className="text-t7">
           {title}
         </h2>
         <p id={textId}>{text}</p>

@@ -1,10 +1,9 @@
-import { type MouseEvent, useDeferredValue, useMemo } from 'react';
+import { type MouseEvent, useDeferredValue } from 'react';
 import { DEFAULT_AUTHOR, NO_CATEGORY } from '../../../../shared/posts/blog.ts';
 import { readMinutes } from '../../../../shared/posts/reading-time.ts';
-import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PathPicture } from '../../../ui/PathPicture.tsx';
-import { trustedArticle } from '../../trusted-html.ts';
+import { PostContent } from '../PostFacts.tsx';
 import { SourceImage } from './pictures/SourceImage.tsx';
 import { usePost } from './post.tsx';
 
@@ -26,7 +25,6 @@ export function Preview() {
   const { title, excerpt, author, featuredImageAlt, decorative } = fields;
   // It follows when typing pauses.
   const content = useDeferredValue(fields.content);
-  const html = useMemo(() => trustedArticle(content), [content]);
   const alt = decorative ? '' : featuredImageAlt;
   return (
     // Enter on a link fires a click, too; and a scrollable region must be focusable.
@@ -56,7 +54,7 @@ export function Preview() {
       )}
       <div className="mt-8">
         {content ? (
-          <ArticleContent html={html} />
+          <PostContent html={content} />
         ) : (
           <p className="text-slate">What you write appears here as readers will see it.</p>
         )}

@@ -1,14 +1,27 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { safeLink } from '../../../../../shared/posts/content.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/Field.tsx';
 import type { NextFocus } from '../../../dialog/Dialog.tsx';
 import { FormDialog } from '../../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../../kit/useAction.tsx';
-import { completeLink } from './link.ts';
 
 const WRONG_LINK =
   'Enter a web address, a path on this site such as /apply, an email address, or tel: followed by a number.';
+
+/**
+ * Completes a typed address: `example.com` becomes a web address and `a@example.com` a `mailto:` link. Undefined for what is
+ * no address.
+ */
+export function completeLink(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const known = safeLink(text);
+  if (known !== undefined) return known;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return safeLink(`mailto:${text}`);
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]\S*)?$/u.test(text) ? safeLink(`https://${text}`) : undefined;
+}
 
 interface LinkDialogProps {
   editor: Editor;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeLink } from './link.ts';
+import { completeLink } from './LinkDialog.tsx';
 
 it.each([
   ['https://example.com/a', 'https://example.com/a'],
