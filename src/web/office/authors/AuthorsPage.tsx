@@ -4,20 +4,14 @@ import { AUTHOR_PAGES } from '../../../shared/posts/author-form.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { countOf } from '../count.ts';
 import { askToDelete } from '../kit/ask.ts';
 import { DeleteDialog } from '../kit/dialogs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Initial, ShortList, Thing } from '../kit/ShortList.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { say } from '../kit/toast.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
-import type { Route } from './+types/AuthorsPage.ts';
 import { useAuthors } from './useAuthors.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Authors', description: 'For staff only.', hidden: true });
 
 const usesOf = ({ posts, reviews }: AuthorRow) =>
   [posts > 0 && countOf(posts, 'post'), reviews > 0 && countOf(reviews, 'review')].filter(Boolean).join(', ') || 'No posts';
@@ -25,7 +19,6 @@ const usesOf = ({ posts, reviews }: AuthorRow) =>
 /** Those who write and review posts. */
 export default function AuthorsPage() {
   const { query, reload } = useAuthors();
-  const { notice, say, dismiss } = useNotice();
   const [toDelete, setToDelete] = useState<AuthorRow>();
   const results = useRef<HTMLElement>(null);
 
@@ -86,7 +79,6 @@ export default function AuthorsPage() {
           );
         }}
       </ShortList>
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {toDelete && (
         <DeleteDialog
           one="author"

@@ -13,8 +13,7 @@ import { Empty, Screen } from '../kit/Screen.tsx';
 import { ShortList, Thing } from '../kit/ShortList.tsx';
 import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { say } from '../kit/toast.tsx';
 import type { Route } from './+types/CataloguePage.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -55,7 +54,6 @@ function summaryOf(offers: readonly Offer[]): string {
 
 /** The lenders and their products at a glance. */
 export default function CataloguePage() {
-  const { notice, say, dismiss } = useNotice();
   const query = useQuery({ ...CATALOGUE, select: lendersOf });
   const [isImporting, setIsImporting] = useState(false);
   const exporting = useAction('Failed to export the catalogue. Please try again.', (_, text) => say('error', text));
@@ -133,7 +131,6 @@ export default function CataloguePage() {
           </Thing>
         )}
       </ShortList>
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </Screen>
   );

@@ -17,9 +17,8 @@ import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Fold } from '../kit/Fold.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { ActionButton, useAction } from '../kit/useAction.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { say } from '../kit/toast.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/ProductPage.ts';
 import { StateChip } from './StateChip.tsx';
@@ -40,7 +39,6 @@ interface Outcome {
 /** The versions of a product, and what can be done with them. */
 export default function ProductPage() {
   const { id = '' } = useParams();
-  const { notice, say, dismiss } = useNotice();
   const reload = useReload();
   const query = useQuery(CATALOGUE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +80,6 @@ export default function ProductPage() {
           ) : (
             <Empty title="Product not found">It may have been deleted.</Empty>
           )}
-          <NoticeToast notice={notice} onDismiss={dismiss} />
         </>
       )}
     </Screen>

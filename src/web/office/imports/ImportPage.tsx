@@ -1,25 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportRunAnswer, NewImport } from '../../../shared/loans/imports.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { countOf } from '../count.ts';
 import { queryOf } from '../kit/ask.ts';
 import { Screen } from '../kit/Screen.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
-import type { Route } from './+types/ImportPage.ts';
+import { say } from '../kit/toast.tsx';
 import { CheckSection } from './CheckSection.tsx';
 import { ImportList } from './ImportList.tsx';
 import { UploadSection } from './UploadSection.tsx';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Import', description: 'For staff only.', hidden: true });
 
 /** Loan applications from a file: checked first, then imported, and undone within a day. */
 export default function ImportPage() {
   const queries = useQueryClient();
   const imports = useQuery(queryOf('GET /api/imports'));
-  const { notice, say, dismiss } = useNotice();
   const [checked, setChecked] = useState<NewImport>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -62,7 +55,6 @@ export default function ImportPage() {
           heading.current?.focus();
         }}
       />
-      <NoticeToast notice={notice} onDismiss={dismiss} />
     </Screen>
   );
 }

@@ -2,8 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { say } from '../kit/toast.tsx';
 import type { Person } from '../session/state.ts';
 import { commandKey, isPaletteKey } from './keys.ts';
 import { addRecent, recordAt } from './recent.ts';
@@ -12,7 +11,6 @@ import { addRecent, recordAt } from './recent.ts';
 export function PaletteButton({ person, className = '' }: { person: Person; className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<{ person: Person; onClose(): void }>>();
-  const { notice, say, dismiss } = useNotice();
   const { staffId } = person;
   const { pathname } = useLocation();
   useEffect(() => {
@@ -66,7 +64,6 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
         <Kbd className="max-[56.25rem]:hidden">{keys}</Kbd>
       </button>
       {isOpen && Palette && <Palette person={person} onClose={close} />}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
     </>
   );
 }

@@ -10,25 +10,19 @@ import {
 } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, askToDelete, askWithForm, conflictFrom } from '../kit/ask.ts';
 import { ConfirmDialog, DeleteDialog } from '../kit/dialogs.tsx';
 import { FileDrop } from '../kit/FileDrop.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { say } from '../kit/toast.tsx';
 import { preparePicture } from '../posts/editor/pictures/prepare-picture.ts';
 import { Progress } from '../posts/editor/pictures/Progress.tsx';
-import type { Route } from './+types/PicturesPage.ts';
 import { SEARCH_DEBOUNCE_MS } from './LibraryDialog.tsx';
 import { PictureDetails, PictureUses } from './PictureDetails.tsx';
 import { nameOf, PictureGrid, usePictures } from './PictureGrid.tsx';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Pictures', description: 'For staff only.', hidden: true });
 
 /** Everything that was uploaded for posts and authors. */
 export default function PicturesPage() {
@@ -39,7 +33,6 @@ export default function PicturesPage() {
     unused: params.get('unused') === 'true',
   };
   const { query, reload } = usePictures(filter);
-  const { notice, say, dismiss } = useNotice();
   const [opened, setOpened] = useState<PictureRow>();
   const [toDelete, setToDelete] = useState<PictureRow>();
   const [inUse, setInUse] = useState<readonly PictureUse[]>([]);
@@ -131,7 +124,6 @@ export default function PicturesPage() {
           onPage={(page) => show({ page })}
         />
       </section>
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {opened && (
         <PictureDetails
           picture={opened}

@@ -4,18 +4,15 @@ import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { RESTORABLE, restore } from '../bin/restore.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Selector } from '../list/Selector.tsx';
-import { useNotice } from '../list/useNotice.ts';
+import { say } from '../kit/toast.tsx';
 import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
-import type { Route } from './+types/PostsPage.ts';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostPreview } from './PostPreview.tsx';
@@ -23,13 +20,9 @@ import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostVi
 import { readSaved, type SavedState } from './saved-state.ts';
 import { usePosts } from './usePosts.ts';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Posts', description: 'For staff only.', hidden: true });
-
 /** Every post of the blog, drafts included. */
 export default function PostsPage() {
   const { view, show, query, found, shown, page, pages, remove } = usePosts();
-  const { notice, say, dismiss } = useNotice();
   const location = useLocation();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(() => readSaved(location.state));
@@ -132,7 +125,6 @@ export default function PostsPage() {
           <SavedNotice post={saved} onDismiss={() => setSaved(undefined)} />
         </div>
       )}
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {importing && (
         <ImportDialog
           onClose={(hasNew) => {

@@ -5,7 +5,6 @@ import { REDIRECT_FIELDS } from '../../../shared/posts/redirect-form.ts';
 import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { countOf } from '../count.ts';
 import { failureOf } from '../api.ts';
 import { ask, askToDelete, queryOf } from '../kit/ask.ts';
@@ -14,19 +13,13 @@ import { Inputs } from '../kit/inputs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { ShortList, Thing } from '../kit/ShortList.tsx';
 import { SAVE_FAILED, useAction } from '../kit/useAction.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
 import { Time } from '../list/Time.tsx';
-import { useNotice } from '../list/useNotice.ts';
-import type { Route } from './+types/RedirectsPage.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Redirects', description: 'For staff only.', hidden: true });
+import { say } from '../kit/toast.tsx';
 
 /** Old addresses that lead elsewhere, and addresses that were asked for in vain. */
 export default function RedirectsPage() {
   const redirects = useQuery(queryOf('GET /api/redirects'));
   const missing = useQuery(queryOf('GET /api/redirects/missing'));
-  const { notice, say, dismiss } = useNotice();
   const [edited, setEdited] = useState<{ redirect?: RedirectRow; from?: string }>();
   const [toDelete, setToDelete] = useState<RedirectRow>();
   const [clearing, setClearing] = useState(false);
@@ -121,7 +114,6 @@ export default function RedirectsPage() {
           </Thing>
         )}
       </ShortList>
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {edited && (
         <RedirectDialog
           {...edited}

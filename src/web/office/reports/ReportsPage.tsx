@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { REPORT_NAMES, REPORTS } from '../../../shared/desk/reports.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { DeskIsOff } from '../desk/DeskIsOff.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { pathOf, queryOf } from '../kit/ask.ts';
@@ -13,13 +12,9 @@ import { PeriodFields } from '../list/PeriodFields.tsx';
 import { Selector } from '../list/Selector.tsx';
 import { Dashboard } from '../loans/work/Dashboard.tsx';
 import { useMay } from '../session/useSession.ts';
-import type { Route } from './+types/ReportsPage.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { isReport } from './words.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Reports', description: 'For staff only.', hidden: true });
 
 const REPORT_TIMEOUT_MS = 60_000;
 

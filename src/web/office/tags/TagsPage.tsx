@@ -1,9 +1,4 @@
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { NamesScreen } from '../names/NamesScreen.tsx';
-import type { Route } from './+types/TagsPage.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Tags', description: 'For staff only.', hidden: true });
 
 export default function TagsPage() {
   return (
