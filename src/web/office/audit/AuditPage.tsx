@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
   AUDIT_ACTIONS,
@@ -6,16 +6,21 @@ import {
   AUDIT_SORTS,
   type AuditEntry,
   type AuditSort,
+  type AuditVerification,
   auditDetailText,
+  CHAIN_FAULTS,
   NOT_SIGNED_IN,
 } from '../../../shared/audit/trail.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { countOf } from '../count.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
-import { queryOf } from '../kit/ask.ts';
+import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Clipped, Moment } from '../list/cells.tsx';
 import { PERIOD } from '../list/Filters.tsx';
 import type { ListDefinition, ListFilters } from '../list/list.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { TrailVerification } from './TrailVerification.tsx';
+import { Time } from '../list/Time.tsx';
 
 export default function AuditPage() {
   return <ListScreen definition={AUDIT_LIST} />;
@@ -116,6 +121,72 @@ function Details({ entry }: { entry: AuditEntry }) {
         </Fact>
       </FactSection>
       <TimeSection iso={createdAt} />
+    </>
+  );
+}
+
+const VERIFY_TIMEOUT_MS = 10 * 60 * 1000;
+
+/** When the trail was last verified, what that found, and the button that verifies it now. */
+function TrailVerification() {
+  const queries = useQueryClient();
+  const { data } = useQuery(queryOf('GET /api/audit/verification'));
+  const { busy, failure, run } = useAction('The audit trail could not be verified. Please try again.');
+
+  const verify = async () => {
+    const found = await ask('POST /api/audit/verification', {}, { timeoutMs: VERIFY_TIMEOUT_MS });
+    queries.setQueryData(keyOf('GET /api/audit/verification'), found);
+  };
+
+  if (data === undefined) return null;
+  const hasFault = data.last?.fault !== undefined;
+  return (
+    <section
+      aria-label="Verification"
+      className="flex min-h-(--head) flex-wrap items-center gap-x-6 border-t border-line bg-mist-50 px-4 text-t2"
+    >
+      <p role="status" className="flex min-w-0 flex-1 basis-80 items-center gap-2">
+        <Icon
+          name={hasFault ? 'warning-circle-fill' : 'seal-check'}
+          className={`size-4 shrink-0 ${hasFault ? 'text-error' : 'text-peacock-700'}`}
+        />
+        <span>{failure.text ?? <Result found={data.last} />}</span>
+      </p>
+      <Link
+        to="/admin/incident"
+        className="inline-flex min-h-(--ctl) items-center font-semibold text-peacock-700 underline underline-offset-2"
+      >
+        Incident: whose data was read?
+      </Link>
+      <ActionButton
+        kind="quiet"
+        size="small"
+        className="min-h-7"
+        busy={busy}
+        doing="Verifying…"
+        onClick={() => void run(verify)}
+      >
+        Verify now
+      </ActionButton>
+    </section>
+  );
+}
+
+function Result({ found }: { found: AuditVerification | null }) {
+  if (found === null) return <span>Not verified yet. Once a day, each entry is compared with its hash.</span>;
+  const { at, entries, fault } = found;
+  if (fault === undefined) {
+    return (
+      <>
+        <span>Verified</span> <Time iso={at} />
+        <span>{`: ${countOf(entries, 'entry', 'entries')}, none changed or removed.`}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>The audit trail is not intact.</strong> <span>Verified</span> <Time iso={at} />
+      <span>{`: ${CHAIN_FAULTS[fault]}. Entries before that: ${entries.toLocaleString('en-IN')}. Preserve the database and its backups, and find out who had access to it.`}</span>
     </>
   );
 }

@@ -58,7 +58,7 @@ export default function OfficeFrame() {
           {mayOpen(permissions, location.pathname) ? <Outlet /> : <NotForRole pathname={location.pathname} />}
         </Boundary>
       </main>
-      <Toast />
+      <Toast screen={screenAt(location.pathname)?.path ?? location.pathname} />
       <FrameKeys permissions={permissions} />
       <StepUp />
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}

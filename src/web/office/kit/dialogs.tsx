@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { capitalise } from '../../../shared/kit/text.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -15,59 +15,32 @@ interface TitleProps {
   startsAtTitle?: boolean;
 }
 
-interface TitleParts extends TitleProps {
-  id: string;
-  heading?: Ref<HTMLHeadingElement> | undefined;
-}
-
-const Title = ({ id, heading, title, intro, startsAtTitle = false }: TitleParts) => (
-  <div className="min-w-0 flex-1">
-    <h2
-      ref={heading}
-      id={id}
-      className="text-t7 wrap-anywhere"
-      tabIndex={heading || startsAtTitle ? -1 : undefined}
-      data-first-focus={startsAtTitle || undefined}
-    >
+const Title = ({ id, title, intro, startsAtTitle = false }: TitleProps & { id: string }) => (
+  <div>
+    <h2 id={id} className="text-t7 wrap-anywhere" {...(startsAtTitle && { tabIndex: -1, 'data-first-focus': true })}>
       {title}
     </h2>
-    {intro !== undefined && <p className="mt-1 text-t3 wrap-anywhere text-slate">{intro}</p>}
+    {intro !== undefined && <p className="mt-1 wrap-anywhere text-slate">{intro}</p>}
   </div>
 );
 
 interface PlainDialogProps extends TitleProps {
   onClose(): void;
-  /** Gets the focus when the button that had it is gone. */
-  heading?: Ref<HTMLHeadingElement>;
-  /** It has a cross in its corner, for want of another button. */
-  hasCross?: boolean;
   className?: string;
   children: Elements;
 }
 
-/** A dialog without a form around all of it. */
-export function PlainDialog({
-  onClose,
-  heading,
-  hasCross = false,
-  className = 'max-w-lg',
-  children,
-  ...title
-}: PlainDialogProps) {
-  return (
-    <Dialog onClose={onClose} className={className}>
-      {({ titleId }) => (
-        <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-[min(1.5rem,5vw)]">
-          <header className="flex items-start gap-3">
-            <Title {...title} id={titleId} heading={heading} />
-            {hasCross && <CloseButton onClose={onClose} className="-my-2 -mr-2" />}
-          </header>
-          {children}
-        </div>
-      )}
-    </Dialog>
-  );
-}
+/** A dialog with a form in it, or nothing but a button. */
+export const PlainDialog = ({ onClose, className = 'max-w-lg', children, ...title }: PlainDialogProps) => (
+  <Dialog onClose={onClose} className={className}>
+    {({ titleId }) => (
+      <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-[min(1.5rem,5vw)]">
+        <Title {...title} id={titleId} />
+        {children}
+      </div>
+    )}
+  </Dialog>
+);
 
 interface FormDialogProps extends TitleProps {
   /** The button that submits, and what it says meanwhile. */

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { NoticeToast } from '../list/NoticeToast.tsx';
 import type { ListTools } from '../list/tools.ts';
 import { useNotice } from '../list/useNotice.ts';
@@ -10,13 +9,12 @@ let tell: ListTools['say'] = () => undefined;
 export const say: ListTools['say'] = (...said) => tell(...said);
 
 /** What was said last. It goes with its screen. */
-export function Toast() {
+export function Toast({ screen }: { screen: string }) {
   const { notice, say, dismiss } = useNotice();
-  const { pathname } = useLocation();
   useEffect(() => {
     tell = say;
     return dismiss;
     // oxlint-disable-next-line exhaustive-deps -- both only set a state: any rendering's will do.
-  }, [pathname]);
+  }, [screen]);
   return <NoticeToast notice={notice} onDismiss={dismiss} />;
 }

@@ -8,7 +8,7 @@ import { SelectInput } from '../../ui/Field.tsx';
 import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog, PlainDialog } from '../kit/dialogs.tsx';
+import { ConfirmDialog, ViewDialog } from '../kit/dialogs.tsx';
 import { Line, Lines } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
 import { FailureNotice, useAction } from '../kit/useAction.tsx';
@@ -63,12 +63,10 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
   };
 
   return (
-    <PlainDialog
+    <ViewDialog
       title="Manage account"
-      intro={`${email}${isSelf ? ' (you)' : ''}, with the role ${ROLE_NAMES[member.role]}`}
+      subject={`${email}${isSelf ? ' (you)' : ''}, with the role ${ROLE_NAMES[member.role]}`}
       heading={heading}
-      startsAtTitle
-      hasCross
       onClose={onClose}
       className="max-w-2xl"
     >
@@ -110,7 +108,7 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
           {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}
         </ConfirmDialog>
       )}
-    </PlainDialog>
+    </ViewDialog>
   );
 }
 
