@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
       </label>
       {/* The input covers the whole area: a click anywhere opens it. */}
       <div
-        className="office-drop"
+        className="office-drop min-h-20"
         data-dragging={dragging || undefined}
         onDragEnter={drag}
         onDragOver={drag}

@@ -12,7 +12,7 @@ import { statusOf } from './post-view.ts';
 /** Further tags are counted. */
 const MAX_TAGS = 3;
 
-const ACTION = 'inline-flex min-h-(--ctl) items-center gap-1.5 rounded-control px-2 text-t2 font-semibold';
+const ACTION = 'inline-flex min-h-(--ctl) items-center gap-1 rounded-control px-1.5 text-t2 font-semibold';
 const QUIET = `${ACTION} text-peacock-700 hover:bg-mist-100`;
 
 interface PostCardProps {
@@ -84,7 +84,7 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
             </ul>
           )}
         </div>
-        <div className="-mx-2 flex flex-wrap border-t border-mist-100">
+        <div className="-mx-1.5 flex flex-wrap border-t border-mist-100">
           <button type="button" onClick={onPreview} className={QUIET}>
             <Action name="Preview" icon="eye" title={title} />
           </button>
