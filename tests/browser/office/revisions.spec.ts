@@ -27,7 +27,17 @@ test('versions are read and restored, and unsaved text is kept', async ({ signed
   await open.click();
   await dialog.getByRole('button', { name: /^1\. / }).click();
   await expect(dialog.locator('.prose')).toHaveText('PartThe rate is ten percent');
+  // It can't be closed before the answer is there.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/restore', async (route) => {
+    await held;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click({ force: true });
+  await expect(dialog.getByRole('button', { name: 'Restoring…' })).toBeVisible();
+  answer();
   await expect(dialog).toBeHidden();
   await expect(text).toHaveText('PartThe rate is ten percent');
   await expect(page.getByText('Version 1 restored')).toBeVisible();

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTermsSchema } from '../../../shared/offers/catalogue.ts';
 import { anyTerms, buildTerms } from '../../../../tests/support/catalogues.ts';
-import { readNumber, readRupees } from './numbers.ts';
-import { entryText, newRule } from './rule-form.ts';
+import { entryText, newRule, readNumber, readRupees } from './rule-form.ts';
 import { newTerms, toEntry, toTerms } from './terms-form.ts';
 
 describe('the form of a product', () => {

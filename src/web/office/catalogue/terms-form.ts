@@ -1,6 +1,15 @@
 import type { ContingentCharge, ProductTerms } from '../../../shared/offers/catalogue.ts';
-import { readMonths, readNumber, readRupees, rupees } from './numbers.ts';
-import { newKey, newRule, type RuleEntry, toRule, toRuleEntry } from './rule-form.ts';
+import {
+  newKey,
+  newRule,
+  readMonths,
+  readNumber,
+  readRupees,
+  type RuleEntry,
+  rupees,
+  toRule,
+  toRuleEntry,
+} from './rule-form.ts';
 
 type Charge = ProductTerms['charges'][number];
 

@@ -3,12 +3,10 @@ import { Link } from 'react-router';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
-import { Pagination } from '../list/Pagination.tsx';
 import { type Load, Loaded } from './Screen.tsx';
 
 /** A longer list has a search box. */
 const MAX_WITHOUT_SEARCH = 12;
-const ROWS_PER_PAGE = 100;
 
 interface ShortListProps<Row> {
   /** Names the list: all tags. */
@@ -37,15 +35,12 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
   const { title, about, load, loading = `Loading ${load.what}…`, count, find, textOf, none, actions, ref, children } = props;
   const { isPending, isFetching, data = [] } = load.query;
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
   const id = useId();
   const isLong = data.length > MAX_WITHOUT_SEARCH;
   const wanted = isLong ? search.trim().toLowerCase() : '';
   const found = data
     .map((row, place) => ({ row, number: place + 1 }))
     .filter(({ row }) => textOf(row).toLowerCase().includes(wanted));
-  const pages = Math.max(1, Math.ceil(found.length / ROWS_PER_PAGE));
-  const current = Math.min(page, pages);
 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={id} aria-busy={isFetching} className="grid grid-cols-1 gap-2">
@@ -65,10 +60,7 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
             placeholder={find}
             value={search}
             autoComplete="off"
-            onChange={({ target }) => {
-              setSearch(target.value);
-              setPage(1);
-            }}
+            onChange={({ target }) => setSearch(target.value)}
             className="h-(--ctl) w-full rounded-control border border-control px-3 text-t2 placeholder:text-slate max-md:text-t4 sm:w-64"
           />
         )}
@@ -79,12 +71,9 @@ export function ShortList<Row>(props: ShortListProps<Row>) {
       {data.length > 0 && found.length === 0 && <p className="text-slate">Nothing contains this text.</p>}
       {found.length > 0 && (
         <ul className="divide-y divide-mist-100 border-y border-line">
-          {found
-            .slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE)
-            .map(({ row, number }) => children(row, number))}
+          {found.map(({ row, number }) => children(row, number))}
         </ul>
       )}
-      <Pagination label={`Pages: ${title}`} page={current} total={pages} onPage={setPage} />
     </section>
   );
 }

@@ -11,13 +11,12 @@ import {
 } from '../../../../shared/posts/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
-import { CopyButton } from '../../dialog/CopyButton.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { askWithForm, queryOf } from '../../kit/ask.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { type Failure, FailureNotice, refuse, useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
-import { readReport, summaryOf, textOf } from './import-report.ts';
+import { readReport, summaryOf } from './import-report.ts';
 
 interface ImportDialogProps {
   /** Receives whether there are new posts. */
@@ -183,11 +182,7 @@ function ImportReport({ report: { total, entries }, busy, failure, onRun, onClos
         <p role="status" data-first-focus tabIndex={-1} className="min-w-[min(100%,12rem)] flex-1">
           {busy ? 'Importing…' : summaryOf(entries)}
         </p>
-        {busy ? (
-          <span className="num text-slate">{`${entries.length} of ${total}`}</span>
-        ) : (
-          <CopyButton label="results" value={textOf(entries)} />
-        )}
+        {busy && <span className="num text-slate">{`${entries.length} of ${total}`}</span>}
       </div>
       {busy && <progress aria-label="Imported posts" max={total} value={entries.length} className="office-progress" />}
       <FailureNotice failure={failure} />

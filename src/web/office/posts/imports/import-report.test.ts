@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportedEntry } from '../../../../shared/posts/imports.ts';
-import { readReport, summaryOf, textOf } from './import-report.ts';
+import { readReport, summaryOf } from './import-report.ts';
 
 const post = { _id: '1', title: 'A', slug: 'a' };
 const ENTRIES: ImportedEntry[] = [
@@ -28,5 +28,4 @@ it('reads what has arrived', () => {
 it('says what became of the posts', () => {
   expect(summaryOf(ENTRIES)).toBe('1 post imported. 1 post was imported before. 1 was refused.');
   expect(summaryOf([])).toBe('0 posts imported.');
-  expect(textOf(ENTRIES)).toBe('/a/: imported\n  Cut.\n]}\n  Left out.\n/b/: imported before\n/c/: refused. No title.');
 });

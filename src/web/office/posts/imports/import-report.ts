@@ -25,11 +25,3 @@ export function summaryOf(entries: readonly ImportedEntry[]): string {
     .filter(Boolean)
     .join(' ');
 }
-
-/** The same of each post, as text to keep or to send. */
-export const textOf = (entries: readonly ImportedEntry[]): string =>
-  entries
-    .map(({ name, fault, isKnown, remarks }) =>
-      [`${name}: ${fault ? `refused. ${fault}` : isKnown ? 'imported before' : 'imported'}`, ...remarks].join('\n  '),
-    )
-    .join('\n');

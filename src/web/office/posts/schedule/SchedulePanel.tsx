@@ -130,8 +130,6 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
             error={failure.fields['publishAt']}
             min={fieldTime(Date.now() + MINUTE_MS)}
             max={fieldTime(Date.now() + MAX_SCHEDULE_MS)}
-            // A date with its time can't wrap: in large text on a phone it takes a smaller size.
-            className="text-[min(1rem,5vw)]"
             value={when}
             onChange={({ target }) => {
               clear();
