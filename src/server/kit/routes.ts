@@ -168,7 +168,7 @@ function stepsOf(call: Call, { tokens, limits, origin }: Parts): MiddlewareHandl
 async function askedOf(c: Context<AppEnv>, call: Call, { audit, noun, uploads }: Parts): Promise<object> {
   const valid = (target: 'param' | 'json' | 'query') => c.req.valid(target as never) as object;
   return Object.assign(Object.create(WITH_SIGNAL) as object, {
-    ...(call.params ? valid('param') : c.req.param()),
+    ...(call.params ? valid('param') : parametersOf(c)),
     ...(call.query && { query: valid('query') }),
     ...(call.body && { body: valid('json') }),
     ...((call.isForm || call.isRepeatable) && { key: idempotencyKey(c) }),
@@ -184,6 +184,10 @@ async function askedOf(c: Context<AppEnv>, call: Call, { audit, noun, uploads }:
     context: c,
   });
 }
+
+/** The parts of an address. PostgreSQL refuses a text with a NUL, which would look like a failure: it names nothing either way. */
+const parametersOf = (c: Context<AppEnv>) =>
+  Object.fromEntries(Object.entries(c.req.param()).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
 
 /**
  * Makes the signal of a call when it is asked for. One getter for all calls: V8 gives an object with a getter of its own a shape of

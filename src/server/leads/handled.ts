@@ -5,7 +5,6 @@ import type { ListQuery } from '../../shared/kit/lists.ts';
 import { deleteLead } from './bin.ts';
 import type { Database } from '../engine/database.ts';
 import type { Condition } from '../engine/found-rows.ts';
-import { isId } from '../engine/ids.ts';
 import { type Abortable, createListedRows } from '../engine/listed.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import { choiceConditions, commonColumn, listedBy } from '../kit/columns.ts';
@@ -48,7 +47,7 @@ export function createHandledRows<T extends FieldTable>(database: Database, name
   }
 
   /** Null when the row is open; undefined when there is none. */
-  const findHandled = async (id: string) => (isId(id) ? (await readMarks([id])).get(id) : undefined);
+  const findHandled = async (id: string) => (await readMarks([id])).get(id);
 
   return {
     ...listed,
@@ -88,7 +87,6 @@ export function createHandledRows<T extends FieldTable>(database: Database, name
      * @returns the mark afterwards; undefined when there is no such row
      */
     async changeHandled(id: string, { handled, seen }: HandledChange, by: string) {
-      if (!isId(id)) return undefined;
       const now = Date.now();
       const asSeen = seen === null ? sql`handled = 0` : sql`handled = 1 and handled_at = ${Date.parse(seen)}`;
       const { rows } = await sql<Mark>`update ${table} set handled = ${Number(handled)}, handled_by = ${by},

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LeadOffers, ShownOffers } from '../../shared/offers/offered.ts';
-import { isId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** Writes what was shown to those of these leads who chose an offer. */
@@ -50,7 +49,6 @@ export async function presentOffers(db: Kysely<Schema>, row: Selectable<Schema['
 
 /** What was shown to the sender of a lead; undefined for one who chose no offer. */
 export async function findOffers(db: Kysely<Schema>, leadId: string): Promise<LeadOffers | undefined> {
-  if (!isId(leadId)) return undefined;
   const row = await db.selectFrom('lead_offers').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   return row && presentOffers(db, row);
 }

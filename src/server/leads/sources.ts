@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LeadSource } from '../../shared/loans/lead-source.ts';
 import type { Dialect } from '../engine/dialect.ts';
-import { isId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** Writes where those of these leads came from of whom it is known. */
@@ -21,7 +20,6 @@ export async function insertSources(
 
 /** Where the sender of a lead came from; undefined when it is not known. */
 export async function findSource(db: Kysely<Schema>, leadId: string): Promise<LeadSource | undefined> {
-  if (!isId(leadId)) return undefined;
   const row = await db.selectFrom('lead_sources').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   return row && presentSource(row);
 }

@@ -5,7 +5,7 @@ import { MAX_SUSPECTS, type Suspect, type Suspicion } from '../../shared/leads/s
 import { countRows } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { eraseLeads } from './erasing.ts';
-import { isId, newId } from '../engine/ids.ts';
+import { newId } from '../engine/ids.ts';
 import { claim, digestOf, type Kept, type Outbox } from './writer.ts';
 import type { Schema } from '../tables/schema.ts';
 import { sortKey } from '../engine/sort-key.ts';
@@ -95,7 +95,6 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
     count: () => countRows(db.selectFrom('suspects')),
 
     async find(id: string): Promise<{ noun: LeadNoun; input: SuspectInput; suspect: Kept } | undefined> {
-      if (!isId(id)) return undefined;
       const row = await db.selectFrom('suspects').selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
       const { noun, input, created_at } = row;

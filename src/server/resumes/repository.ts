@@ -5,7 +5,7 @@ import { RESUME_FIELDS, type ResumeFields } from '../../shared/resumes/fields.ts
 import { upsert } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { createHandledRows } from '../leads/handled.ts';
-import { isId, newId } from '../engine/ids.ts';
+import { newId } from '../engine/ids.ts';
 import { createLeadWriter, type LeadRow, type Outbox, NO_OUTBOX, type Submission } from '../leads/writer.ts';
 import { toColumns } from '../kit/columns.ts';
 
@@ -39,9 +39,8 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
     },
 
     /** Includes the key of the file. */
-    async findEntry(id: string): Promise<ResumeEntry | undefined> {
-      if (!isId(id)) return undefined;
-      return database.db
+    findEntry: (id: string): Promise<ResumeEntry | undefined> =>
+      database.db
         .selectFrom('resumes')
         .select([
           'file_key as fileKey',
@@ -51,8 +50,7 @@ export function createResumeRepository(database: Database, outbox: Outbox = NO_O
           'position',
         ])
         .where('id', '=', id)
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
 
     /** Schedules the removal of a file at `dueAt`, unless an entry refers to it by then. */
     scheduleRemoval: (fileKey: string, dueAt: number) =>

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
 import { leadDetails, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
-import { LEAD_STATUSES, type LeadStatus } from './statuses.ts';
+import { LEAD_STATUSES } from './statuses.ts';
 import { CALL_RESULTS } from './steps.ts';
 import { errorBody } from '../kit/errors.ts';
 import { idText, line, optionalLine, seenVersion } from '../kit/staff-values.ts';
 import { clean, optionalText, text } from '../kit/values.ts';
 import { MAX_AMOUNT } from './fields.ts';
-import { type Period, periodFilter, searchQuery } from '../kit/lists.ts';
-import { LOAN_FIELDS, type LoanFields, LOAN_TYPES } from './fields.ts';
+import { periodFilter, searchQuery } from '../kit/lists.ts';
+import { LOAN_FIELDS, LOAN_TYPES } from './fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
-import type { ChoiceFilters } from '../kit/fields.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
 /** Longest note, in characters. */
@@ -162,6 +161,7 @@ const listFilters = {
   ...filters,
   ...choiceSchemas(LOAN_FIELDS),
   ...periodFilter,
+  // In rupees, both inclusive.
   amountFrom: amount('amountFrom'),
   amountTo: amount('amountTo'),
   source: z.optional(
@@ -176,15 +176,7 @@ const listFilters = {
 export const viewFilters = z.object(listFilters);
 
 /** The filters of lists and exports. */
-export interface WorkFilters extends Period, ChoiceFilters<LoanFields> {
-  status?: LeadStatus | undefined;
-  owner?: string | undefined;
-  /** In rupees, both inclusive. */
-  amountFrom?: number | undefined;
-  amountTo?: number | undefined;
-  source?: string | undefined;
-  next?: NextFilter | undefined;
-}
+export type WorkFilters = z.output<typeof viewFilters>;
 
 /** The filters for selecting all matching applications. */
 export const matchingQuery = z.extend(searchQuery, listFilters);

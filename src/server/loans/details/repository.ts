@@ -14,7 +14,6 @@ import { correctLead, lockLeads, OutdatedError } from '../../leads/correcting.ts
 import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { HOLD_LOCK } from '../../leads/erasing.ts';
-import { isId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { loanCorrector } from '../repository.ts';
 import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
@@ -37,7 +36,6 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
     seen: number,
     work: (transaction: Transaction<Schema>) => Promise<DetailOutcome>,
   ): Promise<DetailOutcome> {
-    if (!isId(id)) return LEAD_GONE;
     try {
       return await db.transaction().execute(work);
     } catch (error) {
@@ -89,9 +87,8 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
       }),
 
     /** @returns whether it changed anything; undefined when there is no such application */
-    async setReceived(id: string, document: DocumentId, isReceived: boolean, by: By) {
-      if (!isId(id)) return undefined;
-      return db.transaction().execute(async (transaction) => {
+    setReceived: (id: string, document: DocumentId, isReceived: boolean, by: By) =>
+      db.transaction().execute(async (transaction) => {
         // Locks the application against erasure.
         await dialect.acquireLock(transaction, HOLD_LOCK);
         const loan = await transaction.selectFrom('loans').select('version').where('id', '=', id).executeTakeFirst();
@@ -103,8 +100,7 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
         const [from, to] = isReceived ? ['', document] : [document, ''];
         await writeHistory(transaction, [{ id, field: 'document', from, to, version: loan.version }], by);
         return true;
-      });
-    },
+      }),
 
     /** The lenders of the catalogue by name. */
     async lenders() {

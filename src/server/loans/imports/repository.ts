@@ -6,7 +6,7 @@ import { writeNews } from '../../kit/outbox.ts';
 import { countRows, hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import type { Outbox } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { IMPORTED_COLUMNS, NUMBERS } from './queries.ts';
@@ -99,7 +99,6 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
 
     /** Undefined when there is none, or no longer. */
     async find(id: string): Promise<WaitingImport | undefined> {
-      if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('imports')
         .select(['file_name', 'mapping', 'content'])
@@ -118,9 +117,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     },
 
     /** @returns false when there is none that waits */
-    async cancel(id: string) {
-      return isId(id) && hasWritten(db.deleteFrom('imports').where('id', '=', id).where('ran_at', 'is', null));
-    },
+    cancel: (id: string) => hasWritten(db.deleteFrom('imports').where('id', '=', id).where('ran_at', 'is', null)),
 
     async list(now: number) {
       const rows = await db
@@ -210,7 +207,6 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
      * @returns undefined when the import can't be undone, or no longer
      */
     async undo(id: string, { force, now, limit }: { force: boolean; now: number; limit: number }) {
-      if (!isId(id)) return undefined;
       const row = await db
         .selectFrom('imports')
         .select('id')

@@ -6,7 +6,6 @@ import { referenceOf } from '../../../shared/loans/reference.ts';
 import { type BinContent, moveToBin } from '../../leads/bin.ts';
 import { lockLeads, OutdatedError } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId } from '../../engine/ids.ts';
 import { restoreFromBin } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
@@ -52,7 +51,7 @@ export function createMergeRepository(database: Database) {
      * @param seen the versions of both on which the decision is based
      */
     async merge(id: string, other: string, seen: { version: number; otherVersion: number }, by: By): Promise<LeadOutcome> {
-      if (!isId(id) || !isId(other) || id === other) return LEAD_GONE;
+      if (id === other) return LEAD_GONE;
       try {
         return await db.transaction().execute((transaction) => attempt(transaction, id, other, seen, by));
       } catch (error) {
@@ -74,7 +73,6 @@ export function createMergeRepository(database: Database) {
      * @returns false when it is not merged into this one
      */
     async separate(id: string, other: string, by: By) {
-      if (!isId(id) || !isId(other)) return false;
       const restored = await restoreFromBin(database, other, {
         mergedInto: id,
         async also(transaction, { lead_documents: documents }) {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/loans/views.ts';
 import { countRows, hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 const toColumns = ({ name, query, columns, isShared }: ViewInput) => ({
@@ -71,8 +71,7 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       }),
 
     /** @returns false when there is no such view, or the person may not change it */
-    change: async (id: string, view: ViewInput, staffId: string, mayAll: boolean) =>
-      isId(id) &&
+    change: (id: string, view: ViewInput, staffId: string, mayAll: boolean) =>
       hasWritten(
         db
           .updateTable('saved_views')
@@ -80,8 +79,8 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
           .where(isOwn(id, staffId, mayAll)),
       ),
 
-    remove: async (id: string, staffId: string, mayAll: boolean) =>
-      isId(id) && hasWritten(db.deleteFrom('saved_views').where(isOwn(id, staffId, mayAll))),
+    remove: (id: string, staffId: string, mayAll: boolean) =>
+      hasWritten(db.deleteFrom('saved_views').where(isOwn(id, staffId, mayAll))),
   };
 }
 

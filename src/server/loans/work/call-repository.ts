@@ -4,7 +4,7 @@ import { type DeskTimes, type LeadCall, type Step, stepAfter } from '../../../sh
 import { AFTER_CALL, AFTER_NO_ANSWER, type CallResult, type CallRule, dueAt, STAGES } from '../../../shared/loans/steps.ts';
 import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { type Author, LostRaceError, type ChangedField, writeHistory } from './change-repository.ts';
 import { instant } from './queries.ts';
@@ -48,7 +48,6 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
       by: Author,
       key?: string,
     ): Promise<{ fields: ChangedField[]; isNew: boolean } | undefined> {
-      if (!isId(id)) return undefined;
       const callId = key === undefined ? newId() : idOf(id, call, key);
       return write(async (transaction) => {
         const lead = await readLead(transaction, id);
@@ -88,9 +87,8 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
      * @param since only a call that was logged at this time or later
      * @returns the changed status, if it changed; undefined when this person has logged no such call since then
      */
-    async takeBack(id: string, callId: string, by: Author, since: number) {
-      if (!isId(id) || !isId(callId)) return undefined;
-      return write(async (transaction) => {
+    takeBack: (id: string, callId: string, by: Author, since: number) =>
+      write(async (transaction) => {
         const call = await readCall(transaction, callId);
         if (call?.loan_id !== id || call.staff_email !== by.email || call.created_at < since) return undefined;
         await transaction.deleteFrom('loan_calls').where('id', '=', callId).execute();
@@ -99,8 +97,7 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
         const before = JSON.parse(call.before) as Before;
         await update(transaction, lead, before);
         return { fields: await writeStatus(transaction, lead, before.status, by) };
-      });
-    },
+      }),
   };
 }
 

@@ -196,10 +196,8 @@ export function createLeadChangeRepository(
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
 
-    async countOpenLeadsOf(staffId: string) {
-      if (!isId(staffId)) return 0;
-      return countRows(scans.selectFrom('loans').where('owner_id', '=', staffId).where('status', 'in', OPEN_STATUSES));
-    },
+    countOpenLeadsOf: (staffId: string) =>
+      countRows(scans.selectFrom('loans').where('owner_id', '=', staffId).where('status', 'in', OPEN_STATUSES)),
   };
 }
 

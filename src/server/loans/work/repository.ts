@@ -6,7 +6,7 @@ import type { LeadDuplicate, LeadWorkDetails } from '../../../shared/loans/work.
 import type { LoanApplicationInput, LoanType } from '../../../shared/loans/schemas.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import { sortKey } from '../../engine/sort-key.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { readDetails, readDocuments } from '../details/queries.ts';
@@ -24,7 +24,6 @@ export function createLeadWorkRepository({ db, scans }: Database) {
   return {
     /** The work on an application, for the answer to a change too. */
     async read(id: string): Promise<LeadWorkDetails | Refused> {
-      if (!isId(id)) return LEAD_GONE;
       const loan = await db
         .selectFrom('loans')
         .leftJoin('staff', 'staff.id', 'loans.owner_id')
@@ -60,7 +59,6 @@ export function createLeadWorkRepository({ db, scans }: Database) {
 
     /** Resolves with undefined if the application does not exist. */
     async addNote(id: string, text: string, by: string, at: number) {
-      if (!isId(id)) return undefined;
       const row = { id: newId(), loan_id: id, staff_email: by, created_at: at, text };
       // In one statement, so that an application deleted at this moment does not cause a database error.
       const { numInsertedOrUpdatedRows } = await db

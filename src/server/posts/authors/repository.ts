@@ -16,7 +16,7 @@ import { done, type Outcome, refused, refusedField } from '../../../shared/kit/o
 import type { Database } from '../../engine/database.ts';
 import { focusOf, presentFocus } from '../pictures/queries.ts';
 import { fold } from '../../engine/fold.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -70,7 +70,7 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
       return (await rows().orderBy('name_key').orderBy('id').execute()).map(present);
     },
 
-    read: async (id: string) => (isId(id) ? read(db, id) : undefined),
+    read: (id: string) => read(db, id),
 
     insert: ({ name, ...fields }: AuthorFields) =>
       db.transaction().execute(async (transaction): Promise<Outcome<{ row: AuthorRow }>> => {
@@ -94,9 +94,8 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
       }),
 
     /** The name in their posts follows, and the old address of the page leads to the new one. `by` is an email. */
-    async update(id: string, { version, name, slug: wanted, ...fields }: AuthorChange, by: string): Promise<Changing> {
-      if (!isId(id)) return NO_AUTHOR;
-      return db.transaction().execute(async (transaction): Promise<Changing> => {
+    update: (id: string, { version, name, slug: wanted, ...fields }: AuthorChange, by: string): Promise<Changing> =>
+      db.transaction().execute(async (transaction): Promise<Changing> => {
         await lockPosts(transaction, dialect);
         const before = await read(transaction, id);
         if (before === undefined) return NO_AUTHOR;
@@ -117,21 +116,18 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         await nodes.announceChange(transaction);
         return done({ before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } });
-      });
-    },
+      }),
 
     /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
-    async delete(id: string) {
-      if (!isId(id)) return undefined;
-      return db.transaction().execute(async (transaction) => {
+    delete: (id: string) =>
+      db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
         const row = await read(transaction, id);
         const deleted = await transaction.deleteFrom('authors').where('id', '=', id).executeTakeFirst();
         if (row === undefined || deleted.numDeletedRows === 0n) return undefined;
         await nodes.announceChange(transaction);
         return row;
-      });
-    },
+      }),
 
     /** By slug, case-insensitive. */
     async find(slug: string): Promise<(Person & { _id: string }) | undefined> {

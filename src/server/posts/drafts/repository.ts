@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { createRevisionRepository, writeRevision } from '../revisions/repository.ts';
 
@@ -28,7 +27,6 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
 
   return {
     async find(postId: string) {
-      if (!isId(postId)) return undefined;
       const row = await db.selectFrom('post_drafts').selectAll().where('post_id', '=', postId).executeTakeFirst();
       const found = row && (await revisions.find(postId, row.number));
       if (found === undefined) return undefined;
@@ -48,10 +46,7 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
       }),
 
     /** Drops the changes with this number, and keeps them among the versions. */
-    async delete(postId: string, number: number) {
-      if (!isId(postId)) return false;
-      return deleteDraft(db, postId, number);
-    },
+    delete: (postId: string, number: number) => deleteDraft(db, postId, number),
   };
 }
 

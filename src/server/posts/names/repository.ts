@@ -77,22 +77,19 @@ export function createNames(
     },
 
     /** Posts lose the name and stay. */
-    async remove(id: string): Promise<Outcome<{ row: Category }>> {
-      if (!isId(id)) return gone;
-      return change(async (transaction) => {
+    remove: (id: string): Promise<Outcome<{ row: Category }>> =>
+      change(async (transaction) => {
         await lockPosts(transaction, dialect);
         const deleted = transaction.deleteFrom(table).where('id', '=', id).returning(['id', 'name', 'created_at']);
         const row = await deleted.executeTakeFirst();
         if (row === undefined) return gone;
         await transaction.deleteFrom('merged_names').where('into_id', '=', id).execute();
         return done({ row: present(row) });
-      });
-    },
+      }),
 
     /** The address of its page leads to the new one. `by` is an email. */
-    async rename(id: string, name: string, by: string): Promise<Outcome<{ row: Category; before: string }>> {
-      if (!isId(id)) return gone;
-      return change(async (transaction) => {
+    rename: (id: string, name: string, by: string): Promise<Outcome<{ row: Category; before: string }>> =>
+      change(async (transaction) => {
         const known = await find(transaction, id);
         if (known === undefined) return gone;
         // Samples are removed together: a renamed one is none.
@@ -103,8 +100,7 @@ export function createNames(
           .execute();
         await leadOn(transaction, known.name, name, by);
         return done({ row: { ...present(known), name }, before: known.name });
-      });
-    },
+      }),
 
     /**
      * Moves all posts of one name to another, and deletes the first. The address of its page leads to that of the other.
@@ -112,7 +108,7 @@ export function createNames(
      * @param by an email
      */
     async merge(id: string, into: string, by: string): Promise<Outcome<{ from: Category; into: Category }>> {
-      if (!isId(id) || !isId(into) || id === into) return gone;
+      if (!isId(into) || id === into) return gone;
       return change(async (transaction) => {
         // Of two people who merge two names into each other at once, the second finds one of them gone.
         await lockPosts(transaction, dialect);

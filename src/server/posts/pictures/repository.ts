@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { pictureId, pictureSources, stemOf } from '../../../shared/posts/picture-files.ts';
 import { CENTRE } from '../../../shared/posts/picture-focus.ts';
-import type { PictureChange, PictureQuery, PictureRow, PictureUse } from '../../../shared/posts/pictures.ts';
+import { done, type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import {
+  NO_SUCH_LIBRARY_PICTURE,
+  PICTURE_CONFLICT,
+  type PictureChange,
+  type PictureQuery,
+  type PictureRow,
+  type PictureUse,
+} from '../../../shared/posts/pictures.ts';
 import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { wordsOf } from '../../engine/words.ts';
@@ -15,10 +23,10 @@ export interface PictureOrigin {
   by: string | null;
 }
 
-/** What came of a change: another request may have changed or deleted the picture first. */
-type Changing =
-  /** Pages that show a picture show another part of it once its focus point has moved. */
-  { row: PictureRow; isMoved: boolean } | 'gone' | 'conflict';
+export const GONE = refused('not_found', NO_SUCH_LIBRARY_PICTURE);
+
+/** Pages that show a picture show another part of it once its focus point has moved. */
+type Changing = Outcome<{ row: PictureRow; isMoved: boolean }>;
 
 const COLUMNS = [
   'path',
@@ -165,8 +173,8 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
     /** Without a version, changes the alternative text alone, and only of a picture that is not described yet. */
     async update(id: string, { alt, focus, version }: PictureChange): Promise<Changing> {
       const before = await find(id);
-      if (before === undefined) return 'gone';
-      if (version === undefined && before.alt !== '') return { row: before, isMoved: false };
+      if (before === undefined) return GONE;
+      if (version === undefined && before.alt !== '') return done({ row: before, isMoved: false });
       const described = { alt, words: wordsOf(`${before.name} ${alt}`).join(' '), version: before.version + 1 };
       const point = version === undefined || focus === undefined ? before.focus : focus;
       const isMoved = point.x !== before.focus.x || point.y !== before.focus.y;
@@ -181,7 +189,7 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
         return changed.numUpdatedRows > 0n;
       });
       const row = isChanged ? await find(id) : undefined;
-      return row === undefined ? 'conflict' : { row, isMoved };
+      return row ? done({ row, isMoved }) : refused('conflict', PICTURE_CONFLICT);
     },
   };
 }

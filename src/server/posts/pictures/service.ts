@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import PQueue from 'p-queue';
-import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { cardAt, pictureSources, type PictureVariant, pictureVariants } from '../../../shared/posts/picture-files.ts';
 import type { FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import {
   FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
-  NO_SUCH_LIBRARY_PICTURE,
-  PICTURE_CONFLICT,
   PICTURE_FIELD,
   type PictureChange,
   type PictureRow,
@@ -18,7 +16,7 @@ import {
 import type { FileStore } from '../../files/store.ts';
 import { type DecodedPicture, decodePicture, encodeCard, PictureError } from './encoding/encode.ts';
 import { createQueue } from './encoding/queue.ts';
-import type { PictureOrigin, PictureRepository } from './repository.ts';
+import { GONE, type PictureOrigin, type PictureRepository } from './repository.ts';
 
 /** Pictures that a sweep removes at a time. */
 const SWEEP_BATCH = 50;
@@ -28,8 +26,6 @@ const TYPES: Readonly<Record<PictureVariant['format'], string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-
-const GONE = refused('not_found', NO_SUCH_LIBRARY_PICTURE);
 
 const keyOf = (path: string) => path.replace('/media/', 'pictures/');
 
@@ -130,12 +126,10 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
 
     list: pictures.list,
     find: pictures.find,
-    async describe(id: string, change: PictureChange): Promise<Outcome<{ row: PictureRow }>> {
+    async describe(id: string, change: PictureChange) {
       const changed = await pictures.update(id, change);
-      if (changed === 'gone') return GONE;
-      if (changed === 'conflict') return refused('conflict', PICTURE_CONFLICT);
-      if (changed.isMoved) onChange();
-      return { ok: true, row: changed.row };
+      if (changed.ok && changed.isMoved) onChange();
+      return changed;
     },
     /** Removes a picture of the library, unless anything needs it. */
     async remove(id: string): Promise<Outcome<{ row: PictureRow; isRemoved: boolean }>> {

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../engine/database.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 export type PreviewEntry = Selectable<Schema['post_previews']> & { email: string | null };
@@ -12,15 +12,9 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
   /** Changes the link of a post, unless there is no such post. Of two people, the second waits. */
   const change = <Done>(postId: string, work: (transaction: Transaction<Schema>, title: string) => Promise<Done>) =>
     db.transaction().execute(async (transaction) => {
-      const post = isId(postId)
-        ? await transaction
-            .selectFrom('posts')
-            .select('title')
-            .where('id', '=', postId)
-            .modifyEnd(dialect.forUpdate)
-            .executeTakeFirst()
-        : undefined;
-      return post && work(transaction, post.title);
+      const post = transaction.selectFrom('posts').select('title').where('id', '=', postId).modifyEnd(dialect.forUpdate);
+      const found = await post.executeTakeFirst();
+      return found && work(transaction, found.title);
     });
 
   /** @returns the ids of those that worked until now: more than one where they were made by an earlier release */
@@ -36,9 +30,8 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
 
   return {
     /** That of a post, the newest one if an earlier release made more. */
-    async find(postId: string, now: number): Promise<PreviewEntry | undefined> {
-      if (!isId(postId)) return undefined;
-      return db
+    find: (postId: string, now: number): Promise<PreviewEntry | undefined> =>
+      db
         .selectFrom('post_previews')
         .leftJoin('staff', 'staff.id', 'created_by')
         .selectAll('post_previews')
@@ -47,8 +40,7 @@ export function createPreviewRepository({ db, dialect }: Pick<Database, 'db' | '
         .where('post_previews.expires_at', '>', now)
         .orderBy('post_previews.id', 'desc')
         .limit(1)
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
 
     /** Makes the link of a post; the one before ends. */
     renew: (

@@ -17,7 +17,7 @@ import { DAY_MS } from '../../../shared/kit/time.ts';
 import { countRows, countWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { fold } from '../../engine/fold.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import { addressKey, lockRedirects, type Redirection, resolve, shorten } from './queries.ts';
 import type { Schema } from '../../tables/schema.ts';
 
@@ -42,8 +42,8 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
     // Always in the same order, so that two servers cannot deadlock.
     [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-  /** The columns of a redirect, or why it can't be stored. */
-  async function check(transaction: Transaction<Schema>, redirection: Redirection, ownId?: string) {
+  /** The columns of a redirect, or why it can't be stored. What leads to it leads to its end at once. */
+  async function prepare(transaction: Transaction<Schema>, redirection: Redirection, ownId?: string) {
     const columns = await resolve(transaction, redirection, ownId);
     if (columns === undefined) return refusedField('to', REDIRECT_LOOP);
     const taken = transaction
@@ -52,7 +52,12 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
       .where('from_key', '=', columns.from_key)
       .where('id', '!=', ownId ?? '');
     if ((await taken.executeTakeFirst()) !== undefined) return refusedField('from', REDIRECT_TAKEN, 'conflict');
-    return (await isShown(transaction, redirection.from)) ? IS_OWN : columns;
+    if (await isShown(transaction, redirection.from)) return IS_OWN;
+    if (ownId === undefined && (await countRows(transaction.selectFrom('redirects'))) >= MAX_REDIRECTS)
+      return refused('invalid_input', TOO_MANY_REDIRECTS);
+    await shorten(transaction, columns);
+    await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
+    return columns;
   }
 
   return {
@@ -64,45 +69,28 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
     insert: (redirection: Redirection, by: string) =>
       db.transaction().execute(async (transaction): Promise<Saving> => {
         await lockRedirects(transaction, dialect);
-        const columns = await check(transaction, redirection);
+        const columns = await prepare(transaction, redirection);
         if ('ok' in columns) return columns;
-        if ((await countRows(transaction.selectFrom('redirects'))) >= MAX_REDIRECTS)
-          return refused('invalid_input', TOO_MANY_REDIRECTS);
-        await shorten(transaction, columns);
-        const row = {
-          id: newId(),
-          ...columns,
-          hits: 0,
-          last_hit_at: null,
-          created_by: by,
-          created_at: Date.now(),
-          version: 1,
-        };
-        await transaction.insertInto('redirects').values(row).execute();
-        await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
-        return done({ row: present(row) });
+        const row = { id: newId(), ...columns, created_by: by, created_at: Date.now() };
+        const stored = transaction.insertInto('redirects').values(row).returning(COLUMNS);
+        return done({ row: present(await stored.executeTakeFirstOrThrow()) });
       }),
 
-    async update(id: string, version: number, redirection: Redirection): Promise<Saving> {
-      if (!isId(id)) return REDIRECT_GONE;
-      return db.transaction().execute(async (transaction): Promise<Saving> => {
+    update: (id: string, version: number, redirection: Redirection): Promise<Saving> =>
+      db.transaction().execute(async (transaction): Promise<Saving> => {
         await lockRedirects(transaction, dialect);
         const before = await rows(transaction).where('id', '=', id).executeTakeFirst();
         if (before === undefined) return REDIRECT_GONE;
         if (before.version !== version) return refused('conflict', REDIRECT_CONFLICT);
-        const columns = await check(transaction, redirection, id);
+        const columns = await prepare(transaction, redirection, id);
         if ('ok' in columns) return columns;
-        await shorten(transaction, columns);
         const changed = { ...columns, version: version + 1 };
         await transaction.updateTable('redirects').set(changed).where('id', '=', id).execute();
-        await transaction.deleteFrom('missing_addresses').where('path', '=', columns.from_key).execute();
         return done({ row: present({ ...before, ...changed }) });
-      });
-    },
+      }),
 
     /** Resolves with the deleted row. */
     async delete(id: string): Promise<Saving> {
-      if (!isId(id)) return REDIRECT_GONE;
       const row = await db.deleteFrom('redirects').where('id', '=', id).returning(COLUMNS).executeTakeFirst();
       return row ? done({ row: present(row) }) : REDIRECT_GONE;
     },

@@ -1,6 +1,6 @@
 import { FALLBACKS } from '../../../shared/site/addresses.ts';
 import { askedPath, isKeepable, isOwnAddress, readFrom, readTo } from '../../../shared/posts/redirects.ts';
-import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
+import { refusedField } from '../../../shared/kit/outcomes.ts';
 import { WRONG_FROM, WRONG_TO } from '../../../shared/posts/redirect-form.ts';
 import { createBatchedCounts } from '../../kit/counting.ts';
 import type { Redirection } from './queries.ts';
@@ -31,25 +31,20 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
     maxKeys: MAX_MISSING_KEYS,
   });
 
-  /** What to store, or what is wrong with it. */
-  function read(asked: Asked): Outcome<Redirection> {
+  /** Stores what is asked for, or tells what is wrong with it. */
+  async function store(asked: Asked, write: (redirection: Redirection) => Promise<Saving>): Promise<Saving> {
     const from = readFrom(asked.from, origin());
     const target = readTo(asked.to, origin());
     if (from === undefined) return refusedField('from', WRONG_FROM);
     if (isOwnAddress(from)) return IS_OWN;
-    return target === undefined ? refusedField('to', WRONG_TO) : done({ from, to: target.to, toPath: target.path });
+    return target === undefined ? refusedField('to', WRONG_TO) : write({ from, to: target.to, toPath: target.path });
   }
 
   return {
     /** Adds a redirect, which leads straight to the end of its way. `by` is an email. */
-    async create(asked: Asked, by: string): Promise<Saving> {
-      const redirection = read(asked);
-      return redirection.ok ? redirects.insert(redirection, by) : redirection;
-    },
-    async change(id: string, version: number, asked: Asked): Promise<Saving> {
-      const redirection = read(asked);
-      return redirection.ok ? redirects.update(id, version, redirection) : redirection;
-    },
+    create: (asked: Asked, by: string) => store(asked, (redirection) => redirects.insert(redirection, by)),
+    change: (id: string, version: number, asked: Asked) =>
+      store(asked, (redirection) => redirects.update(id, version, redirection)),
     /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
     async follow(path: string) {
       const asked = askedPath(path);

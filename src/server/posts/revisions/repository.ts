@@ -10,7 +10,7 @@ import {
   type RevisionSummary,
 } from '../../../shared/posts/revisions.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId, newId } from '../../engine/ids.ts';
+import { newId } from '../../engine/ids.ts';
 import { writePictureUses } from '../../tables/picture-uses.ts';
 import { findName } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -53,7 +53,6 @@ export function createRevisionRepository({ db }: Pick<Database, 'db'>) {
     },
 
     async find(postId: string, number: number) {
-      if (!isId(postId)) return undefined;
       const row = await ofPost(postId).select('content').where('number', '=', number).executeTakeFirst();
       return row && { ...present(row), post: unpack(row.content) };
     },

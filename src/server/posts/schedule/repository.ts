@@ -1,21 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import { SCHEDULE_LOOK_INTERVAL_MS } from '../../../shared/posts/schedule-times.ts';
+import { done, type Outcome, refused, type Refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { NO_SUCH_STAFF_POST } from '../../../shared/posts/form.ts';
+import {
+  SCHEDULE_LOOK_INTERVAL_MS,
+  SCHEDULE_NO_CATEGORY,
+  SCHEDULE_PUBLISHED,
+  scheduleChanged,
+} from '../../../shared/posts/schedule-times.ts';
 import { appendAudit } from '../../audit/entries.ts';
 import { upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
-import { isId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/** What came of a change of a schedule. Times are epoch milliseconds; `before` and `now` are null without a schedule. */
-export type Scheduling =
-  | { title: string; before: number | null }
-  | 'missing'
-  | 'published'
-  | 'category'
-  /** It is not as the caller saw it. */
-  | { now: number | null };
+/** Of a post with this title; `before` is the time that was set before, in epoch milliseconds, or null. */
+export type Scheduling = Outcome<{ title: string; before: number | null }>;
 
 export const SCHEDULE_COLUMNS = ['publish_at', 'fault'] as const;
 export type ScheduleRow = {
@@ -64,22 +64,21 @@ export function createScheduleRepository(
   async function change(
     id: string,
     seen: number | null | undefined,
-    work: (transaction: Transaction<Schema>, post: { category_id: string | null }) => Promise<'done' | 'category'>,
+    work: (transaction: Transaction<Schema>, post: { category_id: string | null }) => Promise<Refused | undefined>,
   ): Promise<Scheduling> {
-    if (!isId(id)) return 'missing';
     return db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, id);
-      if (post === undefined) return 'missing';
-      if (post.status === 'published') return 'published';
+      if (post === undefined) return refused('not_found', NO_SUCH_STAFF_POST);
+      if (post.status === 'published') return refused('conflict', SCHEDULE_PUBLISHED);
       const found = await transaction
         .selectFrom('post_schedules')
         .select('publish_at')
         .where('post_id', '=', id)
         .executeTakeFirst();
       const before = found?.publish_at ?? null;
-      if (seen !== undefined && seen !== before) return { now: before };
-      const result = await work(transaction, post);
-      return result === 'category' ? result : { title: post.title, before };
+      if (seen !== undefined && seen !== before)
+        return refused('conflict', scheduleChanged(before === null ? null : new Date(before).toISOString()));
+      return (await work(transaction, post)) ?? done({ title: post.title, before });
     });
   }
 
@@ -94,19 +93,19 @@ export function createScheduleRepository(
       { publishAt, by, seen, now }: { publishAt: number; by: string; seen: number | null | undefined; now: number },
     ) =>
       change(id, seen, async (transaction, { category_id }) => {
-        if (category_id === null) return 'category';
+        if (category_id === null) return refusedField('category', SCHEDULE_NO_CATEGORY);
         const row = { publish_at: publishAt, fault: null, set_by: by };
         await upsert(transaction, 'post_schedules', { post_id: id }, row);
         // The other nodes look again before its time, unless that is near: this one may be gone by then.
         if (publishAt <= now + 2 * SCHEDULE_LOOK_INTERVAL_MS) await nodes.announceChange(transaction);
-        return 'done';
+        return undefined;
       }),
 
     /** Ends the schedule of a draft, if it has one. */
     cancel: (id: string, seen: number | undefined) =>
       change(id, seen, async (transaction) => {
         await endSchedule(transaction, id);
-        return 'done';
+        return undefined;
       }),
 
     /** The time of the next post to publish. */

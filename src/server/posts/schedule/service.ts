@@ -1,13 +1,9 @@
-import { NO_SUCH_STAFF_POST } from '../../../shared/posts/form.ts';
-import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { refusedField } from '../../../shared/kit/outcomes.ts';
 import {
   MAX_SCHEDULE_MS,
   SCHEDULE_FAR,
   SCHEDULE_LOOK_INTERVAL_MS,
-  SCHEDULE_NO_CATEGORY,
   SCHEDULE_PAST,
-  SCHEDULE_PUBLISHED,
-  scheduleChanged,
 } from '../../../shared/posts/schedule-times.ts';
 import type { ScheduleRepository, Scheduling } from './repository.ts';
 
@@ -23,21 +19,6 @@ interface Parts {
 
 /** A longer sleep would miss a change of the machine's clock. Awake, it reads nothing while nothing is due. */
 const MAX_SLEEP_MS = 1000;
-
-const REFUSALS = {
-  missing: refused('not_found', NO_SUCH_STAFF_POST),
-  published: refused('conflict', SCHEDULE_PUBLISHED),
-  category: refusedField('category', SCHEDULE_NO_CATEGORY),
-} as const;
-
-/** Of a post with this title; `before` is the time that was set before, or null. */
-type ScheduleOutcome = Outcome<{ title: string; before: number | null }>;
-
-function settle(changed: Scheduling): ScheduleOutcome {
-  if (typeof changed === 'string') return REFUSALS[changed];
-  if ('title' in changed) return { ok: true, ...changed };
-  return refused('conflict', scheduleChanged(changed.now === null ? null : new Date(changed.now).toISOString()));
-}
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
@@ -106,14 +87,14 @@ export function createScheduleService({ schedules, onChange, onFault, now }: Par
 
   return {
     /** Schedules a draft that can be published, or changes its time. */
-    async set(id: string, to: { publishAt: number; by: string; seen: number | null | undefined }): Promise<ScheduleOutcome> {
+    async set(id: string, to: { publishAt: number; by: string; seen: number | null | undefined }): Promise<Scheduling> {
       if (to.publishAt <= now()) return refusedField('publishAt', SCHEDULE_PAST);
       if (to.publishAt > now() + MAX_SCHEDULE_MS) return refusedField('publishAt', SCHEDULE_FAR);
       const changed = await schedules.set(id, { ...to, now: now() });
       wake();
-      return settle(changed);
+      return changed;
     },
-    cancel: async (id: string, seen: number | undefined) => settle(await schedules.cancel(id, seen)),
+    cancel: schedules.cancel,
     /** Begins to publish, first what became due while no server ran. */
     start() {
       isRunning = true;

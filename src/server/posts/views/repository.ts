@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
-import { isId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 
 export type ViewRepository = ReturnType<typeof createViewRepository>;
@@ -8,7 +7,6 @@ export type ViewRepository = ReturnType<typeof createViewRepository>;
 export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   return {
     async isPublished(id: string) {
-      if (!isId(id)) return false;
       const post = db.selectFrom('posts').select('id').where('id', '=', id).where('status', '=', 'published');
       return (await post.executeTakeFirst()) !== undefined;
     },

@@ -158,7 +158,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
     },
 
     keepRevision,
-    find: async (id: string) => (isId(id) ? findWhere('posts.id', id) : undefined),
+    find: (id: string) => findWhere('posts.id', id),
     findByCreationKey: (key: string) => findWhere('creation_key', key),
 
     /** Resolves with the id once the post is stored; undefined when a post with the same creation key exists. */
@@ -260,17 +260,15 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
      *
      * @returns the status that it had; undefined when there is none
      */
-    async delete(id: string, by: string) {
-      if (!isId(id)) return undefined;
-      return db.transaction().execute(async (transaction) => {
+    delete: (id: string, by: string) =>
+      db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
         const deleted = await moveToBin(transaction, dialect, { noun: 'posts', id, at: Date.now(), by });
         if (deleted === undefined) return undefined;
         const isPublic = deleted['status'] === 'published';
         if (isPublic) await nodes.announceChange(transaction);
         return isPublic ? 'published' : 'draft';
-      });
-    },
+      }),
   };
 }
 
