@@ -41,36 +41,31 @@ const NEEDS: Readonly<Partial<Record<RuleName, Answer>>> = {
 /** Rupees. A difference below a hundredth of a paisa is a rounding error of floating-point arithmetic. */
 const ROUNDING_ERROR = 1e-4;
 
+/** Something about each kind of rule. */
+export type ByRule<Rest extends readonly unknown[], Result> = {
+  readonly [Name in RuleName]: (rule: Extract<OfferRule, { rule: Name }>, ...rest: Rest) => Result;
+};
+
+/** TypeScript does not relate the entry of a rule to the rule itself. */
+export const ofRule = <Rest extends readonly unknown[], Result>(by: ByRule<Rest, Result>, rule: OfferRule, ...rest: Rest) =>
+  (by[rule.rule] as (rule: OfferRule, ...rest: Rest) => Result)(rule, ...rest);
+
 /** Whether a rule is met; what it needs is in the request. */
-function isMet(rule: OfferRule, { request, emi, year }: Applicant): boolean {
-  const { amount, months, age = 0, income = 0, employment, emis, pincode = '', carYear = year, carValue = 0 } = request;
-  switch (rule.rule) {
-    case 'minAge':
-      return age >= rule.years;
-    case 'maxAge':
-      return age * 12 + months <= rule.years * 12;
-    case 'minIncome':
-      return income >= rule.rupees;
-    case 'employment':
-      return employment !== undefined && rule.anyOf.includes(employment);
-    case 'pincode':
-      return rule.startsWith.some((area) => pincode.startsWith(area));
-    case 'minAmount':
-      return amount >= rule.rupees;
-    case 'maxAmount':
-      return amount <= rule.rupees;
-    case 'minMonths':
-      return months >= rule.months;
-    case 'maxMonths':
-      return months <= rule.months;
-    case 'maxCarAge':
-      return carAge(carYear, year) * 12 + months <= rule.years * 12;
-    case 'maxLoanToValue':
-      return amount * 100 <= carValue * rule.percent + ROUNDING_ERROR;
-    case 'maxFoir':
-      return emis + emi <= (income * rule.percent) / 100 + ROUNDING_ERROR;
-  }
-}
+const IS_MET: ByRule<[Applicant], boolean> = {
+  minAge: ({ years }, { request: { age = 0 } }) => age >= years,
+  maxAge: ({ years }, { request: { age = 0, months } }) => age * 12 + months <= years * 12,
+  minIncome: ({ rupees }, { request: { income = 0 } }) => income >= rupees,
+  employment: ({ anyOf }, { request: { employment } }) => employment !== undefined && anyOf.includes(employment),
+  pincode: ({ startsWith }, { request: { pincode = '' } }) => startsWith.some((area) => pincode.startsWith(area)),
+  minAmount: ({ rupees }, { request: { amount } }) => amount >= rupees,
+  maxAmount: ({ rupees }, { request: { amount } }) => amount <= rupees,
+  minMonths: (rule, { request: { months } }) => months >= rule.months,
+  maxMonths: (rule, { request: { months } }) => months <= rule.months,
+  maxCarAge: ({ years }, { year, request: { carYear = year, months } }) => carAge(carYear, year) * 12 + months <= years * 12,
+  maxLoanToValue: ({ percent }, { request: { amount, carValue = 0 } }) =>
+    amount * 100 <= carValue * percent + ROUNDING_ERROR,
+  maxFoir: ({ percent }, { emi, request: { emis, income = 0 } }) => emis + emi <= (income * percent) / 100 + ROUNDING_ERROR,
+};
 
 /** Years; a car of next year's model is new. */
 export const carAge = (carYear: number, year: number): number => Math.max(year - carYear, 0);
@@ -87,7 +82,7 @@ export function checkRules(rules: readonly OfferRule[], applicant: Applicant): V
     return needed !== undefined && applicant.request[needed] === undefined;
   };
   return {
-    broken: rules.filter((rule) => !isUnknown(rule) && !isMet(rule, applicant)),
+    broken: rules.filter((rule) => !isUnknown(rule) && !ofRule(IS_MET, rule, applicant)),
     missing: inFormOrder(rules.filter(isUnknown).map(({ rule }) => NEEDS[rule])),
   };
 }

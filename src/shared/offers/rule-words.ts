@@ -2,7 +2,7 @@ import { formatRupees } from '../calculators/emi.ts';
 import type { EmploymentType } from '../loans/fields.ts';
 import type { OfferRule } from './rules.ts';
 import type { Answer } from './form.ts';
-import type { Applicant } from './rule-check.ts';
+import { type Applicant, type ByRule, ofRule } from './rule-check.ts';
 
 /** 'a', 'a or b', 'a, b or c'. */
 export const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>
@@ -21,35 +21,23 @@ const employed = (types: readonly EmploymentType[]) =>
     'or',
   );
 
+const CONDITIONS: ByRule<[], string> = {
+  minAge: ({ years }) => `Age of at least ${years} when applying`,
+  maxAge: ({ years }) => `Age of at most ${years} when the loan ends`,
+  minIncome: ({ rupees }) => `Income of at least ${formatRupees(rupees)} a month`,
+  employment: ({ anyOf }) => `Employment: ${employed(anyOf)}`,
+  pincode: ({ startsWith }) => `Pincode that starts with ${joinWords(startsWith, 'or')}`,
+  minAmount: ({ rupees }) => `Loan of at least ${formatRupees(rupees)}`,
+  maxAmount: ({ rupees }) => `Loan of at most ${formatRupees(rupees)}`,
+  minMonths: ({ months }) => `Tenure of at least ${count(months, 'month')}`,
+  maxMonths: ({ months }) => `Tenure of at most ${count(months, 'month')}`,
+  maxCarAge: ({ years }) => `Car of at most ${years} years when the loan ends`,
+  maxLoanToValue: ({ percent }) => `Loan of at most ${percent}% of the car’s value`,
+  maxFoir: ({ percent }) => `All EMIs together at most ${percent}% of income`,
+};
+
 /** A rule as a condition, for example "Income of at least ₹25,000 a month". */
-export function ruleText(rule: OfferRule): string {
-  switch (rule.rule) {
-    case 'minAge':
-      return `Age of at least ${rule.years} when applying`;
-    case 'maxAge':
-      return `Age of at most ${rule.years} when the loan ends`;
-    case 'minIncome':
-      return `Income of at least ${formatRupees(rule.rupees)} a month`;
-    case 'employment':
-      return `Employment: ${employed(rule.anyOf)}`;
-    case 'pincode':
-      return `Pincode that starts with ${joinWords(rule.startsWith, 'or')}`;
-    case 'minAmount':
-      return `Loan of at least ${formatRupees(rule.rupees)}`;
-    case 'maxAmount':
-      return `Loan of at most ${formatRupees(rule.rupees)}`;
-    case 'minMonths':
-      return `Tenure of at least ${count(rule.months, 'month')}`;
-    case 'maxMonths':
-      return `Tenure of at most ${count(rule.months, 'month')}`;
-    case 'maxCarAge':
-      return `Car of at most ${rule.years} years when the loan ends`;
-    case 'maxLoanToValue':
-      return `Loan of at most ${rule.percent}% of the car’s value`;
-    case 'maxFoir':
-      return `All EMIs together at most ${rule.percent}% of income`;
-  }
-}
+export const ruleText = (rule: OfferRule): string => ofRule(CONDITIONS, rule);
 
 /** An answer as it is asked for. */
 export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
@@ -61,40 +49,29 @@ export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
   carValue: 'value of the car',
 };
 
+const BROKEN: ByRule<[Pick<Applicant, 'request' | 'emi'>], string> = {
+  minAge: ({ years }, { request: { age = 0 } }) => `Its minimum age is ${years}; you are ${age}.`,
+  maxAge: ({ years }) => `You would be older than ${years} when the loan ends.`,
+  minIncome: ({ rupees }, { request: { income = 0 } }) =>
+    `Its minimum income is ${formatRupees(rupees)} a month; yours is ${formatRupees(income)}.`,
+  employment: ({ anyOf }) => `It lends to ${employed(anyOf)} borrowers only.`,
+  pincode: (_, { request: { pincode = '' } }) => `It does not lend in pincode ${pincode}.`,
+  minAmount: ({ rupees }) => `Its minimum loan is ${formatRupees(rupees)}.`,
+  maxAmount: ({ rupees }) => `Its maximum loan is ${formatRupees(rupees)}.`,
+  minMonths: ({ months }) => `Its minimum tenure is ${count(months, 'month')}.`,
+  maxMonths: ({ months }) => `Its maximum tenure is ${count(months, 'month')}.`,
+  maxCarAge: ({ years }) => `The car would be older than ${years} years when the loan ends.`,
+  maxLoanToValue: ({ percent }, { request: { amount, carValue = 0 } }) =>
+    `It lends at most ${percent}% of the car’s value, which is ` +
+    `${formatRupees(Math.floor((carValue * percent) / 100))}; you asked for ${formatRupees(amount)}.`,
+  maxFoir({ percent }, { emi, request: { emis, income = 0 } }) {
+    const all = `Your EMIs would be ${formatRupees(Math.ceil(emis + emi))} a month with this loan`;
+    if (percent === 100) return `${all}, more than your income of ${formatRupees(income)}.`;
+    const allowed = formatRupees(Math.floor((income * percent) / 100));
+    return `${all}. It allows ${percent}% of your income, which is ${allowed}.`;
+  },
+};
+
 /** Why a broken rule leaves no offer, as a sentence about the lender ("It …"). */
-export function brokenText(rule: OfferRule, { request, emi }: Pick<Applicant, 'request' | 'emi'>): string {
-  const { amount, age = 0, income = 0, emis, pincode = '', carValue = 0 } = request;
-  switch (rule.rule) {
-    case 'minAge':
-      return `Its minimum age is ${rule.years}; you are ${age}.`;
-    case 'maxAge':
-      return `You would be older than ${rule.years} when the loan ends.`;
-    case 'minIncome':
-      return `Its minimum income is ${formatRupees(rule.rupees)} a month; yours is ${formatRupees(income)}.`;
-    case 'employment':
-      return `It lends to ${employed(rule.anyOf)} borrowers only.`;
-    case 'pincode':
-      return `It does not lend in pincode ${pincode}.`;
-    case 'minAmount':
-      return `Its minimum loan is ${formatRupees(rule.rupees)}.`;
-    case 'maxAmount':
-      return `Its maximum loan is ${formatRupees(rule.rupees)}.`;
-    case 'minMonths':
-      return `Its minimum tenure is ${count(rule.months, 'month')}.`;
-    case 'maxMonths':
-      return `Its maximum tenure is ${count(rule.months, 'month')}.`;
-    case 'maxCarAge':
-      return `The car would be older than ${rule.years} years when the loan ends.`;
-    case 'maxLoanToValue':
-      return (
-        `It lends at most ${rule.percent}% of the car’s value, which is ` +
-        `${formatRupees(Math.floor((carValue * rule.percent) / 100))}; you asked for ${formatRupees(amount)}.`
-      );
-    case 'maxFoir': {
-      const all = `Your EMIs would be ${formatRupees(Math.ceil(emis + emi))} a month with this loan`;
-      if (rule.percent === 100) return `${all}, more than your income of ${formatRupees(income)}.`;
-      const allowed = formatRupees(Math.floor((income * rule.percent) / 100));
-      return `${all}. It allows ${rule.percent}% of your income, which is ${allowed}.`;
-    }
-  }
-}
+export const brokenText = (rule: OfferRule, applicant: Pick<Applicant, 'request' | 'emi'>): string =>
+  ofRule(BROKEN, rule, applicant);
