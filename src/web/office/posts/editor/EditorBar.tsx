@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { countWords, readMinutes } from '../../../../shared/posts/reading-time.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { OfficeMenu } from '../../frame/OfficeHeader.tsx';
@@ -16,6 +17,9 @@ import type { SignName } from './signs/names.ts';
 /** Stands in the place of the frame's own bar, whose screens are in its menu. */
 export const EditorBar = ({ title, about, children }: { title: string; about?: Elements; children?: Elements }) => (
   <header className="sticky top-0 z-20 flex min-h-(--ebar) flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-white px-3 text-t2 leading-tight max-[20rem]:static md:px-4">
+    <Link to="/admin" className="max-md:hidden [&_.logo]:text-t4 [&_.logo>span]:sr-only">
+      <Logo />
+    </Link>
     <OfficeMenu className="grid size-9 place-items-center rounded-control text-peacock-800 hover:bg-mist-100 max-md:size-11" />
     <p className="flex items-center gap-2 max-md:hidden">
       <Link to="/admin" className="font-medium text-slate hover:text-peacock-700">

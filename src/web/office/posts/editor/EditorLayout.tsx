@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError } from '../../api.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
-import { readPost } from '../revisions/read-post.ts';
 import { EditorBar } from './EditorBar.tsx';
+import { readPost } from './post.tsx';
 import { PostEditor } from './PostEditor.tsx';
 
 /**

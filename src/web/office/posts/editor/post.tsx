@@ -4,10 +4,10 @@ import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { readLastAuthor } from '../../authors/last-author.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
-import { queryOf } from '../../kit/ask.ts';
+import { ApiError } from '../../api.ts';
+import { ask, queryOf } from '../../kit/ask.ts';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
-import { readPost } from '../revisions/read-post.ts';
 import { usePublication } from '../schedule/usePublication.ts';
 import { type FieldName, FIELDS, type PostFields } from './fields.ts';
 import { type KeptDraft, restoreDraft } from './store.ts';
@@ -15,6 +15,22 @@ import { useKeptDraft } from './useKeptDraft.ts';
 import { useLayout } from './useLayout.ts';
 import { usePostDraft } from './usePostDraft.ts';
 import { type SaveConflict, useSaving } from './useSaving.ts';
+
+/** A post, with its changes that wait. */
+export async function readPost(
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ post: StaffPost; waiting: PostDraft | undefined }> {
+  const options = signal ? { signal } : {};
+  const post = await ask('GET /api/posts/post/:id', { id }, options);
+  if (!post.changesWaiting) return { post, waiting: undefined };
+  const waiting = await ask('GET /api/posts/:id/draft', { id }, options).catch((error: unknown) => {
+    // Published or discarded in between.
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  return { post, waiting };
+}
 
 export interface PostEditorProps {
   /** Undefined for a new one. */
