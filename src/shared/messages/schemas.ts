@@ -11,5 +11,3 @@ export const {
   sorts: MESSAGE_SORTS,
 } = schemasOf(MESSAGE_FIELDS);
 export type MessageInput = z.output<typeof messageSchema>;
-/** A message as staff receive it. */
-export type Message = z.output<typeof messageRow>;

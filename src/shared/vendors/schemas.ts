@@ -12,5 +12,3 @@ export const {
   sorts: VENDOR_SORTS,
 } = schemasOf(VENDOR_FIELDS);
 export type PartnershipInput = z.output<typeof partnershipSchema>;
-/** A partnership application as staff receive it. */
-export type Vendor = z.output<typeof vendorRow>;
