@@ -79,7 +79,8 @@ type Noted<C extends Call> = C extends { audit: 'note' }
 type Reply<C extends Call> =
   | (Refused & (C extends { audit: 'note' } ? { note?: Notes } : { note?: never }))
   | (Done<C> & Noted<C>)
-  | (C extends { conflict: object } ? Overtaken<Omit<Conflict<C>, keyof ErrorBody>> : never)
+  // What a conflict shows is read, too.
+  | (C extends { conflict: object } ? Overtaken<Omit<Conflict<C>, keyof ErrorBody>> & { read?: Reads } : never)
   | (C extends { moved: string } ? { movedTo: string } : never);
 
 /**

@@ -86,7 +86,7 @@ describeEachEngine('an application that staff enter', (fresh) => {
   });
 
   it('names those who are known already, unless it is to be added anyway', async () => {
-    const { add, leads } = await arrange();
+    const { add, leads, database } = await arrange();
     const known = buildLoan({ fullName: 'Asha Rao', email: 'Asha@example.com' });
     const { body } = await add(known);
     for (const same of [{ phoneNumber: known.phoneNumber }, { email: 'asha@EXAMPLE.com' }])
@@ -95,6 +95,10 @@ describeEachEngine('an application that staff enter', (fresh) => {
         body: { code: 'conflict', duplicates: [{ _id: body['_id'], fullName: 'Asha Rao', status: 'New' }] },
       });
     expect(await leads()).toHaveLength(1);
+    const read = await database.db.selectFrom('audit').selectAll().where('action', '=', 'listed').execute();
+    expect(read).toMatchObject([
+      { noun: 'loans', email: OPERATIONS.email, shown: expect.stringContaining(String(body['_id'])) },
+    ]);
     expect((await add({ phoneNumber: known.phoneNumber, anyway: true })).status).toBe(201);
     expect(await leads()).toHaveLength(2);
   });

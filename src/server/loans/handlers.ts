@@ -1,7 +1,7 @@
 import type { LOAN_CALLS } from '../../shared/loans/calls.ts';
 import { LOAN_NOUN } from '../../shared/loans/noun.ts';
 import { deleteHandler, exportHandlers, listHandlers } from '../kit/list-handlers.ts';
-import { type Handlers, ifDone } from '../kit/routes.ts';
+import type { Handlers } from '../kit/routes.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
 import { LOAN_TABLE, WORK_TABLE } from './export.ts';
 import type { LoanRepository } from './repository.ts';
@@ -20,11 +20,19 @@ export const loanHandlers = (loans: LoanRepository, { add }: Pick<LoanService, '
 
   ...listHandlers(LOAN_NOUN, loans),
 
-  add: async ({ body, actor, key }) =>
-    ifDone(await add(body, actor.email, key), ({ id, isNew }) => ({
+  async add({ body, actor, key }) {
+    const added = await add(body, actor.email, key);
+    if (!added.ok) {
+      const shown = added.conflict.duplicates.map(({ _id }) => _id);
+      const read = { action: 'listed' as const, detail: { rows: shown.length }, shown, question: JSON.stringify(shown) };
+      return { ...added, read };
+    }
+    const { id, isNew } = added;
+    return {
       answer: { _id: id, reference: referenceOf(id) },
       note: isNew ? { action: 'created' as const, subjectId: id } : null,
-    })),
+    };
+  },
 
   remove: deleteHandler(LOAN_NOUN, loans),
   ...exportHandlers(LOAN_NOUN, loans, ({ columns }) => (columns === 'work' ? WORK_TABLE : LOAN_TABLE)),

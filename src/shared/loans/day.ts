@@ -40,5 +40,12 @@ const daySection = z.object({ total: z.int(), leads: z.array(dayLead) });
  * `today`: due today, apart from first calls. `new`: first calls that are not overdue. `documents`: waiting for documents, with
  * nothing to be done today.
  */
-export const myDay = z.object({ overdue: daySection, today: daySection, new: daySection, documents: daySection });
+export const myDay = z.object({
+  overdue: daySection,
+  today: daySection,
+  new: daySection,
+  documents: daySection,
+  /** Logged today, by the user or by all: how many, and in how many of them somebody was spoken to. */
+  calls: z.object({ total: z.int(), spoke: z.int() }),
+});
 export type MyDay = z.infer<typeof myDay>;

@@ -164,6 +164,8 @@ export const LEAD_WORK_CALLS = calls({
     ...CHANGE,
     address: 'POST /api/loans/work/change',
     summary: 'Change the status or owner of applications',
+    description:
+      'With a new status also its lender, the reason for a rejection, and another next step than follows by rule.',
     body: leadChangeSchema,
     answer: { words: 'The changed applications with their previous values', schema: leadChangeAnswer },
     conflict: { words: 'Another request changed or deleted some of them first; nothing was changed', schema: leadConflict },

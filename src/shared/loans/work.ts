@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
-import { leadDetails, MAX_REASON, receivedDocument } from './details.ts';
+import { leadDetails, MAX_LENDER, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
 import { LEAD_STATUSES } from './statuses.ts';
 import { CALL_RESULTS } from './steps.ts';
@@ -32,6 +32,8 @@ export type LeadOwner = z.infer<typeof leadOwner>;
 export const listedOwner = z.extend(leadOwner, {
   /** The account can no longer be assigned applications, but still has some. */
   isFormer: z.boolean(),
+  /** As they have given it; empty for none. */
+  name: z.string(),
 });
 export type ListedOwner = z.infer<typeof listedOwner>;
 
@@ -194,6 +196,12 @@ export const workListQuery = z.extend(loanListQuery, {
 });
 export type WorkListQuery = LoanListQuery & WorkFilters & { work?: '1' | undefined };
 
+/** What is to be done next, as staff say it. */
+const chosenStep = {
+  what: line('Say what is to be done.', MAX_NEXT_STEP, 'The next step'),
+  at: z.iso.datetime({ error: 'Say when it is to be done.' }),
+};
+
 export const REASON_OF_REJECTION = 'Only a rejection has a reason.';
 
 /** A new status, a new owner or both, for applications by id, each with the version that the change is based on. */
@@ -210,6 +218,10 @@ export const leadChangeSchema = z
     ...filters,
     /** Replaces the one that is known, if any. */
     rejectionReason: z.optional(optionalLine(MAX_REASON, 'The reason')),
+    /** Likewise. */
+    lender: z.optional(optionalLine(MAX_LENDER, 'The lender')),
+    /** Instead of the one that follows the new status; without a status, or with one that closes, it is left out. */
+    nextStep: z.optional(z.object(chosenStep)),
   })
   .check(
     z.refine(({ status, rejectionReason }) => !rejectionReason || status === 'Rejected', {
@@ -224,8 +236,12 @@ export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 const leadSettings = z.object({ status: statusSchema, owner: z.string() });
 export type LeadSettings = z.infer<typeof leadSettings>;
 
-/** An application that was changed, with its previous settings. */
-const changedLead = z.object({ _id: z.string(), version: z.int(), before: leadSettings });
+/** An application that was changed, with its previous settings; lender and next step, if they were to be changed. */
+const changedLead = z.object({
+  _id: z.string(),
+  version: z.int(),
+  before: z.extend(leadSettings, { lender: z.exactOptional(z.string()), nextStep: z.exactOptional(nextStep) }),
+});
 export type ChangedLead = z.infer<typeof changedLead>;
 
 export const leadChangeAnswer = z.object({ changed: z.array(changedLead) });
@@ -282,8 +298,4 @@ export const callSchema = z
 export type CallInput = z.output<typeof callSchema>;
 
 /** The next step of an open application, with the version that the change is based on. */
-export const nextStepSchema = z.object({
-  what: line('Say what is to be done.', MAX_NEXT_STEP, 'The next step'),
-  at: z.iso.datetime({ error: 'Say when it is to be done.' }),
-  version: seenVersion('A version is a whole number.'),
-});
+export const nextStepSchema = z.object({ ...chosenStep, version: seenVersion('A version is a whole number.') });

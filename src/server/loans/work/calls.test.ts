@@ -5,6 +5,7 @@ import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import type { CallResult } from '../../../shared/loans/steps.ts';
 import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
+import type { MyDay } from '../../../shared/loans/day.ts';
 import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createLeadChangeRepository } from './change-repository.ts';
@@ -191,6 +192,20 @@ describeEachEngine('logged calls', (fresh, _engine, itOnce) => {
     const actions = await database.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute();
     expect(actions.filter(({ action }) => action === 'called')).toHaveLength(3);
     expect(actions.filter(({ action }) => action === 'call-undone')).toHaveLength(2);
+  });
+
+  it('are counted in the day of who made them, and in everyone’s', async () => {
+    const { asAdmin, asSecond, id, log, time } = await desk(await fresh());
+    const countIn = async (as: typeof asAdmin, of: string) =>
+      ((await (await as('GET', `../my-day?of=${of}`)).json()) as MyDay).calls;
+    time.now -= 11 * 60 * MINUTE_MS;
+    await log('no-answer');
+    time.now += 11 * 60 * MINUTE_MS;
+    await log('spoke');
+    await log('busy');
+    await asSecond('POST', `${id}/calls`, { result: 'spoke' });
+    expect(await countIn(asAdmin, 'me')).toEqual({ total: 2, spoke: 1 });
+    expect(await countIn(asAdmin, 'all')).toEqual({ total: 3, spoke: 2 });
   });
 
   it('are taken back although the application got an owner, and not once its step has changed', async () => {

@@ -17,7 +17,7 @@ import { isId, newId } from '../../engine/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { changedMeanwhile, type LeadOutcome } from './errors.ts';
-import { followUp, presentState, STATE_COLUMNS } from './queries.ts';
+import { followUp, instant, presentState, STATE_COLUMNS } from './queries.ts';
 
 /** The change to make. Undefined fields stay unchanged; a null owner unassigns. */
 export interface Change {
@@ -27,6 +27,7 @@ export interface Change {
   step?: Step;
   /** Of a rejection. */
   reason?: string | undefined;
+  lender?: string | undefined;
 }
 
 /** Who makes a change, and when in epoch milliseconds. */
@@ -96,10 +97,10 @@ export function createLeadChangeRepository(
         change.owner,
         by,
       );
-    const leads = different.map(({ id, version, status, owner_id }) => ({
-      _id: id,
-      version: version + 1,
-      before: { status, owner: owner_id ?? NO_OWNER },
+    const leads = different.map((lead) => ({
+      _id: lead.id,
+      version: lead.version + 1,
+      before: presentBefore(lead, change),
     }));
     return { ok: true, leads, fields };
   }
@@ -212,13 +213,20 @@ async function readLeads(db: Kysely<Schema>, ids: readonly string[]) {
     .leftJoin('staff', 'staff.id', 'loans.owner_id')
     .leftJoin('lead_details', 'lead_details.lead_id', 'loans.id')
     .select(['loans.id', 'loans.full_name', 'loans.loan_type', 'loans.version', 'staff.email', ...STATE_COLUMNS])
-    .select('lead_details.rejection_reason')
+    .select(['lead_details.rejection_reason', 'lead_details.lender'])
     .where('loans.id', 'in', ids)
     .execute();
 }
 
+const presentBefore = ({ status, owner_id, lender, next_step, next_at }: Lead, change: Change): ChangedLead['before'] => ({
+  status,
+  owner: owner_id ?? NO_OWNER,
+  ...(change.lender !== undefined && { lender: lender ?? '' }),
+  ...(change.step && next_step !== null && next_at !== null && { nextStep: { what: next_step, at: instant(next_at) } }),
+});
+
 /** The fields of an application that a change would alter. */
-function fieldsOf(lead: Lead, { status, owner, step, reason }: Change): ChangedField[] {
+function fieldsOf(lead: Lead, { status, owner, step, reason, lender }: Change): ChangedField[] {
   const { id, status: oldStatus, owner_id, email, next_step, next_at } = lead;
   return [
     ...(status !== undefined && status !== oldStatus ? [{ id, field: 'status' as const, from: oldStatus, to: status }] : []),
@@ -231,6 +239,9 @@ function fieldsOf(lead: Lead, { status, owner, step, reason }: Change): ChangedF
     ...(reason !== undefined && reason !== (lead.rejection_reason ?? '')
       ? [{ id, field: 'rejectionReason' as const, from: lead.rejection_reason ?? '', to: reason }]
       : []),
+    ...(lender !== undefined && lender !== (lead.lender ?? '')
+      ? [{ id, field: 'lender' as const, from: lead.lender ?? '', to: lender }]
+      : []),
   ];
 }
 
@@ -240,7 +251,7 @@ export const stepText = (what: string, at: number): string => `${what}, ${indian
 async function write(
   transaction: Transaction<Schema>,
   leads: readonly Lead[],
-  { status, owner, step, reason }: Change,
+  { status, owner, step, reason, lender }: Change,
   { at, desk }: { at: number; desk: DeskTimes },
 ): Promise<void> {
   for (const [version, same] of Map.groupBy(leads, (lead) => lead.version)) {
@@ -262,11 +273,12 @@ async function write(
       .executeTakeFirst();
     if (Number(numUpdatedRows) !== same.length) throw new LostRaceError();
   }
-  if (reason === undefined || leads.length === 0) return;
+  if ((reason ?? lender) === undefined || leads.length === 0) return;
+  const details = { ...(reason !== undefined && { rejection_reason: reason }), ...(lender !== undefined && { lender }) };
   await transaction
     .insertInto('lead_details')
-    .values(leads.map(({ id }) => ({ lead_id: id, lender: '', rejection_reason: reason })))
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ rejection_reason: reason }))
+    .values(leads.map(({ id }) => ({ lead_id: id, lender: '', rejection_reason: '', ...details })))
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(details))
     .execute();
 }
 

@@ -61,8 +61,9 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
       new: ['First', 'Second'],
       documents: ['Documents'],
     };
-    const day = await days.read(me, NOW);
+    const day = await days.read({ staffId: me, email: ADMIN.email }, NOW);
     expect(namesOf(day)).toEqual(mine);
+    expect(day.calls).toEqual({ total: 0, spoke: 0 });
     expect(DAY_SECTIONS.map((section) => day[section].total)).toEqual([2, 3, 2, 1]);
     expect(day.new.leads[0]?.work).toEqual({
       version: 1,
@@ -71,7 +72,7 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
       nextStep: { what: 'First call', at: new Date(NOW).toISOString() },
     });
     expect(namesOf(await days.read(undefined, NOW))).toEqual({ ...mine, new: ['First', 'Theirs', 'Second'] });
-    expect(namesOf(await days.read(me, TOMORROW + 1)).overdue).toHaveLength(9);
+    expect(namesOf(await days.read({ staffId: me, email: ADMIN.email }, TOMORROW + 1)).overdue).toHaveLength(9);
   });
 
   it('counts no further than it says, with unassigned ones', async () => {
@@ -89,7 +90,10 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
     };
     await copy(null, MAX_DAY_COUNT - 101);
     const totalOf = async (owner?: string) => {
-      const { overdue } = await createDayRepository(database).read(owner, NOW + 10 ** 12);
+      const { overdue } = await createDayRepository(database).read(
+        owner === undefined ? undefined : { staffId: owner, email: ADMIN.email },
+        NOW + 10 ** 12,
+      );
       expect(overdue.leads).toHaveLength(MAX_DAY_ROWS);
       return overdue.total;
     };
@@ -113,8 +117,9 @@ describeEachEngine('a day at the desk', (fresh, engine) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    for (const owner of [undefined, 'somebody'])
-      await createDayRepository({ dialect: database.dialect, reads: database.reads.withPlugin(record) }).read(owner, NOW);
+    const { dialect, scans } = database;
+    for (const owner of [undefined, { staffId: 'somebody', email: ADMIN.email }])
+      await createDayRepository({ dialect, scans, reads: database.reads.withPlugin(record) }).read(owner, NOW);
     // A count for each index, and the rows of the only section that has some.
     expect(statements).toHaveLength(1 + 1 + 2 + 1);
     await sql`analyze loans`.execute(database.db);

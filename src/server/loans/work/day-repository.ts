@@ -24,9 +24,12 @@ interface DayRow extends Pick<Selectable<Schema['loans']>, LoanColumn | 'owner_i
   calls: string;
 }
 
+const dayOf = (now: number) => Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
+const startOf = (day: number) => day * DAY_MS - INDIA_OFFSET_MS;
+
 /** Each application is in one section. The columns are those of the indexes on next steps, so that counting reads no row. */
 function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
-  const tomorrow = (Math.floor((now + INDIA_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - INDIA_OFFSET_MS;
+  const tomorrow = startOf(dayOf(now) + 1);
   return {
     overdue: sql`next_at < ${now}`,
     today: sql`next_at >= ${now} and next_at < ${tomorrow} and next_step <> ${FIRST_CALL}`,
@@ -37,7 +40,7 @@ function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
 
 export type DayRepository = ReturnType<typeof createDayRepository>;
 
-export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' | 'dialect'>) {
+export function createDayRepository({ reads, scans, dialect }: Pick<Database, 'reads' | 'scans' | 'dialect'>) {
   const LAST_CALL = dialect.jsonRows([sql.ref('staff_email'), sql.ref('created_at'), sql.ref('result')], sql`created_at`);
 
   async function count(where: RawBuilder<unknown>, sections: Record<DaySection, RawBuilder<boolean>>) {
@@ -61,17 +64,31 @@ export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' |
     return rows;
   }
 
+  /** Reads all calls, since no index knows when they were made. */
+  async function countCalls(email: string | undefined, now: number) {
+    const { total, spoke } = await scans
+      .selectFrom('loan_calls')
+      .select((select) => [
+        select.fn.countAll<number>().as('total'),
+        select.fn.countAll<number>().filterWhere('result', '=', 'spoke').as('spoke'),
+      ])
+      .where('created_at', '>=', startOf(dayOf(now)))
+      .$if(email !== undefined, (query) => query.where('staff_email', '=', email ?? ''))
+      .executeTakeFirstOrThrow();
+    return { total: Number(total), spoke: Number(spoke) };
+  }
+
   return {
     /**
      * The open applications of a day, the most urgent first.
      *
-     * @param owner with unassigned ones; undefined for all
+     * @param of whose, with unassigned ones; undefined for all
      * @param now epoch milliseconds
      */
-    async read(owner: string | undefined, now: number) {
+    async read(of: { staffId: string; email: string } | undefined, now: number) {
       const sections = sectionsAt(now);
       // One after the other, since an `or` would not be read in the order of the index.
-      const wheres = owner === undefined ? [sql`1 = 1`] : [sql`owner_id = ${owner}`, sql`owner_id is null`];
+      const wheres = of === undefined ? [sql`1 = 1`] : [sql`owner_id = ${of.staffId}`, sql`owner_id is null`];
       const counted = await Promise.all(wheres.map(async (where) => ({ where, totals: await count(where, sections) })));
       const read = async (name: DaySection) => {
         // An empty section would be searched for in all that is due later.
@@ -92,13 +109,14 @@ export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' |
             .map(present),
         };
       };
-      const [overdue, today, unseen, documents] = await Promise.all([
+      const [overdue, today, unseen, documents, calls] = await Promise.all([
         read('overdue'),
         read('today'),
         read('new'),
         read('documents'),
+        countCalls(of?.email, now),
       ]);
-      return { overdue, today, new: unseen, documents };
+      return { overdue, today, new: unseen, documents, calls };
     },
   };
 }

@@ -8,6 +8,7 @@ import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { LEAD_STATUSES } from '../../../shared/loans/statuses.ts';
 import {
+  NO_OWNER,
   REASON_OF_REJECTION,
   type LeadChangeAnswer,
   type LeadConflict,
@@ -315,6 +316,40 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     ]);
   });
 
+  it('hands to a lender, and sets another next step than follows by rule, in one change that is put back whole', async () => {
+    const { loans, admin, trail } = await office(await fresh());
+    const { _id } = await loans.insert(buildLoan());
+    const read = () => admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`);
+    const change = async (version: number, to: object) => {
+      const answer = await admin.post(CHANGE, { leads: { [_id]: version }, ...to });
+      return ((await answer.json()) as LeadChangeAnswer).changed[0];
+    };
+    const first = (await read()).nextStep;
+    const nextStep = { what: 'Ask the bank', at: '2026-12-01T05:30:00.000Z' };
+    const handed = await change(1, { status: 'Sent to lender', lender: ' Sample  Bank ', nextStep });
+    expect(handed?.before).toEqual({ status: 'New', owner: NO_OWNER, lender: '', nextStep: first });
+    const { status, details, history, nextStep: set } = await read();
+    expect([status, details.lender, set]).toEqual(['Sent to lender', 'Sample Bank', nextStep]);
+    expect(history.map(({ field, version }) => [field, version]).toSorted()).toEqual([
+      ['lender', 2],
+      ['status', 2],
+      ['step', 2],
+    ]);
+    await change(2, handed?.before ?? {});
+    const back = await read();
+    expect([back.status, back.details.lender, back.nextStep]).toEqual(['New', '', first]);
+    // A closed application has no next step.
+    await change(3, { status: 'Rejected', nextStep });
+    expect((await read()).nextStep).toBeNull();
+    expect((await trail('status-changed', 'changed', 'step-changed')).map(([action]) => action).toSorted()).toEqual([
+      'changed',
+      'changed',
+      ...Array<string>(3).fill('status-changed'),
+      'step-changed',
+      'step-changed',
+    ]);
+  });
+
   it('accepts only one of two simultaneous changes of the same version', async () => {
     const { loans, admin } = await office(await fresh());
     const { _id } = await loans.insert(buildLoan());
@@ -392,8 +427,8 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     expect(await admin.read(`/api/loans/work/owners/${leaver}`)).toEqual({ open: 2 });
     // The list of owners keeps a disabled admin who still has applications, but not one who never had any.
     expect(await admin.read<ListedOwner[]>('/api/loans/work/owners')).toEqual([
-      { _id: me, email: ADMIN.email, isFormer: false },
-      { _id: leaver, email: SECOND.email, isFormer: true },
+      { _id: me, email: ADMIN.email, isFormer: false, name: '' },
+      { _id: leaver, email: SECOND.email, isFormer: true, name: '' },
     ]);
     // Neither a disabled admin nor staff with another role can be assigned any.
     for (const to of [leaver, blog]) {

@@ -16,11 +16,12 @@ import type { LeadWorkService } from './service.ts';
 
 /** One entry per changed field, with the old and new value. */
 const notesOf = (fields: readonly ChangedField[]): Note[] =>
-  fields.map(({ id: subjectId, field, from, to }) =>
-    field === 'rejectionReason'
-      ? { action: 'changed', subjectId, detail: { fields: [DETAIL_LABELS.rejectionReason] } }
-      : { action: field === 'status' ? 'status-changed' : 'owner-changed', subjectId, detail: { from, to } },
-  );
+  fields.map(({ id: subjectId, field, from, to }) => {
+    if (field === 'step') return { action: 'step-changed', subjectId };
+    if (field === 'rejectionReason' || field === 'lender')
+      return { action: 'changed', subjectId, detail: { fields: [DETAIL_LABELS[field]] } };
+    return { action: field === 'status' ? 'status-changed' : 'owner-changed', subjectId, detail: { from, to } };
+  });
 
 interface Parts extends Pick<ServerParts, 'audit' | 'now'> {
   loans: Pick<LoanRepository, 'matching'>;
@@ -98,7 +99,7 @@ export const leadWorkHandlers = (parts: Parts): Handlers<typeof LEAD_WORK_CALLS>
 /** The open applications of a day. */
 export const dayHandlers = (days: DayRepository, now: () => number): Handlers<typeof DAY_CALLS> => ({
   async read({ query: { of }, actor }) {
-    const day = await days.read(of === 'me' ? actor.staffId : undefined, now());
+    const day = await days.read(of === 'me' ? actor : undefined, now());
     const shown = DAY_SECTIONS.flatMap((section) => day[section].leads.map(({ _id }) => _id));
     const question = JSON.stringify(['my-day', of]);
     return { answer: day, read: { action: 'listed', detail: { rows: shown.length }, shown, question } };

@@ -98,7 +98,7 @@ export function createLeadWorkRepository({ db, scans }: Database) {
         select.and([select('role', 'in', rolesWith('leads')), select('disabled', '=', 0)]);
       const rows = await db
         .selectFrom('staff')
-        .select(['id', 'email', (select) => canOwn(select).as('can_own')])
+        .select(['id', 'email', 'display_name', (select) => canOwn(select).as('can_own')])
         .where((select) =>
           select.or([
             canOwn(select),
@@ -107,7 +107,12 @@ export function createLeadWorkRepository({ db, scans }: Database) {
         )
         .orderBy('email_key')
         .execute();
-      return rows.map(({ id, email, can_own }) => ({ _id: id, email, isFormer: !can_own }));
+      return rows.map(({ id, email, can_own, display_name }) => ({
+        _id: id,
+        email,
+        isFormer: !can_own,
+        name: display_name,
+      }));
     },
 
     /**

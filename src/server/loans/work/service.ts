@@ -96,10 +96,11 @@ export function createLeadWorkService({ work, changes, calls, now }: Parts) {
     },
 
     /** Changes all of the applications or none. Refused when the new owner can't own applications. */
-    async change({ leads, status, owner: asked, rejectionReason }: LeadChangeInput, by: Staff) {
+    async change({ leads, status, owner: asked, rejectionReason, lender, nextStep }: LeadChangeInput, by: Staff) {
       const found = asked === undefined ? undefined : await ownerOf(asked);
       if (found?.ok === false) return found;
-      const change = { status, owner: found?.owner, reason: rejectionReason || undefined };
+      const step = nextStep && status && isOpen(status) && { what: nextStep.what, at: Date.parse(nextStep.at) };
+      const change = { status, owner: found?.owner, reason: rejectionReason || undefined, lender, ...(step && { step }) };
       return changes.change(new Map(Object.entries(leads)), change, { ...by, at: now() });
     },
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,6 +16,8 @@ export interface MenuItem {
   /** Of items of which one is chosen. */
   isChosen?: boolean;
   isDanger?: boolean;
+  /** The same with something more, which the arrow at its end or the right arrow key unfolds. */
+  more?: readonly MenuItem[];
   /** A screen of the office that it leads to, or */
   to?: string;
   /** what it does. */
@@ -30,13 +32,7 @@ interface ItemsProps {
   note?: string | undefined;
 }
 
-interface MenuProps extends ItemsProps {
-  /** What stands on the button. */
-  face: ReactNode;
-  align?: 'start' | 'end';
-  className?: string;
-  disabled?: boolean;
-}
+type MenuProps = ItemsProps & Omit<ComponentProps<typeof Popup>, 'kind' | 'children' | 'aria-label'>;
 
 /** The letters of a word that is being typed belong together. */
 const TYPING_MS = 700;
@@ -47,30 +43,34 @@ const TYPING_MS = 700;
  */
 export const Menu = ({ label, items, note, ...rest }: MenuProps) => (
   <Popup {...rest} kind="menu" aria-label={label}>
-    {() => <Items label={label} items={items} note={note} />}
+    {() => <MenuItems label={label} items={items} note={note} />}
   </Popup>
 );
 
-function Items({ label, items, note }: ItemsProps) {
+/** What a menu holds, for a `Popup` whose items are made when it opens. */
+export function MenuItems({ label, items, note }: ItemsProps) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
-  const navigate = useNavigate();
+  const [unfolded, setUnfolded] = useState<string>();
+  const shown = items.flatMap((item) => [item, ...(item.label === unfolded ? (item.more ?? []) : [])]);
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const start = items.findIndex((item) => item.label === unfolded);
 
-  // Into the menu as it opens, to what is chosen.
+  // Into the menu as it opens, to what is chosen; and into what is unfolded.
   useEffect(() => {
     const all = box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [];
-    ([...all].find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
-  }, []);
+    const chosen = [...all].find((item) => item.getAttribute('aria-checked') === 'true');
+    (start < 0 ? (chosen ?? all[0]) : all[start + 1])?.focus();
+  }, [start]);
 
   const find = (letter: string, from: number): number => {
     const { text, at } = typed.current;
     const now = performance.now();
     const sought = (now - at < TYPING_MS ? text : '') + letter.toLowerCase();
     typed.current = { text: sought, at: now };
-    const start = Math.max(0, from) + (sought.length === 1 ? 1 : 0);
-    const places = items.map((_, place) => (place + start) % items.length);
-    return places.find((place) => items[place]?.label.toLowerCase().startsWith(sought)) ?? from;
+    const first = Math.max(0, from) + (sought.length === 1 ? 1 : 0);
+    const places = shown.map((_, place) => (place + first) % shown.length);
+    return places.find((place) => shown[place]?.label.toLowerCase().startsWith(sought)) ?? from;
   };
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -78,10 +78,12 @@ function Items({ label, items, note }: ItemsProps) {
     if (key === 'Tab') closePopup(currentTarget);
     if (key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
     const now = entries().findIndex((entry) => entry === document.activeElement);
-    const last = items.length - 1;
+    const last = shown.length - 1;
+    if (key === 'ArrowRight' && shown[now]?.more) return setUnfolded(shown[now].label);
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: now === last ? 0 : now + 1,
       ArrowUp: now <= 0 ? last : now - 1,
+      ArrowLeft: start < 0 ? now : start,
       Home: 0,
       End: last,
     };
@@ -94,30 +96,62 @@ function Items({ label, items, note }: ItemsProps) {
 
   return (
     <div ref={box} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
-      {items.map(({ label: words, icon, sign, hint, isChosen, isDanger, to, onChoose }) => (
-        <button
-          key={words}
-          type="button"
-          role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={isChosen}
-          tabIndex={-1}
-          onClick={({ currentTarget }) => {
-            closePopup(currentTarget);
-            onChoose?.();
-            if (to !== undefined) void navigate(to);
-          }}
-          className={`office-choice ${isDanger === true ? 'text-error' : ''}`}
-        >
-          {icon && <Icon name={icon} className="size-4" />}
-          {sign}
-          <span className="min-w-0 flex-1">{words}</span>
-          {hint}
-          {isChosen === true && <Icon name="check" className="size-4 text-peacock-700" />}
-        </button>
+      {shown.map((item) => (
+        <Item
+          key={`${items.includes(item)} ${item.label}`}
+          item={item}
+          isPart={!items.includes(item)}
+          isUnfolded={item.label === unfolded}
+          onFold={() => setUnfolded(item.label === unfolded ? undefined : item.label)}
+        />
       ))}
       {note !== undefined && (
         <p className="mt-1 max-w-64 border-t border-line px-2 pt-1.5 pb-1 text-t1 text-slate">{note}</p>
       )}
     </div>
+  );
+}
+
+interface ItemProps {
+  item: MenuItem;
+  /** It is what another one has more. */
+  isPart: boolean;
+  isUnfolded: boolean;
+  onFold(): void;
+}
+
+function Item({ item, isPart, isUnfolded, onFold }: ItemProps) {
+  const { label, icon, sign, hint, isChosen, isDanger, more, to, onChoose } = item;
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChosen}
+      aria-expanded={more && isUnfolded}
+      tabIndex={-1}
+      onClick={({ currentTarget, target }) => {
+        if (target instanceof Element && target.closest('[data-more]')) return onFold();
+        closePopup(currentTarget);
+        onChoose?.();
+        if (to !== undefined) void navigate(to);
+      }}
+      className={`office-choice ${isDanger === true ? 'text-error' : ''} ${isPart ? 'pl-8!' : ''}`}
+    >
+      {icon && <Icon name={icon} className="size-4" />}
+      {sign}
+      <span className="min-w-0 flex-1">{label}</span>
+      {hint}
+      {isChosen === true && <Icon name="check" className="size-4 text-peacock-700" />}
+      {more && (
+        <span
+          data-more=""
+          title="More (→)"
+          className="-my-1 -mr-1 grid size-(--ctl) place-items-center rounded-control hover:bg-mist-200"
+        >
+          <Icon name={isUnfolded ? 'caret-down' : 'caret-right'} className="size-3" />
+        </span>
+      )}
+    </button>
   );
 }

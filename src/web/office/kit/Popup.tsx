@@ -23,9 +23,13 @@ export function Popup({ face, kind, align = 'start', popupClassName = '', childr
     if (!open) return;
     const follow = () => place(box.current, button.current, align);
     follow();
+    // What it shows may grow.
+    const watcher = new MutationObserver(follow);
+    if (box.current) watcher.observe(box.current, { childList: true, subtree: true });
     document.addEventListener('scroll', follow, true);
     addEventListener('resize', follow);
     return () => {
+      watcher.disconnect();
       document.removeEventListener('scroll', follow, true);
       removeEventListener('resize', follow);
     };

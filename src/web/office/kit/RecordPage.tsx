@@ -10,7 +10,9 @@ import type { Glance, ListDefinition, ListRow } from '../list/list.ts';
 import { useListTools } from '../list/tools.ts';
 import { useRow } from '../list/useRow.ts';
 import type { Steps } from '../list/useViewed.ts';
-import { Menu, type MenuItem } from './Menu.tsx';
+import { screenActions } from '../palette/screen-actions.ts';
+import { MenuItems } from './Menu.tsx';
+import { Popup } from './Popup.tsx';
 import { useRecordKeys } from './useRecordKeys.ts';
 
 /** A row of the list, as it stands beside the record. */
@@ -22,7 +24,7 @@ export interface RecordName extends Glance {
 interface RecordPageProps<Row extends ListRow> {
   definition: Pick<
     ListDefinition<Row, never>,
-    'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'referenceOf' | 'more' | 'Around' | 'Head' | 'Main' | 'Details' | 'lead'
+    'noun' | 'calls' | 'detailsTitle' | 'nameOf' | 'referenceOf' | 'Around' | 'Head' | 'Main' | 'Details' | 'lead'
   >;
   id: string;
   /** The row as it is in the list, if it is on the page. */
@@ -38,7 +40,7 @@ interface RecordPageProps<Row extends ListRow> {
 /** Everything about one row: beside the names of its list where there is room, else alone. The list lies hidden meanwhile. */
 export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
   const { definition, id, known, names, steps, onClose, onGone, onDelete } = props;
-  const { noun, calls, detailsTitle, nameOf, referenceOf, more = [], Around, Head, Main, Details, lead } = definition;
+  const { noun, calls, detailsTitle, nameOf, referenceOf, Around, Head, Main, Details, lead } = definition;
   const { row, state } = useRow(calls, id, known);
   const { place, previous, next } = steps;
   const { say } = useListTools();
@@ -74,8 +76,8 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
       () => say('error', 'The link could not be copied.'),
     );
   };
-  const items: MenuItem[] = [
-    ...more,
+  const itemsNow = () => [
+    ...screenActions().flatMap(({ label, icon, isOfRecord, run }) => (isOfRecord ? [{ label, icon, onChoose: run }] : [])),
     ...('clipboard' in navigator ? [{ label: 'Copy link', icon: 'link', onChoose: copyLink } as const] : []),
     ...(row && onDelete && calls.remove
       ? [{ label: 'Delete', icon: 'trash', isDanger: true, onChoose: () => onDelete(row) } as const]
@@ -160,14 +162,16 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
           </span>
           <IconButton label={`Previous ${noun.one}`} icon="caret-up" onClick={previous} className="max-md:hidden" />
           <IconButton label={`Next ${noun.one}`} icon="caret-down" onClick={next} className="max-md:hidden" />
-          {items.length > 0 && !isGone && (
-            <Menu
+          {!isGone && (
+            <Popup
               face={<Icon name="dots-three" className="size-5" />}
-              label="More"
-              items={items}
+              kind="menu"
+              aria-label="More"
               align="end"
               className={`${ICON_BUTTON} max-md:ml-auto`}
-            />
+            >
+              {() => <MenuItems label="More" items={itemsNow()} />}
+            </Popup>
           )}
           <IconButton label="Close" icon="x" onClick={onClose} className="max-md:hidden" />
         </div>

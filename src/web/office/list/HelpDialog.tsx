@@ -1,6 +1,7 @@
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../kit/Kbd.tsx';
 import { frameShortcuts } from '../frame/frame-shortcuts.ts';
 import { useSession } from '../session/useSession.ts';
 import { type Shortcut, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
@@ -15,7 +16,7 @@ export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcu
       {({ titleId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <header className="flex items-center justify-between gap-3">
-            <h2 id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+            <h2 id={titleId} tabIndex={-1} data-first-focus className="text-t7">
               Keyboard shortcuts
             </h2>
             <CloseButton onClose={onClose} className="-mr-3" />
@@ -25,9 +26,7 @@ export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcu
               <div key={words} className="contents">
                 <dt className="flex gap-1">
                   {keys.map((key) => (
-                    <kbd key={key} className="office-key">
-                      {key}
-                    </kbd>
+                    <Kbd key={key}>{key}</Kbd>
                   ))}
                 </dt>
                 <dd>{words}</dd>

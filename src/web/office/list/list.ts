@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { IconName } from '../../ui/icons/names.ts';
-import type { MenuItem } from '../kit/Menu.tsx';
 import type { ListTools } from './tools.ts';
 
 /** The common part of all rows. */
@@ -126,8 +125,6 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   Main?(props: { row: Row }): ReactNode;
   /** Around these three: what they share. */
   Around?(props: { row: Row; children: ReactNode }): ReactNode;
-  /** In the menu of an open row. */
-  more?: readonly MenuItem[];
   /** More buttons, before View and Delete; icons only when `compact`. */
   Actions?(props: { row: Row; compact: boolean }): ReactNode;
   /** Actions for several rows. With it, every row has a checkbox. */

@@ -4,7 +4,7 @@ import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
-import { dots, tableList } from '../kit/table.tsx';
+import { tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { AddLead } from './adding/AddLead.tsx';
@@ -14,7 +14,7 @@ import { LeadFacts } from './record/LeadFacts.tsx';
 import { leadGlance } from './record/glance.tsx';
 import { LeadHead } from './record/LeadHead.tsx';
 import { LeadMain } from './record/LeadMain.tsx';
-import { LOAN_DOTS } from './tints.ts';
+import { LOAN_TYPE_CELL } from './loan-type.tsx';
 import { ColumnsTool } from './views/ColumnsDialog.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { BulkWork } from './work/BulkWork.tsx';
@@ -24,7 +24,7 @@ import { WorkNote } from './work/WorkNote.tsx';
 const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
   LOAN_FIELDS,
   LOAN_NOUN.name,
-  { loanType: dots('loanType', LOAN_FIELDS.loanType, LOAN_DOTS) },
+  { loanType: LOAN_TYPE_CELL },
   LOAN_ORDER,
 );
 export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
@@ -49,7 +49,6 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   detailsTitle: 'Loan Application Details',
   referenceOf: ({ _id }) => referenceOf(_id),
   glance: leadGlance,
-  more: [{ label: 'Print', icon: 'printer', onChoose: () => print() }],
   Around: LeadProvider,
   Head: LeadHead,
   Main: LeadMain,

@@ -6,16 +6,14 @@ import { CALL_RESULTS, type CallResult } from '../../../shared/loans/steps.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSite } from '../../ui/useSite.ts';
-import { chatLink, fillTemplate, TEMPLATES } from '../loans/desk/templates.ts';
+import { Kbd } from '../kit/Kbd.tsx';
+import { CallLink, ChatMenu, type Contact, phoneText } from '../loans/desk/contact.tsx';
 import { CALL_WORDS, resultOf } from '../loans/desk/words.ts';
 import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
 import { StatusChip } from '../loans/work/StatusChip.tsx';
-import { useCallDraft } from '../loans/work/useLeadDraft.ts';
-import { useSession } from '../session/useSession.ts';
-import { LoanDot } from './LoanDot.tsx';
-import type { Contact } from './useContact.tsx';
-import { followsText, lastCallText, phoneText } from './words.ts';
+import { useCallDraft } from '../loans/work/lead-draft-store.ts';
+import { LOAN_TYPE_CELL } from '../loans/loan-type.tsx';
+import { followsText, lastCallText } from './words.ts';
 
 interface CallInHandProps {
   lead: DayLead;
@@ -30,12 +28,9 @@ const HEADING = 'mt-4 mb-2 text-t1 font-semibold text-slate';
 
 /** The application in hand: its number, and a button for each result of the call. */
 export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandProps) {
-  const { _id, fullName, phoneNumber, loanType, loanAmount, work, lastCall } = lead;
-  const session = useSession();
-  const { site } = useSite();
-  const [draft, setDraft] = useCallDraft(session.status === 'in' ? session.staffId : '', _id);
+  const { _id, fullName, phoneNumber, loanAmount, work, lastCall } = lead;
+  const [draft, setDraft] = useCallDraft(_id);
   const keysShown = useShortcutsOn();
-  const facts = { name: fullName, reference: referenceOf(_id), loan: loanType.toLowerCase(), brand: site.brand };
 
   return (
     <section
@@ -52,44 +47,19 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
       <p className="text-slate">
         <span>{referenceOf(_id)}</span> <StatusChip status={work.status} /> <span>{work.owner?.email ?? 'No owner'}</span>
       </p>
-      <p className="text-slate">
-        <LoanDot type={loanType} />
-        <span>{`${loanType} · ${formatRupees(loanAmount)}`}</span>
-      </p>
+      <div className="flex gap-2 text-slate">
+        <div>{LOAN_TYPE_CELL.show(lead)}</div>
+        <span>{formatRupees(loanAmount)}</span>
+      </div>
       <p className="num mt-3 text-t8 leading-9 font-bold">{phoneText(phoneNumber)}</p>
       <div className="mt-2 grid grid-cols-2 items-start gap-2">
-        <a
-          href={`tel:+91${phoneNumber}`}
-          onClick={(event) => void contact(event, lead)}
-          className={buttonClass({ size: 'small' }, 'min-h-10')}
-        >
+        <CallLink lead={lead} contact={contact} className={buttonClass({ size: 'small' }, 'min-h-10')}>
           <Icon name="phone" className="size-4" />
           <span>
             Call<span className="sr-only">{` ${phoneText(phoneNumber)}`}</span>
           </span>
-        </a>
-        <details>
-          <summary className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10 w-full cursor-pointer')}>
-            <Icon name="whatsapp-logo" className="size-4" />
-            WhatsApp
-          </summary>
-          <ul className="mt-2 grid gap-1">
-            {TEMPLATES.map(({ label, text }) => (
-              <li key={label}>
-                <a
-                  href={chatLink(phoneNumber, fillTemplate(text, facts))}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  onClick={(event) => void contact(event, lead)}
-                  className="flex min-h-8 items-center rounded-control border border-line bg-white px-3 hover:bg-mist-100"
-                >
-                  <span>{label}</span>
-                  <span className="sr-only"> on WhatsApp (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        </CallLink>
+        <ChatMenu lead={lead} contact={contact} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10')} />
       </div>
       <h3 className={HEADING}>Result of the call</h3>
       <ul className="divide-y divide-line overflow-hidden rounded-button border border-line bg-white">
@@ -101,9 +71,9 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
               className="office-ring-inside flex min-h-9 w-full items-center gap-3 px-3 text-left font-semibold hover:bg-mist-100"
             >
               {keysShown && (
-                <kbd aria-hidden className="office-key">
-                  {index + 1}
-                </kbd>
+                <span aria-hidden>
+                  <Kbd>{String(index + 1)}</Kbd>
+                </span>
               )}
               <span className="flex-1">{CALL_WORDS[result]}</span>
               <span className="font-normal text-slate">{followsText(result, work.status)}</span>
@@ -117,7 +87,7 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
         rows={2}
         maxLength={MAX_CALL_NOTE}
         value={draft.note}
-        onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+        onChange={({ target }) => setDraft({ note: target.value })}
         fieldClassName="mt-4"
         className="min-h-14"
       />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { DAY_SECTIONS } from '../../../shared/loans/day.ts';
+import { DAY_SECTIONS, type DayLead } from '../../../shared/loans/day.ts';
 import { useNow } from '../desk/useNow.ts';
 import { MINUTE_MS } from '../desk/when.ts';
 import { RecordPage } from '../kit/RecordPage.tsx';
@@ -10,24 +10,38 @@ import { NoticeToast } from '../list/NoticeToast.tsx';
 import { NotLoaded } from '../list/NotLoaded.tsx';
 import { ListToolsProvider } from '../list/tools.ts';
 import { useListKeys } from '../list/useListKeys.ts';
+import type { Shortcut } from '../list/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../kit/Screen.tsx';
 import { useNews } from '../list/useNews.ts';
 import { useNotice } from '../list/useNotice.ts';
 import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { useViewed } from '../list/useViewed.ts';
+import { ASSIGN_KEY, ASSIGN_WORDS, assignToMe } from '../loans/desk/assign.ts';
+import { CallBackDialog } from '../loans/desk/CallBackDialog.tsx';
+import { ContactAnyway, useContact } from '../loans/desk/contact.tsx';
+import { useCallLog } from '../loans/desk/useCallLog.ts';
+import { CALL_KEYS, resultOf } from '../loans/desk/words.ts';
 import { DESK_LOAN_LIST } from '../loans/loan-list.tsx';
 import { leadGlance } from '../loans/record/glance.tsx';
+import { readCallDraft, useDraftKey, writeCallDraft } from '../loans/work/lead-draft-store.ts';
 import { CallInHand } from './CallInHand.tsx';
-import { CallBackDialog } from './CallBackDialog.tsx';
 import { DayHead, DaySkeleton } from './DayHead.tsx';
-import { EmptyDay } from './EmptyDay.tsx';
 import { Section } from './Section.tsx';
 import { useKeepPlace } from './useKeepPlace.ts';
-import { ContactAnyway, useContact } from './useContact.tsx';
-import { type DayOf, useMyDay } from './useMyDay.ts';
-import { MY_DAY_SHORTCUTS, useRowKeys } from './useRowKeys.ts';
-import { useSteady } from './useSteady.ts';
+import { type DayOf, useMyDay, useSteady } from './useMyDay.ts';
 
 const PATH = '/admin/my-day';
+
+const SHORTCUTS: readonly Shortcut[] = [
+  [['j', '↓'], 'Next row'],
+  [['k', '↑'], 'Previous row'],
+  [['Enter'], 'Open the row'],
+  [['j', 'k'], 'Next or previous row while one is open'],
+  [[ASSIGN_KEY], ASSIGN_WORDS],
+  ...CALL_KEYS.map(({ key, words }): Shortcut => [[key], `Log a call: ${words}`]),
+  [['?'], 'Show this help'],
+];
 
 /** The day in its sections, and the details of the application that is open. */
 export function Day() {
@@ -48,9 +62,28 @@ export function Day() {
   const place = Math.max(rows?.findIndex(({ _id }) => _id === handId) ?? 0, 0);
   const [inHand, next] = rows?.slice(place) ?? [];
   const { contact, asked, stopAsking } = useContact();
-  // What was called moves on in the day: the next one comes to hand.
-  const keys = useRowKeys(rows ?? [], tools, ({ _id }) => _id === inHand?._id && setHandId(next?._id));
-  useListKeys({ rows: results, onHelp: () => setIsHelping(true), onRowKey: keys.onRowKey });
+  const draftKey = useDraftKey();
+  const calls = useCallLog<DayLead>({
+    ...tools,
+    noteOf: ({ _id }) => readCallDraft(draftKey(_id)).note,
+    onLogged: ({ _id }) => {
+      writeCallDraft(draftKey(_id), { note: '', time: '' });
+      // What was called moves on in the day: the next one comes to hand.
+      if (_id === inHand?._id) setHandId(next?._id);
+    },
+  });
+  useListKeys({
+    rows: results,
+    onHelp: () => setIsHelping(true),
+    onRowKey: (key, id) => {
+      const row = rows?.find(({ _id }) => _id === id);
+      const result = resultOf(key);
+      if (row && result) calls.choose(row, result);
+      else if (row && key === ASSIGN_KEY) void assignToMe(row, tools);
+      else return false;
+      return true;
+    },
+  });
 
   // Ids grow with time.
   const newest = rows?.reduce((last, { _id }) => (_id > last ? _id : last), '');
@@ -106,7 +139,16 @@ export function Day() {
                   onOpen={(row) => view(row)}
                 />
               ))}
-            {isEmpty && <EmptyDay of={of} onShowAll={() => choose('all')} />}
+            {isEmpty && (
+              <Empty
+                title="Nothing to do"
+                action={of === 'me' && <Button onClick={() => choose('all')}>Show everyone’s</Button>}
+              >
+                {of === 'me'
+                  ? 'Nothing is due today for you, or without an owner.'
+                  : 'No application is due today. New ones appear here as soon as they arrive.'}
+              </Empty>
+            )}
           </div>
           {inHand && openId === undefined && (
             <CallInHand
@@ -115,7 +157,7 @@ export function Day() {
               next={next}
               now={now}
               contact={contact}
-              onChoose={(result) => keys.choose(inHand, result)}
+              onChoose={(result) => calls.choose(inHand, result)}
             />
           )}
         </div>
@@ -133,10 +175,8 @@ export function Day() {
           onGone={() => void refresh()}
         />
       )}
-      {keys.asked && (
-        <CallBackDialog name={keys.asked.fullName} onClose={keys.stopAsking} onChoose={(at) => void keys.callBack(at)} />
-      )}
-      {isHelping && <HelpDialog shortcuts={MY_DAY_SHORTCUTS} onClose={() => setIsHelping(false)} />}
+      {calls.asked && <CallBackDialog lead={calls.asked} onClose={calls.stopAsking} onChoose={calls.callBack} />}
+      {isHelping && <HelpDialog shortcuts={SHORTCUTS} onClose={() => setIsHelping(false)} />}
     </ListToolsProvider>
   );
 }

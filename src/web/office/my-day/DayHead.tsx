@@ -2,7 +2,7 @@ import { DAY_SECTIONS, type MyDay } from '../../../shared/loans/day.ts';
 import { INDIA_TIME_ZONE } from '../../../shared/kit/time.ts';
 import type { DayOf } from './useMyDay.ts';
 import { HelpButton } from '../list/HelpDialog.tsx';
-import { totalText } from './total.ts';
+import { totalText } from './words.ts';
 
 const WHOSE: ReadonlyArray<readonly [DayOf, string]> = [
   ['me', 'Mine and unassigned'],
@@ -49,13 +49,15 @@ export function DayHead({ day, isLoading, of, now, onChoose, onHelp }: DayHeadPr
   );
 }
 
-/** For example '3 overdue, 1 due today, 2 new'. */
+/** For example '3 overdue, 1 due today, 2 new · 9 calls today, 4 spoke'. */
 function summaryOf(day: MyDay): string {
   const words = { overdue: 'overdue', today: 'due today', new: 'new', documents: 'waiting for documents' };
   const parts = DAY_SECTIONS.filter((section) => day[section].total > 0).map(
     (section) => `${totalText(day[section].total)} ${words[section]}`,
   );
-  return parts.length === 0 ? 'Nothing to do' : parts.join(', ');
+  const { total, spoke } = day.calls;
+  const calls = total === 0 ? '' : ` · ${total === 1 ? '1 call' : `${total} calls`} today, ${spoke} spoke`;
+  return (parts.length === 0 ? 'Nothing to do' : parts.join(', ')) + calls;
 }
 
 export function DaySkeleton() {

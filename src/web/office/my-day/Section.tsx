@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import type { MyDay, DayLead, DaySection } from '../../../shared/loans/day.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LOAN_LIST } from '../loans/loan-list.tsx';
-import { LoanDot } from './LoanDot.tsx';
-import { totalText } from './total.ts';
-import type { Contact } from './useContact.tsx';
-import { dueText, lastCallText, phoneText } from './words.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
+import { dueText } from '../desk/when.ts';
+import { CallLink, type Contact, phoneText } from '../loans/desk/contact.tsx';
+import { LOAN_TYPE_CELL } from '../loans/loan-type.tsx';
+import { lastCallText, totalText } from './words.ts';
 
 const TITLES: Readonly<Record<DaySection, string>> = {
   overdue: 'Overdue',
@@ -83,7 +83,7 @@ export function Section({ section, part, inHand, ...row }: SectionProps) {
           {hidden <= 0 && total > leads.length && (
             <p className="border-b border-line px-4 py-2 text-t2 text-slate">
               <span>{`The first ${leads.length} of ${totalText(total)}.`}</span>{' '}
-              <Link to={`${LOAN_LIST.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
+              <Link to={`${LOAN_NOUN.path}?${IN_LIST[section]}`} className="text-peacock-700 underline underline-offset-2">
                 See everyone’s in the list
               </Link>
             </p>
@@ -101,7 +101,7 @@ interface RowProps extends Pick<SectionProps, 'now' | 'hasOwners' | 'contact' | 
 
 /** One line beside each other; two where there is less room, and the whole row opens it. */
 function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
-  const { _id, fullName, phoneNumber, loanType, loanAmount, work, lastCall } = lead;
+  const { _id, fullName, phoneNumber, loanAmount, work, lastCall } = lead;
   const { nextStep, owner } = work;
   const at = Date.parse(nextStep?.at ?? '');
   const isLate = at <= now;
@@ -142,23 +142,20 @@ function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
         )}
       </span>
       <span className="num order-2 text-t3 whitespace-nowrap lg:order-4">{phoneText(phoneNumber)}</span>
-      <span className="hidden truncate lg:order-5 lg:block">
-        <LoanDot type={loanType} />
-        <span>{loanType}</span>
-      </span>
+      <div className="hidden min-w-0 lg:order-5 lg:block">{LOAN_TYPE_CELL.show(lead)}</div>
       <span className="num hidden text-right font-semibold whitespace-nowrap lg:order-6 lg:block">
         {formatRupees(loanAmount)}
       </span>
       <span className="hidden truncate text-slate lg:order-7 lg:block lg:pl-2">{lastCallText(lastCall, now)}</span>
-      <a
-        href={`tel:+91${phoneNumber}`}
+      <CallLink
+        lead={lead}
+        contact={contact}
         aria-label={`Call ${fullName}`}
-        onClick={(event) => void contact(event, lead)}
         className="relative order-3 row-span-2 grid size-11 place-items-center rounded-full bg-mist-100 font-semibold text-peacock-700 hover:bg-mist-200 lg:order-8 lg:row-span-1 lg:flex lg:h-7 lg:w-auto lg:justify-center lg:gap-1.5 lg:rounded-control lg:border lg:border-line lg:bg-white lg:px-2"
       >
         <Icon name="phone" className="size-4" />
         <span className="hidden lg:inline">Call</span>
-      </a>
+      </CallLink>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import { DAY_SECTIONS, type DayLead, type MyDay } from '../../../shared/loans/day.ts';
 import { pathOf, queryOf } from '../kit/ask.ts';
 
@@ -35,4 +36,17 @@ function untilNextDue(day: MyDay | undefined, now: number): number {
 function rowsOf(day: MyDay): DayLead[] {
   const rows = DAY_SECTIONS.flatMap((section) => day[section].leads);
   return [...new Map(rows.map((row) => [row._id, row])).values()];
+}
+
+/**
+ * The rows as one page of a list. While one is open they stay as they were: a logged call moves an application out of the
+ * day, and the next one must still be the next one.
+ */
+export function useSteady(rows: readonly DayLead[] | undefined, isOpen: boolean): ListAnswer<DayLead> | undefined {
+  const [kept, setKept] = useState(rows);
+  const shown = isOpen ? (kept ?? rows) : rows;
+  if (shown !== kept) setKept(shown);
+  if (!shown) return undefined;
+  const pagination = { page: 1, limit: Math.max(shown.length, 1), total: shown.length, totalPages: 1 };
+  return { success: true, data: [...shown], pagination };
 }

@@ -5,6 +5,8 @@ import type { IconName } from '../../ui/icons/names.ts';
 export interface ScreenAction {
   label: string;
   icon: IconName;
+  /** It is about the record that is open, and stands in its menu too. */
+  isOfRecord?: true;
   run(): void;
 }
 
@@ -15,7 +17,7 @@ export const screenActions = (): readonly ScreenAction[] => offered;
 /** Offers actions in the search box as long as their screen is open. */
 export function useScreenActions(actions: readonly ScreenAction[]): void {
   const run = useEffectEvent((place: number) => actions[place]?.run());
-  const signs = JSON.stringify(actions.map(({ label, icon }) => ({ label, icon })));
+  const signs = JSON.stringify(actions.map(({ run: _run, ...sign }) => sign));
   useEffect(() => {
     const own = (JSON.parse(signs) as Omit<ScreenAction, 'run'>[]).map((sign, place) => ({
       ...sign,

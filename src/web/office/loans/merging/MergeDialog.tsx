@@ -65,7 +65,6 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
       disabled={!found}
       onSubmit={merge}
       onClose={onClose}
-      startsAtTitle
       className="max-w-3xl"
     >
       <fieldset className="grid grid-cols-1 gap-3">
@@ -124,18 +123,19 @@ function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
         <input
           type="radio"
           name="kept"
+          {...(isChosen && { 'data-first-focus': '' })}
           checked={isChosen}
           onChange={onChoose}
           className="size-5 shrink-0 accent-peacock-700"
         />
         <span className="tabular-nums">{referenceOf(loan._id)}</span> <StatusChip status={status} />
       </span>
-      <span className="text-[0.8125rem] text-slate">
+      <span className="text-t2 text-slate">
         Received <Time iso={loan.createdAt} />
       </span>
       {factsOf(LOAN_FIELDS, loan).map(([label, value]) => (
         <span key={label} className="wrap-anywhere">
-          <span className="text-[0.8125rem] text-slate">{`${label}: `}</span>
+          <span className="text-t2 text-slate">{`${label}: `}</span>
           <span className={others.has(label) && others.get(label) !== value ? 'font-semibold' : ''}>{value}</span>
           {others.has(label) && others.get(label) !== value && <span className="sr-only"> (different)</span>}
         </span>

@@ -15,11 +15,13 @@ import {
   REJECTION_REASONS,
 } from '../../../../shared/loans/details.ts';
 import { LOAN_FIELDS, type LoanField } from '../../../../shared/loans/fields.ts';
+import { labelledSource, nameOfSource } from '../../../../shared/loans/lead-source.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { TextInput } from '../../../ui/Field.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ShownOffers } from '../../../ui/ShownOffers.tsx';
 import { ConsentPanel } from '../../consents/ConsentPanel.tsx';
-import { EditedFact, RowFacts } from '../../dialog/Facts.tsx';
+import { EditedFact, Fact, RowFacts } from '../../dialog/Facts.tsx';
 import { ask, queryOf } from '../../kit/ask.ts';
 import { Fold } from '../../kit/Fold.tsx';
 import { tableFacts } from '../../kit/table.tsx';
@@ -29,9 +31,8 @@ import { Documents } from '../details/Documents.tsx';
 import { PrintedLead } from '../details/PrintedLead.tsx';
 import { usePrinting } from '../details/usePrinting.ts';
 import { Merged } from '../merging/Merged.tsx';
-import { OffersPanel } from '../OffersPanel.tsx';
-import { SourceSection } from '../SourceSection.tsx';
 import { failureText } from '../work/change.ts';
+import { useLenders } from '../work/menus.tsx';
 import { useLead } from './lead.tsx';
 
 const FACTS = tableFacts(LOAN_FIELDS, {}, [
@@ -69,6 +70,45 @@ export function LeadFacts() {
       </div>
       {isPrinting && <PrintedLead loan={loan} data={work} />}
     </>
+  );
+}
+
+/** In the facts of an application: the offers that its sender saw. Nothing for one that came without an offer. */
+function OffersPanel({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery(queryOf('GET /api/loans/offers/:id', { id }));
+  const offers = data?.offers;
+  if (!offers && !isError) return null;
+  return (
+    <Fold title="Offers shown" count={offers?.answer.matched.length} open={!offers}>
+      {offers ? (
+        <ShownOffers offers={offers} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3 text-slate">
+          <p>The offers could not be loaded.</p>
+          <Button kind="quiet" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Fold>
+  );
+}
+
+/** In the facts of an application: where its sender came from. Nothing when it is not known. */
+function SourceSection({ id }: { id: string }) {
+  const { data } = useQuery({ ...queryOf('GET /api/loans/sources/:id', { id }), staleTime: Infinity });
+  const known = data?.source ? labelledSource(data.source) : [];
+  if (known.length === 0) return null;
+  return (
+    <Fold title="Source" count={data?.source && nameOfSource(data.source)}>
+      <dl>
+        {known.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Fold>
   );
 }
 
@@ -155,7 +195,10 @@ function Lender({ work }: { work: LeadWorkDetails }) {
   const shown = DETAIL_FIELDS.filter(
     (field) => field !== 'rejectionReason' || status === 'Rejected' || details.rejectionReason !== '',
   );
-  const isOpen = wanted !== undefined || ['Sent to lender', 'Approved', 'Disbursed', 'Rejected'].includes(status);
+  const isOpen =
+    wanted === 'lender' ||
+    wanted === 'rejectionReason' ||
+    ['Sent to lender', 'Approved', 'Disbursed', 'Rejected'].includes(status);
   return (
     <Fold title="Sent to lenders" count={details.lender || 'None'} open={isOpen}>
       <dl>
@@ -177,7 +220,6 @@ function Lender({ work }: { work: LeadWorkDetails }) {
   );
 }
 
-const LENDERS_STALE_TIME_MS = 5 * 60_000;
 const MORE_THAN_SANCTIONED = 'More than was sanctioned. Is that right?';
 
 interface DetailFormProps {
@@ -188,11 +230,7 @@ interface DetailFormProps {
 
 function DetailForm({ field, details, onClose }: DetailFormProps) {
   const { loan, save } = useLead();
-  const { data: lenders = [] } = useQuery({
-    ...queryOf('GET /api/loans/work/lenders'),
-    staleTime: LENDERS_STALE_TIME_MS,
-    enabled: field === 'lender',
-  });
+  const lenders = useLenders();
   const kept = textsOf(details);
   const [text, setText] = useState(kept[field]);
   const saving = useAction(failureText);

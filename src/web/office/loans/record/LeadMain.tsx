@@ -4,6 +4,8 @@ import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { useRecordKeys } from '../../kit/useRecordKeys.ts';
+import { useScreenActions } from '../../palette/screen-actions.ts';
 import { useMay } from '../../session/useSession.ts';
 import { FirstContactClock } from '../desk/FirstContactClock.tsx';
 import { MergeDialog } from '../merging/MergeDialog.tsx';
@@ -19,6 +21,21 @@ export function LeadMain() {
   const hasDesk = useDeskIsOn();
   const mayAudit = useMay('audit');
   const [merging, setMerging] = useState<LeadDuplicate>();
+  useRecordKeys((key) => {
+    const [other] = work?.duplicates ?? [];
+    if (key === 'e' && other) setMerging(other);
+    return key === 'e';
+  });
+  useScreenActions([
+    { label: 'Print', icon: 'printer', isOfRecord: true, run: () => print() },
+    { label: 'Show corrections', icon: 'pencil-simple', isOfRecord: true, run: () => want('corrections') },
+    ...(work?.duplicates ?? []).map((other) => ({
+      label: `Merge with ${other.fullName}, ${other.loanType}`,
+      icon: 'copy' as const,
+      isOfRecord: true as const,
+      run: () => setMerging(other),
+    })),
+  ]);
   return (
     <section id="work" aria-label="Work" className="grid min-w-0 grid-cols-1 scroll-mt-28 content-start gap-3 p-4 md:px-6">
       {query.isGone && (

@@ -1,24 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { CALL_RESULTS } from '../../../../shared/loans/steps.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { ask } from '../../kit/ask.ts';
+import { Kbd } from '../../kit/Kbd.tsx';
 import { ActionButton, Form, refuse, useAction } from '../../kit/useAction.tsx';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
-import { CallBackTimes } from '../desk/CallBackTimes.tsx';
-import { CALL_WORDS, loggedText, resultOf } from '../desk/words.ts';
+import { CallBackDialog } from '../desk/CallBackDialog.tsx';
+import { CALL_WORDS, resultOf } from '../desk/words.ts';
 import { failureText } from '../work/change.ts';
 import { useLead } from './lead.tsx';
 
-const LINK = 'min-h-6 font-semibold text-peacock-700 underline underline-offset-2';
-
 /** One field for a note and for what was said in a call, and the buttons that add it as the one or the other. */
 export function WriteBox() {
-  const { loan, reload, calls } = useLead();
-  const { draft, setDraft, logged } = calls;
+  const { loan, reload, draft, setDraft, calls } = useLead();
   const hasDesk = useDeskIsOn();
   const keysShown = useShortcutsOn();
   const { busy, failure, run, clear, form } = useAction(failureText);
@@ -27,14 +23,14 @@ export function WriteBox() {
   const add = async () => {
     if (draft.note.trim() === '') refuse('Enter a note.');
     await ask('POST /api/loans/work/:id/notes', { id: loan._id, body: { text: draft.note } });
-    setDraft({ ...draft, note: '' });
+    setDraft({ note: '' });
     // Before the timeline is updated: a person who sees the new note there may already have moved on.
     field.current?.focus();
     await reload();
   };
   useRecordKeys((key) => {
     const result = hasDesk ? resultOf(key) : undefined;
-    if (result) calls.choose(result);
+    if (result) calls.choose(loan, result);
     return result !== undefined;
   });
 
@@ -54,7 +50,7 @@ export function WriteBox() {
           aria-invalid={failure.text === undefined ? undefined : true}
           aria-describedby={failure.text === undefined ? undefined : 'note-error'}
           onChange={({ target }) => {
-            setDraft({ ...draft, note: target.value });
+            setDraft({ note: target.value });
             clear();
           }}
           onKeyDown={(event) => {
@@ -70,18 +66,13 @@ export function WriteBox() {
                 <button
                   key={result}
                   type="button"
-                  aria-disabled={calls.busy}
-                  {...(result === 'call-back' && { 'aria-expanded': calls.isTiming })}
-                  onClick={() => calls.choose(result)}
+                  onClick={() => calls.choose(loan, result)}
                   className="inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-t2 font-medium hover:bg-mist-100"
                 >
                   {keysShown && (
-                    <kbd
-                      aria-hidden
-                      className="min-w-5 rounded-control border border-line px-1 text-center text-t1 text-slate"
-                    >
-                      {index + 1}
-                    </kbd>
+                    <span aria-hidden>
+                      <Kbd>{String(index + 1)}</Kbd>
+                    </span>
                   )}
                   <span>{CALL_WORDS[result]}</span>
                 </button>
@@ -104,9 +95,9 @@ export function WriteBox() {
           <span>Draft kept in this browser</span>
           <button
             type="button"
-            className={LINK}
+            className="min-h-6 font-semibold text-peacock-700 underline underline-offset-2"
             onClick={() => {
-              setDraft({ ...draft, note: '' });
+              setDraft({ note: '' });
               clear();
               field.current?.focus();
             }}
@@ -115,61 +106,7 @@ export function WriteBox() {
           </button>
         </p>
       )}
-      {hasDesk && calls.isTiming && <Timing onClose={() => field.current?.focus()} />}
-      {calls.failure.text !== undefined && (
-        <Notice key={calls.failure.id} kind="error">
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span>{calls.failure.text}</span>
-            <Button kind="quiet" size="small" onClick={() => calls.again?.()}>
-              Try again
-            </Button>
-          </span>
-        </Notice>
-      )}
-      <div role="status" className="text-t2 empty:hidden">
-        {logged && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-leaf-50 px-3 py-2 text-leaf-700">
-            <Icon name="check-circle-fill" className="size-4 shrink-0" />
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{loggedText(logged, Date.now())}</span>
-            <button type="button" aria-disabled={calls.busy} className={LINK} onClick={() => calls.undo(logged)}>
-              Undo
-            </button>
-          </p>
-        )}
-        {calls.undone && !logged && <p className="text-slate">{calls.undone}</p>}
-      </div>
-    </div>
-  );
-}
-
-/** When to call back. Escape closes this alone. */
-function Timing({ onClose }: { onClose(): void }) {
-  const { calls } = useLead();
-  const { draft, setDraft, busy } = calls;
-  const box = useRef<HTMLDivElement>(null);
-  // Where there is a time already, the page has just been loaded.
-  const isFresh = useRef(draft.time === '');
-  useEffect(() => {
-    if (isFresh.current) box.current?.focus();
-  }, []);
-  return (
-    <div
-      ref={box}
-      role="presentation"
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        calls.stopTiming();
-        onClose();
-      }}
-    >
-      <CallBackTimes
-        typed={draft.time}
-        busy={busy}
-        onType={(time) => setDraft({ ...draft, time })}
-        onChoose={(at) => calls.log('call-back', at)}
-      />
+      {hasDesk && calls.asked && <CallBackDialog lead={calls.asked} onClose={calls.stopAsking} onChoose={calls.callBack} />}
     </div>
   );
 }

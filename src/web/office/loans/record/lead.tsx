@@ -8,8 +8,9 @@ import { useAction } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { changeText, conflictOf, failureText } from '../work/change.ts';
+import { useCallLog } from '../desk/useCallLog.ts';
+import { type CallDraft, useCallDraft } from '../work/lead-draft-store.ts';
 import { useLeadWork, useReload } from '../work/useWork.ts';
-import { type Calls, useCalls } from './useCalls.ts';
 
 /** A change of an application, which is saved at once and can be taken back. */
 export interface Change {
@@ -22,8 +23,8 @@ export interface Change {
   undo(version: number): Promise<unknown>;
 }
 
-/** What is entered after a status was chosen, or looked at after a merge. */
-export type Wanted = 'lender' | 'rejectionReason' | 'merged' | undefined;
+/** What is entered after a status was chosen, looked at after a merge, or looked for in the timeline. */
+export type Wanted = 'lender' | 'rejectionReason' | 'merged' | 'corrections' | undefined;
 
 interface Lead {
   loan: LoanApplication;
@@ -45,7 +46,10 @@ interface Lead {
   drop(): void;
   wanted: Wanted;
   want(what: Wanted): void;
-  calls: Calls;
+  /** The note that is being written, and the calls that are logged with it. */
+  draft: CallDraft;
+  setDraft(part: Partial<CallDraft>): void;
+  calls: ReturnType<typeof useCallLog<LoanApplication>>;
 }
 
 const Context = createContext<Lead | undefined>(undefined);
@@ -69,7 +73,15 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   const choosing = useAction(failureText);
   const { data, isGone } = query;
   const work = isGone ? undefined : data;
-  const calls = useCalls(id, reload);
+  const [draft, setDraft] = useCallDraft(id);
+  const calls = useCallLog({
+    say,
+    refresh: reload,
+    noteOf: () => draft.note,
+    onLogged: () => setDraft({ note: '', time: '' }),
+    // A time that was typed and not sent.
+    initial: draft.time === '' ? undefined : loan,
+  });
 
   // Whoever changed it, the list is out of date, and after a correction the application too.
   const follow = useEffectEvent((isCorrected: boolean) => {
@@ -116,8 +128,10 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
       }
     });
 
-  const lead = { loan, query, work, reload, save, choose, crossed, drop: () => setCrossed(undefined), wanted, want, calls };
-  return <Context value={lead}>{children}</Context>;
+  const changing = { save, choose, crossed, drop: () => setCrossed(undefined) };
+  return (
+    <Context value={{ loan, query, work, reload, ...changing, wanted, want, draft, setDraft, calls }}>{children}</Context>
+  );
 }
 
 /** Asks which change holds, if a colleague has changed the application first. */

@@ -1,11 +1,13 @@
 import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
-import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import { DETAIL_LABELS } from '../../../../shared/loans/details.ts';
+import type { CallResult } from '../../../../shared/loans/steps.ts';
+import type { LeadChange, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { DAY_MS, INDIA_TIME_ZONE, indianDate } from '../../../../shared/kit/time.ts';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { PURPOSE_LABELS } from '../../consents/words.ts';
 import { CALL_WORDS } from '../desk/words.ts';
 import { whenText } from '../../desk/when.ts';
-import { deedOf } from './words.ts';
+import { correctionText, documentOf, valueText } from '../work/change.ts';
 
 /** Something that has happened to an application. */
 export interface TimelineEvent {
@@ -23,9 +25,11 @@ export interface TimelineEvent {
   said?: string;
   /** What followed from it. */
   followed?: readonly string[];
+  /** Of a call. */
+  result?: CallResult;
 }
 
-const CHANGE_ICONS: Readonly<Partial<Record<LeadWorkDetails['history'][number]['field'], IconName>>> = {
+export const CHANGE_ICONS: Readonly<Partial<Record<LeadChange['field'], IconName>>> = {
   owner: 'user-circle',
   step: 'clock',
   fields: 'pencil-simple',
@@ -33,6 +37,19 @@ const CHANGE_ICONS: Readonly<Partial<Record<LeadWorkDetails['history'][number]['
   merged: 'copy',
   status: 'arrow-right',
 };
+
+/** What somebody did, after their name: for example 'changed the status: New to' and 'Contacted', which stands out. */
+function deedOf({ field, from, to, corrections = [] }: LeadChange): [words: string, outcome: string] {
+  if (field === 'status') return [`changed the status: ${from} to`, to];
+  if (field === 'step') return [from === '' ? 'set the next step:' : 'changed the next step to', to];
+  if (field === 'fields') return ['corrected', corrections.length > 0 ? corrections.map(correctionText).join(', ') : to];
+  if (field === 'document')
+    return from === '' ? ['received', documentOf(to)] : ['marked as not received:', documentOf(from)];
+  if (field === 'merged') return from === '' ? ['merged this application with', to] : ['separated', from];
+  if (field !== 'owner')
+    return [`set ${DETAIL_LABELS[field].toLowerCase()}: ${valueText(field, from)} to`, valueText(field, to)];
+  return to === '' ? ['unassigned the application from', from] : ['assigned the application to', to];
+}
 
 interface Told {
   createdAt: string;
@@ -70,6 +87,7 @@ export function timelineOf({ createdAt, work: { calls, notes, history }, arrival
         kind: 'call',
         words: 'called:',
         outcome: CALL_WORDS[result] + back,
+        result,
         said: note,
         followed: after,
       };

@@ -43,7 +43,7 @@ export function ViewItem({ view, count, mayChange, onOpen, onChange, onRemove }:
         <span className="min-w-0 wrap-anywhere">{name}</span>
         {count !== undefined && <span className="tabular-nums">{number.format(count)}</span>}
       </button>
-      <p className="px-2 text-[0.875rem] text-slate wrap-anywhere">
+      <p className="px-2 text-t3 text-slate wrap-anywhere">
         {isOwn ? (isShared ? 'Shared with the team' : 'Only you') : `Shared by ${by}`}
       </p>
       {mayChange && renamed === undefined && (

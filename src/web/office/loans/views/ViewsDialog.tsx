@@ -54,7 +54,7 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
       {({ titleId }) => (
         <div className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
           <header className="flex items-center justify-between gap-3">
-            <h2 ref={title} id={titleId} tabIndex={-1} data-first-focus className="text-2xl">
+            <h2 ref={title} id={titleId} tabIndex={-1} data-first-focus className="text-t7">
               Views
             </h2>
             <CloseButton onClose={onClose} className="-mr-3" />

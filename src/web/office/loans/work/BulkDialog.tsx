@@ -47,7 +47,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
     <Dialog key={conflict ? 'conflict' : 'question'} role="alertdialog" onClose={onClose} busy={busy} className="max-w-lg">
       {({ titleId, textId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="text-t7">
             {conflict ? 'Changed by a colleague in the meantime' : `Change ${count(leads.length)}?`}
           </h2>
           <div id={textId} className="grid gap-2">
@@ -73,7 +73,7 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
                   </p>
                 ))}
                 <p className="font-semibold wrap-anywhere">{namesOf(leads)}</p>
-                <p className="text-[0.9375rem] text-slate">You can undo this for ten seconds.</p>
+                <p className="text-t3 text-slate">You can undo this for ten seconds.</p>
               </>
             )}
           </div>

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
-import { NO_OWNER, type WorkedLoan } from '../../../../shared/loans/work.ts';
+import type { WorkedLoan } from '../../../../shared/loans/work.ts';
 import { dueText, MINUTE_MS } from '../../desk/when.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { ask } from '../../kit/ask.ts';
-import { Menu } from '../../kit/Menu.tsx';
 import { refuse } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { StepDialog } from '../record/StepDialog.tsx';
-import { changeText, conflictOf, failureText } from './change.ts';
-import { changeRow, formerOwner } from './change-row.ts';
+import { changeRow, changeText, conflictOf, failureText } from './change.ts';
+import { OwnerMenu, StatusMenu } from './menus.tsx';
 import { StatusChip } from './StatusChip.tsx';
-import { StatusSign } from './StatusSign.tsx';
-import { useOwners } from './useWork.ts';
 
 const CELL =
   'flex h-7 w-full items-center gap-1.5 rounded-control px-1.5 -mx-1.5 whitespace-nowrap text-peacock-900 hover:bg-white hover:inset-ring hover:inset-ring-mist-200 aria-expanded:bg-white aria-expanded:inset-ring aria-expanded:inset-ring-peacock-300 max-md:h-6.5 max-md:mx-0 max-md:px-0 group-focus-within:inset-ring group-focus-within:inset-ring-peacock-300 group-focus-within:bg-white';
@@ -25,21 +21,12 @@ export function StatusCell({ row }: { row: WorkedLoan }) {
   const tools = useListTools();
   const { status } = row.work;
   return (
-    <Menu
-      label={`Status: ${status}`}
+    <StatusMenu
+      status={status}
       face={<StatusChip status={status} />}
       className={CELL}
       note={NOTE}
-      items={LEAD_STATUSES.map((each) => ({
-        label: each,
-        sign: <StatusSign status={each} />,
-        isChosen: each === status,
-        onChoose() {
-          if (each === status) return;
-          const undone = () => `${row.fullName}: status ${status} again.`;
-          void changeRow(leadOf(row), { status: each }, { done: `${row.fullName}: status ${each}.`, undone }, tools);
-        },
-      }))}
+      onChoose={(change, words) => void changeRow(leadOf(row), change, { done: `${row.fullName}: status ${words}.` }, tools)}
     />
   );
 }
@@ -48,23 +35,14 @@ export function StatusCell({ row }: { row: WorkedLoan }) {
 export function OwnerCell({ row }: { row: WorkedLoan }) {
   const tools = useListTools();
   const { owner } = row.work;
-  const owners = useOwners().filter(({ isFormer }) => !isFormer);
-  const item = (id: string, label: string) => ({
-    label,
-    isChosen: id === (owner?._id ?? NO_OWNER),
-    onChoose() {
-      if (id === (owner?._id ?? NO_OWNER)) return;
-      const words = { done: `${row.fullName}: owner ${label}.`, undone: formerOwner(row.fullName) };
-      void changeRow(leadOf(row), { owner: id }, words, tools);
-    },
-  });
   return (
-    <Menu
+    <OwnerMenu
+      owner={owner}
       label={`Owner: ${owner?.email ?? 'none'}`}
       face={<Initials email={owner?.email} />}
       className={CELL}
       note={NOTE}
-      items={[item(NO_OWNER, 'Unassigned'), ...owners.map(({ _id, email }) => item(_id, email))]}
+      onChoose={(change, words) => void changeRow(leadOf(row), change, { done: `${row.fullName}: owner ${words}.` }, tools)}
     />
   );
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/loans/work.ts';
 import type { SentTo } from '../../../../shared/kit/call-list.ts';
 import { ask } from '../../kit/ask.ts';
-import { changeLeads } from './change.ts';
+import { changeLeads, type Settings, undoOf } from './change.ts';
 
 /** A status, an owner or both, for many applications. */
-export type BulkChange = Partial<LeadSettings>;
+export type BulkChange = Pick<Settings, keyof LeadSettings>;
 
 const settingsOf = ({ work }: SelectedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
 
@@ -54,11 +54,7 @@ export function changedLeads(
  * @returns the applications that were restored
  */
 export async function undo(changed: readonly ChangedLead[], change: BulkChange): Promise<ChangedLead[]> {
-  const restored = ({ before }: ChangedLead): BulkChange => ({
-    ...(change.status !== undefined && { status: before.status }),
-    ...(change.owner !== undefined && { owner: before.owner }),
-  });
-  const groups = Map.groupBy(changed, (lead) => JSON.stringify(restored(lead)));
+  const groups = Map.groupBy(changed, ({ before }) => JSON.stringify(undoOf(change, before)));
   const outcomes = await Promise.allSettled(
     [...groups].map(([settings, leads]) => {
       const versions = Object.fromEntries(leads.map(({ _id, version }) => [_id, version]));

@@ -1,15 +1,20 @@
 import { DETAIL_LABELS } from '../../../../shared/loans/details.ts';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import { LOAN_DOCUMENTS } from '../../../../shared/loans/documents.ts';
-import type {
-  ChangedLead,
-  FieldCorrection,
-  LeadChange,
-  LeadChangeInput,
-  LeadConflict,
+import {
+  type ChangedLead,
+  type FieldCorrection,
+  type LeadChange,
+  type LeadChangeInput,
+  type LeadConflict,
+  NO_OWNER,
 } from '../../../../shared/loans/work.ts';
 import { ApiError } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
+import type { ListTools } from '../../list/tools.ts';
+
+/** A status, an owner or both, and what is said with a status. */
+export type Settings = Omit<LeadChangeInput, 'leads'>;
 
 /**
  * Changes status or owner of applications, all of them or none.
@@ -18,6 +23,19 @@ import { ask } from '../../kit/ask.ts';
  */
 export async function changeLeads(change: LeadChangeInput): Promise<ChangedLead[]> {
   return (await ask('POST /api/loans/work/change', { body: change })).changed;
+}
+
+/** What puts a change back. */
+export const undoOf = (change: Settings, { status, owner, ...said }: ChangedLead['before']): Settings => ({
+  ...(change.status && { status }),
+  ...(change.owner !== undefined && { owner }),
+  ...said,
+});
+
+/** Changes one application, and says how it is put back; nothing where it was so already. */
+export async function changeLead(id: string, version: number, to: Settings) {
+  const [changed] = await changeLeads({ leads: { [id]: version }, ...to });
+  return changed && { version: changed.version, before: changed.before, back: undoOf(to, changed.before) };
 }
 
 /** The conflict, if colleagues changed some of the applications first. */
@@ -52,4 +70,49 @@ export function changeText({ field, from, to, corrections = [] }: ChangeWords): 
   if (field !== 'owner') return `${DETAIL_LABELS[field]}: ${valueText(field, from)} → ${valueText(field, to)}`;
   if (to === '') return `Unassigned from ${from}`;
   return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
+}
+
+interface KnownLead {
+  _id: string;
+  fullName: string;
+  version: number;
+}
+
+interface ChangeSaid {
+  done: string;
+  /** When a colleague was quicker. */
+  notDone?: string;
+}
+
+/** Changes an application in a list, with Undo for ten seconds. A colleague's change is never overwritten unseen: it is told. */
+export async function changeRow(lead: KnownLead, to: Settings, words: ChangeSaid, { say, refresh }: ListTools) {
+  const { _id, fullName, version } = lead;
+  const { done, notDone = 'Not changed' } = words;
+  const takeBack = async ({ version: then, before, back }: NonNullable<Awaited<ReturnType<typeof changeLead>>>) => {
+    try {
+      await changeLead(_id, then, back);
+      await refresh();
+      const former = `${fullName} has ${before.owner === NO_OWNER ? 'no owner' : 'its former owner'} again.`;
+      say('success', to.status ? `${fullName}: status ${before.status} again.` : former);
+    } catch (error) {
+      const isChanged = conflictOf(error) !== undefined;
+      say('error', isChanged ? `Not undone: a colleague has changed ${fullName} since.` : failureText(error));
+    }
+  };
+  try {
+    const changed = await changeLead(_id, version, to);
+    await refresh();
+    say('success', done, changed && { label: 'Undo', run: () => void takeBack(changed) });
+  } catch (error) {
+    const conflict = conflictOf(error);
+    if (conflict === undefined) return say('error', failureText(error));
+    await refresh();
+    const [last] = conflict.stale[0]?.changes ?? [];
+    say(
+      'error',
+      last
+        ? `${notDone}: a colleague changed ${fullName} first (${changeText(last)} by ${last.by}). Try again if it is still right.`
+        : `${fullName} has been deleted by a colleague.`,
+    );
+  }
 }

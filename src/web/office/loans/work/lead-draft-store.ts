@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
+import { useSession } from '../../session/useSession.ts';
 
 /** A note or a call that is not sent yet, kept in this browser until it is sent or discarded. */
 export interface CallDraft {
@@ -26,6 +28,25 @@ export function writeCallDraft(key: string, draft: CallDraft): void {
   } catch {
     // Forbidden or full.
   }
+}
+
+/** The key of the user's own draft. */
+export const useDraftKey = () => {
+  const session = useSession();
+  return (leadId: string) => leadDraftKey(session.status === 'in' ? session.staffId : '', leadId);
+};
+
+/** What the user is writing about an application and has not sent yet, and how to change it. */
+export function useCallDraft(leadId: string): [CallDraft, (part: Partial<CallDraft>) => void] {
+  const key = useDraftKey()(leadId);
+  const [draft, setDraft] = useState(() => readCallDraft(key));
+  const update = (part: Partial<CallDraft>) => {
+    // The other part may be written elsewhere on the screen.
+    const { note, time } = { ...draft, ...readStored(key), ...part };
+    writeCallDraft(key, { note, time });
+    setDraft({ note, time });
+  };
+  return [draft, update];
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -12,6 +12,12 @@ export function useOwners(): readonly ListedOwner[] {
   return data;
 }
 
+/** How a colleague is called: by the name, where there is one. */
+export function useNames(): (email: string) => string {
+  const names = new Map(useOwners().map(({ email, name }) => [email, name]));
+  return (email) => names.get(email) || email;
+}
+
 /** Colleagues' changes show within five seconds. */
 const POLL_INTERVAL_MS = 4_000;
 
@@ -49,10 +55,4 @@ export function useReload(id: string): () => Promise<void> {
   return async () => {
     await Promise.all([queries.invalidateQueries({ queryKey: workKey(id) }), refresh()]);
   };
-}
-
-const SUMMARY_INTERVAL_MS = 60_000;
-
-export function useSummary() {
-  return useQuery({ ...queryOf('GET /api/loans/work/summary'), refetchInterval: SUMMARY_INTERVAL_MS });
 }
