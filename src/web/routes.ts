@@ -59,7 +59,7 @@ export default [
       route('redirects', 'office/redirects/RedirectsPage.tsx'),
       route('authors/new', 'office/authors/AuthorPage.tsx', { id: 'new-author' }),
       route('authors/:id', 'office/authors/AuthorPage.tsx'),
-      route('loan-applications/new', 'office/loans/adding/AddLeadPage.tsx'),
+      route('loan-applications/new', 'office/loans/AddLeadPage.tsx'),
       route('loan-applications/:id?', 'office/loans/LoansPage.tsx'),
       route('my-day/:id?', 'office/my-day/MyDayPage.tsx'),
       route('desk', 'office/desk/DeskPage.tsx'),

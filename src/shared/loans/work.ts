@@ -220,7 +220,7 @@ export const leadChangeSchema = z
     rejectionReason: z.optional(optionalLine(MAX_REASON, 'The reason')),
     /** Likewise. */
     lender: z.optional(optionalLine(MAX_LENDER, 'The lender')),
-    /** Instead of the one that follows the new status; without a status, or with one that closes, it is left out. */
+    /** Alone, or instead of the one that follows the new status; left out for a closed application, or with an owner alone. */
     nextStep: z.optional(z.object(chosenStep)),
   })
   .check(
@@ -228,7 +228,10 @@ export const leadChangeSchema = z
       error: REASON_OF_REJECTION,
       path: ['rejectionReason'],
     }),
-    z.refine(({ status, owner }) => status !== undefined || owner !== undefined, 'Say what to change: status or owner.'),
+    z.refine(
+      ({ status, owner, nextStep: step }) => (status ?? owner ?? step) !== undefined,
+      'Say what to change: status or owner.',
+    ),
   );
 export type LeadChangeInput = z.output<typeof leadChangeSchema>;
 

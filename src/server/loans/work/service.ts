@@ -99,7 +99,8 @@ export function createLeadWorkService({ work, changes, calls, now }: Parts) {
     async change({ leads, status, owner: asked, rejectionReason, lender, nextStep }: LeadChangeInput, by: Staff) {
       const found = asked === undefined ? undefined : await ownerOf(asked);
       if (found?.ok === false) return found;
-      const step = nextStep && status && isOpen(status) && { what: nextStep.what, at: Date.parse(nextStep.at) };
+      const hasStep = status === undefined ? asked === undefined : isOpen(status);
+      const step = hasStep && nextStep && { what: nextStep.what, at: Date.parse(nextStep.at) };
       const change = { status, owner: found?.owner, reason: rejectionReason || undefined, lender, ...(step && { step }) };
       return changes.change(new Map(Object.entries(leads)), change, { ...by, at: now() });
     },

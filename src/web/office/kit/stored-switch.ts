@@ -3,11 +3,10 @@ import { useSyncExternalStore } from 'react';
 /**
  * A choice of the people who use this browser, kept in its local storage.
  *
- * @param value what is stored for the choice that is not the usual one
- * @returns a hook that tells whether it is made, and the function that makes it or takes it back; where storage is forbidden
- *   it stays as usual
+ * @returns a hook that tells it, and the function that makes it or, with null, takes it back; where storage is forbidden it
+ *   stays as usual
  */
-export function storedSwitch(key: string, value: string) {
+export function storedText(keyOf: () => string) {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -15,20 +14,27 @@ export function storedSwitch(key: string, value: string) {
   };
   const read = () => {
     try {
-      return localStorage.getItem(key) === value;
+      return localStorage.getItem(keyOf());
     } catch {
-      return false;
+      return null;
     }
   };
-  const choose = (isOn: boolean) => {
+  const choose = (text: string | null) => {
     try {
-      if (isOn) localStorage.setItem(key, value);
-      else localStorage.removeItem(key);
+      if (text === null) localStorage.removeItem(keyOf());
+      else localStorage.setItem(keyOf(), text);
     } catch {
       return;
     }
     for (const listener of listeners) listener();
   };
-  const useChoice = () => useSyncExternalStore(subscribe, read, () => false);
+  const useChoice = () => useSyncExternalStore(subscribe, read, () => null);
   return [useChoice, choose] as const;
+}
+
+/** @param value what is stored for the choice that is not the usual one */
+export function storedSwitch(key: string, value: string) {
+  const [useText, choose] = storedText(() => key);
+  const useIsOn = () => useText() === value;
+  return [useIsOn, (isOn: boolean) => choose(isOn ? value : null)] as const;
 }

@@ -6,18 +6,15 @@ import { ActionNotice } from './ActionNotice.tsx';
 import { resize, sortBy } from './address.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
-import { useComfortable } from './density.ts';
+import { keepPageSize, useComfortable } from './density.ts';
 import { ListBody } from './ListBody.tsx';
 import { SortSelector } from './ListCards.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
 import { NewsBar } from './NewsBar.tsx';
-import { PageSize } from './PageSize.tsx';
-import { Pagination } from './Pagination.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import { useSelection } from './selection.tsx';
-import { summarise } from './summary.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { ListToolsProvider } from './tools.ts';
 import { useList } from './useList.ts';
@@ -35,7 +32,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
 }: {
   definition: ListDefinition<Row, Sort>;
 }) {
-  const { noun, calls, Above, Below, Bulk, keys = [] } = definition;
+  const { noun, calls, Above, Bulk, keys = [] } = definition;
   const { view, show, query, refresh, catchUp, waiting } = useList(definition);
   const { notice, say, dismiss } = useNotice();
   const [rowToDelete, setRowToDelete] = useState<Row>();
@@ -146,7 +143,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
               key={query.errorUpdatedAt}
               text={`Failed to load ${noun.many}. ${remedyOf(query.error)}`}
               onRetry={() => void query.refetch()}
-              dismissedNote={!data && <NotLoaded onRetry={() => void query.refetch()} />}
+              isAlone={!data}
             />
           </div>
         )}
@@ -175,22 +172,17 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             onClear={clear}
           />
         </section>
-        <footer className="bottom-0 z-1 flex md:sticky min-h-(--foot) flex-wrap items-center justify-center gap-x-4 border-t border-line bg-white px-4 text-t2 text-slate max-md:min-h-13">
-          <p role="status" className="max-md:sr-only">
-            {waiting ? `Loading ${noun.many}…` : data ? summarise(data.pagination, view, noun) : ''}
-          </p>
-          <div className="max-md:hidden">
-            <PageSize
-              limit={view.limit}
-              total={data?.pagination.total ?? 0}
-              onResize={(limit) => show(resize(view, limit))}
-            />
-          </div>
-          {Below && <Below />}
-          <div className="md:ml-auto">
-            <Pagination label={`Pages of ${noun.many}`} page={view.page} total={pages} onPage={turn} />
-          </div>
-        </footer>
+        <ListFoot
+          definition={definition}
+          view={view}
+          page={waiting ? undefined : data?.pagination}
+          isLoading={waiting}
+          onResize={(limit) => {
+            keepPageSize(limit);
+            show(resize(view, limit));
+          }}
+          onPage={turn}
+        />
       </div>
       <div className="office-toast">
         <NewsBar newer={isFirst ? 0 : newer} noun={noun} onShow={() => void showNews()} />

@@ -22,13 +22,14 @@ export function readView<Sort extends string>(
   address: URLSearchParams,
   sorts: readonly Sort[],
   filters: readonly string[] = [],
+  limit: number = PAGE_SIZE,
 ): ListView<Sort> {
   const page = Number(address.get('page'));
   const set = filters.map((name) => [name, (address.get(name) ?? '').slice(0, MAX_FILTER)] as const);
   return {
     search: (address.get('search') ?? '').trim().slice(0, MAX_SEARCH),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    limit: PAGE_SIZES.find((size) => String(size) === address.get('limit')) ?? PAGE_SIZE,
+    limit: PAGE_SIZES.find((size) => String(size) === address.get('limit')) ?? limit,
     sort: sorts.find((sort) => sort === address.get('sort')),
     direction: DIRECTIONS.find((direction) => direction === address.get('direction')) ?? 'asc',
     filters: Object.fromEntries(set.filter(([, value]) => value !== '')),

@@ -5,6 +5,7 @@ import { type ListAnswer, NEWEST_HEADER } from '../../../shared/kit/lists.ts';
 import { call } from '../api.ts';
 import { listPathOf } from '../kit/ask.ts';
 import { listQuery, type ListView, readView, wholeList, writeView } from './address.ts';
+import { usePageSize } from './density.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 
 /** Long enough to render an answer, which is then not fetched again under its new key. */
@@ -54,7 +55,8 @@ export function useList<Row extends ListRow, Sort extends string>(definition: Li
   useLastView(screen);
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
-  const view = useMemo(() => readView(address, sorts, filters?.names), [address, sorts, filters]);
+  const size = usePageSize();
+  const view = useMemo(() => readView(address, sorts, filters?.names, size), [address, sorts, filters, size]);
   /** The newest row of the current search, sort and filter. */
   const [held, setHeld] = useState<{ scope: string; upTo: string }>();
   const queries = useQueryClient();

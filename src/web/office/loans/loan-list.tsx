@@ -1,13 +1,15 @@
+import { Link } from 'react-router';
 import type { WorkedLoan } from '../../../shared/loans/work.ts';
 import { LOAN_FIELDS, type LoanFields } from '../../../shared/loans/fields.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
+import { TOOL } from '../list/tool.tsx';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
-import { AddLead } from './adding/AddLead.tsx';
 import { assignRow } from './desk/assign.ts';
 import { LeadProvider } from './record/lead.tsx';
 import { LeadFacts } from './record/LeadFacts.tsx';
@@ -58,7 +60,10 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   Tools: () => (
     <>
       <ColumnsTool />
-      <AddLead />
+      <Link to={`${LOAN_NOUN.path}/new`} title="Add lead" className={TOOL}>
+        <Icon name="plus" className="size-4" />
+        <span className="max-xl:sr-only">Add lead</span>
+      </Link>
     </>
   ),
   links: [{ to: '/admin/reports', icon: 'chart-line-up', label: 'Figures' }],

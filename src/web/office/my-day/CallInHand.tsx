@@ -10,7 +10,8 @@ import { Kbd } from '../kit/Kbd.tsx';
 import { CallLink, ChatMenu, type Contact, phoneText } from '../loans/desk/contact.tsx';
 import { CALL_WORDS, resultOf } from '../loans/desk/words.ts';
 import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
-import { StatusChip } from '../loans/work/StatusChip.tsx';
+import { StatusChip } from '../loans/work/StatusSign.tsx';
+import { useNames } from '../loans/work/useWork.ts';
 import { useCallDraft } from '../loans/work/lead-draft-store.ts';
 import { LOAN_TYPE_CELL } from '../loans/loan-type.tsx';
 import { followsText, lastCallText } from './words.ts';
@@ -31,6 +32,7 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
   const { _id, fullName, phoneNumber, loanAmount, work, lastCall } = lead;
   const [draft, setDraft] = useCallDraft(_id);
   const keysShown = useShortcutsOn();
+  const nameOf = useNames();
 
   return (
     <section
@@ -45,7 +47,8 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
     >
       <h2 className="text-t5 leading-7 wrap-anywhere">{fullName}</h2>
       <p className="text-slate">
-        <span>{referenceOf(_id)}</span> <StatusChip status={work.status} /> <span>{work.owner?.email ?? 'No owner'}</span>
+        <span>{referenceOf(_id)}</span> <StatusChip status={work.status} />{' '}
+        <span>{work.owner ? nameOf(work.owner.email) : 'No owner'}</span>
       </p>
       <div className="flex gap-2 text-slate">
         <div>{LOAN_TYPE_CELL.show(lead)}</div>
@@ -93,7 +96,7 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
       />
       <h3 className={HEADING}>Last</h3>
       <p className="rounded-control border border-line bg-white px-3 py-2 wrap-anywhere">
-        {lastCall ? `${lastCallText(lastCall, now)}. ${lastCall.by}` : 'Never called'}
+        {lastCall ? `${lastCallText(lastCall, now)}. ${nameOf(lastCall.by)}` : 'Never called'}
       </p>
       {next && (
         <p className="mt-3 text-slate wrap-anywhere">{`Next after this: ${next.fullName}, ${next.work.nextStep?.what}`}</p>

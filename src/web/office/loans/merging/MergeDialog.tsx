@@ -13,7 +13,7 @@ import { useAction } from '../../kit/useAction.tsx';
 import { Time } from '../../list/Time.tsx';
 import { conflictOf, failureText } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
-import { StatusChip } from '../work/StatusChip.tsx';
+import { StatusChip } from '../work/StatusSign.tsx';
 import { factsOf } from '../../../../shared/kit/facts.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 

@@ -8,6 +8,7 @@ import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { useLead } from '../record/lead.tsx';
 import { failureText } from '../work/change.ts';
+import { useNames } from '../work/useWork.ts';
 import { factsOf } from '../../../../shared/kit/facts.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 
@@ -23,6 +24,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function Merged({ merged, isNew }: MergedProps) {
   const { loan, reload } = useLead();
   const { say } = useListTools();
+  const nameOf = useNames();
   const { busy, subject, failure, run } = useAction<string>(failureText);
   if (merged.length === 0) return null;
 
@@ -63,7 +65,7 @@ export function Merged({ merged, isNew }: MergedProps) {
                   <li key={_id} className="border-l-2 border-line pl-3">
                     <p className="wrap-anywhere whitespace-pre-line">{text}</p>
                     <p className="text-t1 text-slate wrap-anywhere">
-                      <span>{`${by},`}</span> <Time iso={at} />
+                      <span>{`${nameOf(by)},`}</span> <Time iso={at} />
                     </p>
                   </li>
                 ))}
@@ -72,7 +74,7 @@ export function Merged({ merged, isNew }: MergedProps) {
             <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-t1 text-slate wrap-anywhere">
                 {each.calls > 0 && <span>{`${each.calls === 1 ? '1 call' : `${each.calls} calls`}. `}</span>}
-                <span>{`Merged by ${each.mergedBy},`}</span> <Time iso={each.mergedAt} />
+                <span>{`Merged by ${nameOf(each.mergedBy)},`}</span> <Time iso={each.mergedAt} />
               </span>
               <Button
                 kind="quiet"

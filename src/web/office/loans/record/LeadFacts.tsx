@@ -27,9 +27,7 @@ import { Fold } from '../../kit/Fold.tsx';
 import { tableFacts } from '../../kit/table.tsx';
 import { type Action, ActionButton, FailureNotice, Form, useAction } from '../../kit/useAction.tsx';
 import { CorrectedField } from '../../requests/CorrectionFields.tsx';
-import { Documents } from '../details/Documents.tsx';
-import { PrintedLead } from '../details/PrintedLead.tsx';
-import { usePrinting } from '../details/usePrinting.ts';
+import { Documents } from './Documents.tsx';
 import { Merged } from '../merging/Merged.tsx';
 import { failureText } from '../work/change.ts';
 import { useLenders } from '../work/menus.tsx';
@@ -48,7 +46,6 @@ const FACTS = tableFacts(LOAN_FIELDS, {}, [
 /** What is known of an application: each value can be changed in its place. */
 export function LeadFacts() {
   const { loan, work, wanted } = useLead();
-  const isPrinting = usePrinting();
   return (
     <>
       <RowFacts
@@ -68,7 +65,6 @@ export function LeadFacts() {
         <ConsentPanel noun="loans" id={loan._id} isFolded />
         <SourceSection id={loan._id} />
       </div>
-      {isPrinting && <PrintedLead loan={loan} data={work} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { MINUTE_MS, usualTimes, whenText } from '../../desk/when.ts';
-import { ask } from '../../kit/ask.ts';
 import { Menu } from '../../kit/Menu.tsx';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
@@ -16,12 +15,13 @@ import { CALL_WORDS } from '../desk/words.ts';
 import { changeLead, type Settings } from '../work/change.ts';
 import { OwnerMenu, StatusMenu } from '../work/menus.tsx';
 import { StatusSign } from '../work/StatusSign.tsx';
+import { useNames } from '../work/useWork.ts';
 import { useLead } from './lead.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useWarnings, WARNINGS_ID } from './Warnings.tsx';
 
 const CELL =
-  'inline-flex h-(--ctl) max-w-full items-center gap-1.5 rounded-control border border-line px-2.5 text-t2 font-medium hover:border-control';
+  'office-chip inline-flex h-(--ctl) max-w-full items-center gap-1.5 rounded-control border border-line px-2.5 text-t2 font-medium hover:border-control';
 const caret = <Icon name="caret-down" className="size-3 shrink-0 text-slate" />;
 
 /** Status, owner and next step of an application, and the ways to its applicant. */
@@ -100,9 +100,10 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
   const session = useSession();
   const hasDesk = useDeskIsOn();
   const me = session.status === 'in' && session.staffId !== owner?._id ? session : undefined;
-  const assign = (to: Settings, email: string) =>
-    change(to, email, to.owner === NO_OWNER ? 'Unassigned.' : `Assigned to ${email}.`);
-  const take = () => me && assign({ owner: me.staffId }, me.email);
+  const nameOf = useNames();
+  const assign = (to: Settings, name: string) =>
+    change(to, name, to.owner === NO_OWNER ? 'Unassigned.' : `Assigned to ${name}.`);
+  const take = () => me && assign({ owner: me.staffId }, nameOf(me.email));
   useRecordKeys((key) => {
     const isMeant = key === ASSIGN_KEY && hasDesk;
     if (isMeant) take();
@@ -130,7 +131,7 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
         face={
           <>
             <Icon name="user-circle" className="size-4 shrink-0" />
-            <span className="min-w-0 truncate">{owner ? owner.email.split('@', 1)[0] : words}</span>
+            <span className="min-w-0 truncate">{owner ? nameOf(owner.email).split('@', 1)[0] : words}</span>
             {caret}
           </>
         }
@@ -138,7 +139,7 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
         onChoose={assign}
       />
       {me && owner === null && (
-        <button type="button" className={CELL} onClick={take}>
+        <button type="button" className={`${CELL} print:hidden`} onClick={take}>
           {ASSIGN_WORDS}
         </button>
       )}
@@ -147,18 +148,12 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
 }
 
 function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }) {
-  const { loan, choose, save } = useLead();
+  const change = useSettings();
   const [isChanging, setChanging] = useState(false);
   const now = useNow(MINUTE_MS / 2);
   const due = Date.parse(at);
-  const set = (next: { what: string; at: string }) => async (version: number) =>
-    (await ask('PUT /api/loans/work/:id/next-step', { id: loan._id, body: { ...next, version } })).version;
-  const change = (next: { what: string; at: string }) => ({
-    what: next.what,
-    done: `Next step: ${next.what}, ${whenText(Date.parse(next.at), Date.now())}.`,
-    send: set(next),
-    undo: set({ what, at }),
-  });
+  const set = async (nextStep: { what: string; at: string }) =>
+    change({ nextStep }, nextStep.what, `Next step: ${nextStep.what}, ${whenText(Date.parse(nextStep.at), Date.now())}.`);
   const words = `${what} ${whenText(due, now)}`;
   return (
     <>
@@ -177,14 +172,12 @@ function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }
         items={[
           ...usualTimes(now).map((time) => ({
             label: `${what} ${whenText(time, now)}`,
-            onChoose: () => choose(change({ what, at: new Date(time).toISOString() })),
+            onChoose: () => void set({ what, at: new Date(time).toISOString() }),
           })),
           { label: 'Change next step…', icon: 'pencil-simple' as const, onChoose: () => setChanging(true) },
         ]}
       />
-      {isChanging && (
-        <StepDialog step={{ what, at: due }} onSave={(next) => save(change(next))} onClose={() => setChanging(false)} />
-      )}
+      {isChanging && <StepDialog step={{ what, at: due }} onSave={set} onClose={() => setChanging(false)} />}
     </>
   );
 }
@@ -196,7 +189,7 @@ function Ways({ hasDesk }: { hasDesk: boolean }) {
   const isWarned = useWarnings().length > 0;
   const button = `${CELL} shrink-0 justify-center font-semibold max-md:h-12 max-md:flex-1`;
   return (
-    <div className="ml-auto flex gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-white max-md:p-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <div className="ml-auto flex gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-white max-md:p-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <CallLink
         lead={loan}
         contact={contact}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useSite } from '../../../ui/useSite.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useScreenActions } from '../../palette/screen-actions.ts';
@@ -20,6 +21,7 @@ export function LeadMain() {
   const { loan, query, work, reload, want } = useLead();
   const hasDesk = useDeskIsOn();
   const mayAudit = useMay('audit');
+  const { site } = useSite();
   const [merging, setMerging] = useState<LeadDuplicate>();
   useRecordKeys((key) => {
     const [other] = work?.duplicates ?? [];
@@ -61,6 +63,7 @@ export function LeadMain() {
       )}
       {work && (
         <>
+          <p className="hidden text-t2 print:block">{`${site.brand}, loan application. Confidential.`}</p>
           <Crossed />
           <Warnings />
           {hasDesk && <FirstContactClock contact={work.firstContact} />}

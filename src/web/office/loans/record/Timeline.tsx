@@ -55,7 +55,9 @@ export function Timeline() {
       {[...byDay(events, now)].map(([day, ofDay]) => (
         <section key={day}>
           <h2 className="mt-4 mb-2 flex items-center gap-3 font-sans text-t1 font-semibold text-slate after:h-px after:flex-1 after:bg-mist-100">
-            {day}
+            <span className="print:hidden">{day}</span>
+            {/* Paper knows no 'today'. */}
+            <span className="hidden print:inline">{readTime(ofDay[0]?.at ?? '').day}</span>
           </h2>
           <ol>
             {ofDay.map((event) => (

@@ -22,7 +22,7 @@ export function Warnings() {
   return (
     <div
       id={WARNINGS_ID}
-      className="flex items-start gap-2 rounded-control border border-error bg-error-50 px-3 py-2 text-t2 font-medium text-error"
+      className="flex items-start print:hidden gap-2 rounded-control border border-error bg-error-50 px-3 py-2 text-t2 font-medium text-error"
     >
       <Icon name="warning-circle-fill" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">

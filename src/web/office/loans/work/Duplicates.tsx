@@ -2,9 +2,10 @@ import { Link, useLocation } from 'react-router';
 import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
 import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../list/Time.tsx';
-import { StatusChip } from './StatusChip.tsx';
+import { StatusChip } from './StatusSign.tsx';
 
 interface DuplicatesProps {
   duplicates: readonly LeadDuplicate[];
@@ -13,7 +14,6 @@ interface DuplicatesProps {
 
 /** Other applications with the same phone number or e-mail: perhaps the same person. */
 export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
-  const { search } = useLocation();
   if (duplicates.length === 0) return null;
   return (
     <div className="rounded-control border border-marigold-400 bg-marigold-50 px-3 py-2 text-t2">
@@ -22,33 +22,41 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
         Other applications with the same phone number or email
       </h2>
       <ul className="mt-2 grid gap-1.5">
-        {duplicates.map((duplicate) => {
-          const { _id, fullName, loanType, status, createdAt } = duplicate;
-          return (
-            <li key={_id} className="flex flex-wrap items-center gap-x-2">
-              <Link
-                to={{ pathname: `${LOAN_NOUN.path}/${_id}`, search }}
-                preventScrollReset
-                className="inline-flex min-h-6 items-center font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
-              >
-                {`${fullName}, ${loanType}`}
-              </Link>
-              <StatusChip status={status} />
-              <span className="text-t1 text-slate">
-                <Time iso={createdAt} />
-              </span>
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => onMerge(duplicate)}
-                aria-label={`Merge with ${fullName}, ${loanType}`}
-              >
-                Merge…
-              </Button>
-            </li>
-          );
-        })}
+        {duplicates.map((duplicate) => (
+          <LeadLine key={duplicate._id} lead={duplicate}>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => onMerge(duplicate)}
+              aria-label={`Merge with ${duplicate.fullName}, ${duplicate.loanType}`}
+            >
+              Merge…
+            </Button>
+          </LeadLine>
+        ))}
       </ul>
     </div>
+  );
+}
+
+/** An application, in a list of some that may be of the same person. */
+export function LeadLine({ lead, children }: { lead: LeadDuplicate; children?: Elements }) {
+  const { search } = useLocation();
+  const { _id, fullName, loanType, status, createdAt } = lead;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2">
+      <Link
+        to={{ pathname: `${LOAN_NOUN.path}/${_id}`, search }}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
+      >
+        {`${fullName}, ${loanType}`}
+      </Link>
+      <StatusChip status={status} />
+      <span className="text-t1 text-slate">
+        <Time iso={createdAt} />
+      </span>
+      {children}
+    </li>
   );
 }

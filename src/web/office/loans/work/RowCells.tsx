@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { WorkedLoan } from '../../../../shared/loans/work.ts';
 import { dueText, MINUTE_MS } from '../../desk/when.ts';
 import { useNow } from '../../desk/useNow.ts';
-import { ask } from '../../kit/ask.ts';
-import { refuse } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { StepDialog } from '../record/StepDialog.tsx';
-import { changeRow, changeText, conflictOf, failureText } from './change.ts';
+import { changeRow } from './change.ts';
 import { OwnerMenu, StatusMenu } from './menus.tsx';
-import { StatusChip } from './StatusChip.tsx';
+import { StatusChip } from './StatusSign.tsx';
 
 const CELL =
   'flex h-7 w-full items-center gap-1.5 rounded-control px-1.5 -mx-1.5 whitespace-nowrap text-peacock-900 hover:bg-white hover:inset-ring hover:inset-ring-mist-200 aria-expanded:bg-white aria-expanded:inset-ring aria-expanded:inset-ring-peacock-300 max-md:h-6.5 max-md:mx-0 max-md:px-0 group-focus-within:inset-ring group-focus-within:inset-ring-peacock-300 group-focus-within:bg-white';
@@ -69,38 +67,12 @@ function Initials({ email }: { email: string | undefined }) {
 
 /** What is to be done next and when, and the form that changes it. */
 export function StepCell({ row }: { row: WorkedLoan }) {
-  const { say, refresh } = useListTools();
+  const tools = useListTools();
   const now = useNow(MINUTE_MS / 2);
   const [isChanging, setChanging] = useState(false);
-  const { _id: id, fullName, work } = row;
-  const { nextStep: step, version } = work;
+  const { nextStep: step } = row.work;
   if (step === null) return <span className="text-slate">–</span>;
   const at = Date.parse(step.at);
-  const put = (next: { what: string; at: string }, seen: number) =>
-    ask('PUT /api/loans/work/:id/next-step', { id, body: { ...next, version: seen } });
-  const takeBack = async (seen: number) => {
-    try {
-      await put(step, seen);
-      await refresh();
-      say('success', `${fullName}: the former next step again.`);
-    } catch (error) {
-      say('error', failureText(error));
-    }
-  };
-  const save = async (next: { what: string; at: string }) => {
-    try {
-      const saved = await put(next, version);
-      await refresh();
-      say('success', `${fullName}: next step saved.`, { label: 'Undo', run: () => void takeBack(saved.version) });
-    } catch (error) {
-      const [stale] = conflictOf(error)?.stale ?? [];
-      if (!stale) throw error;
-      await refresh();
-      const [last] = stale.changes;
-      const theirs = last ? `: ${changeText(last)} by ${last.by}` : '';
-      refuse(`Changed by a colleague in the meantime${theirs}. Save again to set your next step.`);
-    }
-  };
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={CELL} onClick={() => setChanging(true)}>
@@ -110,7 +82,13 @@ export function StepCell({ row }: { row: WorkedLoan }) {
         </span>
         <span className={at <= now ? 'font-semibold text-error' : 'text-slate'}>{dueText(at, now)}</span>
       </button>
-      {isChanging && <StepDialog step={{ what: step.what, at }} onSave={save} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <StepDialog
+          step={{ what: step.what, at }}
+          onSave={(nextStep) => changeRow(leadOf(row), { nextStep }, { done: `${row.fullName}: next step saved.` }, tools)}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </>
   );
 }

@@ -49,3 +49,10 @@ export const StatusSign = ({ status }: { status: LeadStatus }) => (
     <span className="sr-only">{`Status: ${status}`}</span>
   </span>
 );
+
+export const StatusChip = ({ status }: { status: LeadStatus }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <StatusSign status={status} />
+    <span aria-hidden>{status}</span>
+  </span>
+);

@@ -92,8 +92,9 @@ export async function changeRow(lead: KnownLead, to: Settings, words: ChangeSaid
     try {
       await changeLead(_id, then, back);
       await refresh();
-      const former = `${fullName} has ${before.owner === NO_OWNER ? 'no owner' : 'its former owner'} again.`;
-      say('success', to.status ? `${fullName}: status ${before.status} again.` : former);
+      const owner = `${fullName} has ${before.owner === NO_OWNER ? 'no owner' : 'its former owner'} again.`;
+      const step = `${fullName}: the former next step again.`;
+      say('success', to.status ? `${fullName}: status ${before.status} again.` : to.owner === undefined ? step : owner);
     } catch (error) {
       const isChanged = conflictOf(error) !== undefined;
       say('error', isChanged ? `Not undone: a colleague has changed ${fullName} since.` : failureText(error));

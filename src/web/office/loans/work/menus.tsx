@@ -86,11 +86,11 @@ function Owners({ owner, label, note, onChoose }: ItemsProps & Owned) {
   const me = owners.find(({ _id }) => session.status === 'in' && _id === session.staffId && _id !== current);
   const assign = (id: string, words: string) => () => id !== current && onChoose({ owner: id }, words);
   const items = [
-    ...(me ? [{ label: ASSIGN_WORDS, onChoose: assign(me._id, me.email) }] : []),
-    ...[{ _id: NO_OWNER, email: 'Unassigned' }, ...owners].map(({ _id, email }) => ({
-      label: email,
+    ...(me ? [{ label: ASSIGN_WORDS, onChoose: assign(me._id, me.name || me.email) }] : []),
+    ...[{ _id: NO_OWNER, email: '', name: 'Unassigned' }, ...owners].map(({ _id, email, name }) => ({
+      label: name || email,
       isChosen: _id === current,
-      onChoose: assign(_id, email),
+      onChoose: assign(_id, name || email),
     })),
   ];
   return <MenuItems label={label} items={items} note={note} />;

@@ -7,8 +7,9 @@ import { ask } from '../../kit/ask.ts';
 import { Fold } from '../../kit/Fold.tsx';
 import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { Time } from '../../list/Time.tsx';
-import { useLead } from '../record/lead.tsx';
+import { useLead } from './lead.tsx';
 import { failureText } from '../work/change.ts';
+import { useNames } from '../work/useWork.ts';
 
 interface DocumentsProps {
   loan: LoanApplication;
@@ -16,7 +17,7 @@ interface DocumentsProps {
 }
 
 /** What the loan needs, and what was received although it is not needed any more. */
-export function documentsOf(loan: LoanApplication, { documents }: Pick<LeadWorkDetails, 'documents'>): ListedDocument[] {
+function documentsOf(loan: LoanApplication, { documents }: Pick<LeadWorkDetails, 'documents'>): ListedDocument[] {
   const needed = documentsFor(loan);
   const others = documents.filter(({ id }) => !needed.some((each) => each.id === id));
   return [...needed, ...others.map(({ id }) => ({ id, words: LOAN_DOCUMENTS[id] }))];
@@ -45,6 +46,7 @@ interface ItemProps {
 
 function Item({ document: { id, words }, known }: ItemProps) {
   const { loan, reload } = useLead();
+  const nameOf = useNames();
   const { subject: ticked, failure, run } = useAction<boolean>(failureText);
 
   const tick = async (isReceived: boolean) => {
@@ -66,7 +68,7 @@ function Item({ document: { id, words }, known }: ItemProps) {
           <span>{words}</span>
           {known && (
             <span className="block text-t1 text-slate">
-              <span>{`${known.by},`}</span> <Time iso={known.at} />
+              <span>{`${nameOf(known.by)},`}</span> <Time iso={known.at} />
             </span>
           )}
         </span>

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { SentTo } from '../../../../shared/kit/call-list.ts';
-import { storedOf, type ValuesOf } from '../../../../shared/kit/fields.ts';
-import { randomKey } from '../../../../shared/kit/random-key.ts';
-import { ADDED_LEAD_FIELDS } from '../../../../shared/loans/adding-fields.ts';
-import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
-import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
-import { SPOKEN_LOAN_NOTICE } from '../../../../shared/privacy/notices.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { pageMeta } from '../../../ui/pageMeta.ts';
-import { ask, conflictFrom, pathOf } from '../../kit/ask.ts';
-import { Inputs } from '../../kit/inputs.tsx';
-import { Screen } from '../../kit/Screen.tsx';
-import { Leaving } from '../../kit/Leaving.tsx';
-import { ActionButton, Form, SAVE_FAILED, SaveFailure, useAction } from '../../kit/useAction.tsx';
-import { Time } from '../../list/Time.tsx';
-import { useLeaving } from '../../useLeaving.ts';
-import { StatusChip } from '../work/StatusChip.tsx';
+import type { SentTo } from '../../../shared/kit/call-list.ts';
+import { storedOf, type ValuesOf } from '../../../shared/kit/fields.ts';
+import { randomKey } from '../../../shared/kit/random-key.ts';
+import { ADDED_LEAD_FIELDS } from '../../../shared/loans/adding-fields.ts';
+import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
+import type { LeadDuplicate } from '../../../shared/loans/work.ts';
+import { SPOKEN_LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { ask, conflictFrom, pathOf } from '../kit/ask.ts';
+import { Inputs } from '../kit/inputs.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Leaving } from '../kit/Leaving.tsx';
+import { ActionButton, Form, SAVE_FAILED, SaveFailure, useAction } from '../kit/useAction.tsx';
+import { useLeaving } from '../useLeaving.ts';
+import { LeadLine } from './work/Duplicates.tsx';
 import type { Route } from './+types/AddLeadPage.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -129,16 +128,8 @@ function Known({ leads }: { leads: readonly LeadDuplicate[] }) {
     <section role="alert" className="grid gap-2 rounded-control border border-marigold-400 bg-marigold-50 p-4 sm:col-span-2">
       <h2 className="text-t4">This phone number or email is known already</h2>
       <ul className="grid gap-1">
-        {leads.map(({ _id, fullName, loanType, status, createdAt }) => (
-          <li key={_id} className="flex flex-wrap items-center gap-x-2">
-            <Link to={`${LOAN_NOUN.path}/${_id}`} className="font-semibold text-peacock-700 underline wrap-anywhere">
-              {`${fullName}, ${loanType}`}
-            </Link>
-            <StatusChip status={status} />
-            <span className="text-t2 text-slate">
-              <Time iso={createdAt} />
-            </span>
-          </li>
+        {leads.map((lead) => (
+          <LeadLine key={lead._id} lead={lead} />
         ))}
       </ul>
       <p>Open it, or add another application of the same person.</p>

@@ -1,0 +1,64 @@
+import { type ListAnswer, PAGE_SIZES } from '../../../shared/kit/lists.ts';
+import type { ListView } from './address.ts';
+import type { ListDefinition, ListRow } from './list.ts';
+import { Pagination } from './Pagination.tsx';
+
+interface ListFootProps<Row extends ListRow, Sort extends string> {
+  definition: Pick<ListDefinition<Row, Sort>, 'noun' | 'Below'>;
+  view: ListView<Sort>;
+  /** Undefined until the list has loaded. */
+  page: ListAnswer<Row>['pagination'] | undefined;
+  isLoading: boolean;
+  onResize(limit: number): void;
+  onPage(page: number): void;
+}
+
+/** What the list shows, in one sentence, and the way to the rest. */
+export function ListFoot<Row extends ListRow, Sort extends string>(props: ListFootProps<Row, Sort>) {
+  const { definition, view, page, isLoading, onResize, onPage } = props;
+  const { noun, Below } = definition;
+  return (
+    <footer className="bottom-0 z-1 flex min-h-(--foot) flex-wrap items-center justify-center gap-x-4 border-t border-line bg-white px-4 text-t2 text-slate max-md:min-h-13 md:sticky">
+      <p role="status" className="max-md:sr-only">
+        {isLoading ? `Loading ${noun.many}…` : page ? summarise(page, view, noun) : ''}
+      </p>
+      {page && page.total > PAGE_SIZES[0] && (
+        <label className="flex items-center gap-2 max-md:hidden">
+          <span>Rows per page</span>
+          <select
+            value={view.limit}
+            onChange={({ target }) => onResize(Number(target.value))}
+            className="h-7 rounded-control border border-line bg-white px-1 font-semibold text-ink hover:border-control"
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Below && <Below />}
+      <div className="md:ml-auto">
+        <Pagination label={`Pages of ${noun.many}`} page={view.page} total={page?.totalPages ?? 1} onPage={onPage} />
+      </div>
+    </footer>
+  );
+}
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** What the list shows, in one sentence: '11–20 of 25 loan applications for “pune”'. */
+function summarise(
+  { page, limit, total }: ListAnswer<unknown>['pagination'],
+  { search, filters }: Pick<ListView<string>, 'search' | 'filters'>,
+  noun: ListDefinition<never, never>['noun'],
+): string {
+  const things = `${count.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  const found = search ? `${things} for “${search}”` : things;
+  if (total === 0 && search) return `Nothing found for “${search}”`;
+  if (total === 0) return Object.keys(filters).length > 0 ? 'Nothing found with these filters' : `No ${noun.many} yet`;
+  if (total <= limit) return found;
+  const first = (page - 1) * limit + 1;
+  return `${count.format(first)}–${count.format(Math.min(first + limit - 1, total))} of ${found}`;
+}
