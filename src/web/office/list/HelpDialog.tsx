@@ -1,5 +1,4 @@
-import { CloseButton } from '../dialog/CloseButton.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { ViewDialog } from '../kit/dialogs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
 import { frameShortcuts } from '../frame/frame-shortcuts.ts';
@@ -12,39 +11,29 @@ export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcu
   const session = useSession();
   const all = [...shortcuts, ...frameShortcuts(session.status === 'in' ? session.permissions : [])];
   return (
-    <Dialog onClose={onClose} className="max-w-md">
-      {({ titleId }) => (
-        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <header className="flex items-center justify-between gap-3">
-            <h2 id={titleId} tabIndex={-1} data-first-focus className="text-t7">
-              Keyboard shortcuts
-            </h2>
-            <CloseButton onClose={onClose} className="-mr-3" />
-          </header>
-          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-            {all.map(([keys, words]) => (
-              <div key={words} className="contents">
-                <dt className="flex gap-1">
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-3">
-            <input
-              type="checkbox"
-              checked={on}
-              onChange={({ target }) => switchShortcuts(target.checked)}
-              className="size-5 shrink-0 accent-peacock-700"
-            />
-            Use single-key shortcuts on this device
-          </label>
-        </div>
-      )}
-    </Dialog>
+    <ViewDialog title="Keyboard shortcuts" onClose={onClose} className="max-w-md">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {all.map(([keys, words]) => (
+          <div key={words} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-3">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => switchShortcuts(target.checked)}
+          className="size-5 shrink-0 accent-peacock-700"
+        />
+        Use single-key shortcuts on this device
+      </label>
+    </ViewDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { place } from '../kit/Popup.tsx';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 /** Delay on hover, so that a passing pointer doesn't open a trail of tooltips. */
@@ -46,7 +47,10 @@ export function Tip({ text, adds = false, plain = false, className = '', childre
       setOpen(false);
     };
     // A focused element may still be scrolling into view.
-    const follow = () => place(bubble.current, anchor.current);
+    // Without a gap, which the pointer could not cross.
+    const follow = () => place(bubble.current, anchor.current, 'start', 0);
+    // In the top layer, since the table clips its content.
+    bubble.current?.showPopover();
     follow();
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('scroll', follow, true);
@@ -92,15 +96,4 @@ function useCut(anchor: RefObject<HTMLElement | null>, plain: boolean): boolean 
     return () => watcher.disconnect();
   }, [anchor, plain]);
   return isCut;
-}
-
-/** Below the text, or above where there is more space. In the top layer, since the table clips its content. */
-function place(bubble: HTMLElement | null, anchor: HTMLElement | null): void {
-  if (!bubble || !anchor) return;
-  if (!bubble.matches(':popover-open')) bubble.showPopover();
-  const text = anchor.getBoundingClientRect();
-  const { width, height } = bubble.getBoundingClientRect();
-  const above = text.bottom + height > innerHeight && text.top > height;
-  bubble.style.top = `${above ? text.top - height : text.bottom}px`;
-  bubble.style.left = `${Math.max(8, Math.min(text.left, innerWidth - width - 8))}px`;
 }

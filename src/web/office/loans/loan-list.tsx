@@ -10,7 +10,6 @@ import { tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
 import { TOOL } from '../list/tool.tsx';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
-import { assignRow } from './desk/assign.ts';
 import { LeadProvider } from './record/lead.tsx';
 import { LeadFacts } from './record/LeadFacts.tsx';
 import { leadGlance } from './record/glance.tsx';
@@ -69,6 +68,3 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   links: [{ to: '/admin/reports', icon: 'chart-line-up', label: 'Figures' }],
   Below: SuspectNotice,
 };
-
-/** The same with what belongs to the desk. */
-export const DESK_LOAN_LIST: typeof LOAN_LIST = { ...LOAN_LIST, keys: [assignRow] };

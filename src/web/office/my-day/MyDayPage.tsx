@@ -23,7 +23,7 @@ import { CallBackDialog } from '../loans/desk/CallBackDialog.tsx';
 import { ContactAnyway, useContact } from '../loans/desk/contact.tsx';
 import { useCallLog } from '../loans/desk/useCallLog.ts';
 import { CALL_KEYS, resultOf } from '../loans/desk/words.ts';
-import { DESK_LOAN_LIST } from '../loans/loan-list.tsx';
+import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { leadGlance } from '../loans/record/glance.tsx';
 import { readCallDraft, useDraftKey, writeCallDraft } from '../loans/work/lead-draft-store.ts';
 import { CallInHand } from './CallInHand.tsx';
@@ -174,7 +174,7 @@ function Day() {
       {asked && <ContactAnyway asked={asked} onClose={stopAsking} />}
       {openId !== undefined && (
         <RecordPage
-          definition={DESK_LOAN_LIST}
+          definition={LOAN_LIST}
           id={openId}
           known={undefined}
           names={(answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}

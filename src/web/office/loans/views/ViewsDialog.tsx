@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SavedView, ViewInput, ViewsAnswer } from '../../../../shared/loans/views.ts';
+import type { SavedView, ViewsAnswer } from '../../../../shared/loans/views.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { ask } from '../../kit/ask.ts';
+import { ViewDialog } from '../../kit/dialogs.tsx';
 import { ActionButton, FailureNotice, Form, SAVE_FAILED, SaveFailure, useAction } from '../../kit/useAction.tsx';
-import { CloseButton } from '../../dialog/CloseButton.tsx';
-import { Dialog } from '../../dialog/Dialog.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { readQuery, writeQuery } from './view-address.ts';
 import { useChooseColumns, useReloadViews, useViewCounts } from './useViews.ts';
-import { ViewItem } from './ViewItem.tsx';
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Opens, saves, renames, shares and deletes views. */
 export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose(): void }) {
@@ -17,100 +18,112 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
   const counts = useViewCounts();
   const choose = useChooseColumns();
   const mayAll = useMay('desk');
-  const title = useRef<HTMLHeadingElement>(null);
-  const [name, setName] = useState('');
-  const [isShared, setIsShared] = useState(false);
   const reload = useReloadViews();
-
-  const { busy, failure, form } = useAction(SAVE_FAILED);
-  const changing = useAction('Failed to change the view. Please try again.');
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The one that is renamed or shared; without it, the current one is saved. */
+  const [changed, setChanged] = useState<SavedView>();
+  const [leftId, setLeftId] = useState<string>();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const { busy, failure, form, clear } = useAction(SAVE_FAILED);
   const removing = useAction('Failed to delete the view. Please try again.');
 
+  const edit = (view?: SavedView) => {
+    clear();
+    setLeftId(changed?._id);
+    setChanged(view);
+    setName(view?.name ?? '');
+    setShared(view?.isShared ?? false);
+  };
   const save = async () => {
-    const body: ViewInput = { name, query: readQuery(address), columns: known.columns, isShared };
-    await ask('POST /api/loans/views', { body });
-    setName('');
-    setIsShared(false);
+    if (changed) {
+      const { _id: id, by: _by, isOwn: _isOwn, ...view } = changed;
+      await ask('PUT /api/loans/views/:id', { id, body: { ...view, name, isShared } });
+    } else {
+      await ask('POST /api/loans/views', { body: { name, query: readQuery(address), columns: known.columns, isShared } });
+    }
+    edit();
     await reload();
   };
-  const change = ({ _id, by: _by, isOwn: _isOwn, ...view }: SavedView, part: Partial<ViewInput>) => {
-    removing.clear();
-    return changing.run(() => ask('PUT /api/loans/views/:id', { id: _id, body: { ...view, ...part } }).finally(reload));
+  const remove = async ({ _id: id }: SavedView) => {
+    await removing.run(() => ask('DELETE /api/loans/views/:id', { id }).finally(reload));
+    heading.current?.focus();
   };
-  const remove = async ({ _id }: SavedView) => {
-    changing.clear();
-    await removing.run(() => ask('DELETE /api/loans/views/:id', { id: _id }).finally(reload));
-    title.current?.focus();
-  };
-  const open = (view: SavedView) => {
-    setAddress(writeQuery(view.query));
+  const open = ({ query, columns }: SavedView) => {
+    setAddress(writeQuery(query));
     // A view whose columns were not kept opens all the same.
-    if (view.columns) choose(view.columns).catch(() => undefined);
+    if (columns) choose(columns).catch(() => undefined);
     onClose();
   };
 
   return (
-    <Dialog onClose={onClose} className="max-w-xl">
-      {({ titleId }) => (
-        <div className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
-          <header className="flex items-center justify-between gap-3">
-            <h2 ref={title} id={titleId} tabIndex={-1} data-first-focus className="text-t7">
-              Views
-            </h2>
-            <CloseButton onClose={onClose} className="-mr-3" />
-          </header>
-          {known.views.length === 0 ? (
-            <p className="text-slate">No saved views yet. Set filters, then save them here.</p>
-          ) : (
-            <ul aria-label="Saved views" className="grid gap-2">
-              {known.views.map((view) => (
-                <ViewItem
-                  key={view._id}
-                  view={view}
-                  count={counts[view._id]}
-                  mayChange={view.isOwn || mayAll}
-                  onOpen={() => open(view)}
-                  onChange={(part) => change(view, part)}
-                  onRemove={() => void remove(view)}
-                />
-              ))}
-            </ul>
-          )}
-          <FailureNotice failure={changing.failure} />
-          <FailureNotice failure={removing.failure} />
-          <Form
-            of={form}
-            onSubmit={save}
-            aria-label="Save the current view"
-            className="grid gap-3 border-t border-line pt-4"
-          >
-            <TextInput
-              label="Save current filters, order and columns as"
-              hint="The search is not saved."
-              autoComplete="off"
-              maxLength={60}
-              value={name}
-              error={failure.fields['name']}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                checked={isShared}
-                onChange={({ target }) => setIsShared(target.checked)}
-                className="size-5 shrink-0 accent-peacock-700"
-              />
-              Share with the team
-            </label>
-            <SaveFailure failure={failure} />
-            <div>
-              <ActionButton type="submit" busy={busy} doing="Saving…">
-                Save view
-              </ActionButton>
-            </div>
-          </Form>
-        </div>
+    <ViewDialog title="Views" onClose={onClose} heading={heading} className="max-w-xl">
+      {known.views.length === 0 ? (
+        <p className="text-slate">No saved views yet. Set filters, then save them here.</p>
+      ) : (
+        <ul aria-label="Saved views" className="grid gap-2">
+          {known.views.map((view) => (
+            <li key={view._id} className="flex flex-wrap items-center gap-2 rounded-control border border-line p-2">
+              <button
+                ref={view._id === leftId ? focus : null}
+                type="button"
+                onClick={() => open(view)}
+                className="flex min-h-11 min-w-0 flex-1 basis-40 items-center justify-between gap-3 rounded-control px-2 text-left font-semibold text-peacock-700 hover:bg-mist-100"
+              >
+                <span className="min-w-0 wrap-anywhere">{view.name}</span>{' '}
+                <span className="tabular-nums">{counts[view._id]?.toLocaleString('en-IN')}</span>
+              </button>
+              {(view.isOwn || mayAll) && (
+                <>
+                  <Button kind="quiet" size="small" onClick={() => edit(view)}>
+                    Rename<span className="sr-only">{` ${view.name}`}</span>
+                  </Button>
+                  <Button kind="quiet" size="small" onClick={() => void remove(view)}>
+                    Delete<span className="sr-only">{` ${view.name}`}</span>
+                  </Button>
+                </>
+              )}
+              <p className="w-full px-2 text-t3 text-slate wrap-anywhere">
+                {view.isOwn ? (view.isShared ? 'Shared with the team' : 'Only you') : `Shared by ${view.by}`}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
-    </Dialog>
+      <FailureNotice failure={removing.failure} />
+      <Form of={form} onSubmit={save} aria-label="Save a view" className="grid gap-3 border-t border-line pt-4">
+        <TextInput
+          key={changed?._id ?? ''}
+          ref={changed ? focus : null}
+          label={changed ? 'New name' : 'Save current filters, order and columns as'}
+          hint={changed ? undefined : 'The search is not saved.'}
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          error={failure.fields['name']}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isShared}
+            onChange={({ target }) => setShared(target.checked)}
+            className="size-5 shrink-0 accent-peacock-700"
+          />
+          Share with the team
+        </label>
+        <SaveFailure failure={failure} />
+        <div className="flex flex-wrap gap-3">
+          <ActionButton type="submit" busy={busy} doing="Saving…">
+            {changed ? 'Save changes' : 'Save view'}
+          </ActionButton>
+          {changed && (
+            <Button kind="quiet" onClick={() => edit()}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Form>
+    </ViewDialog>
   );
 }
