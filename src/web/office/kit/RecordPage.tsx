@@ -87,7 +87,7 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
   const parts = (shown: Row) => (
     <>
       {Head && <Head row={shown} />}
-      <div className={Main ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]' : 'max-w-3xl'}>
+      <div className={Main ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem] print:block!' : 'max-w-3xl'}>
         {Main && <Main row={shown} />}
         <section
           id="details"
@@ -105,7 +105,7 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
   );
 
   return (
-    <div className="desk:grid desk:grid-cols-[18.75rem_minmax(0,1fr)]">
+    <div className="desk:grid desk:grid-cols-[18.75rem_minmax(0,1fr)] print:block!">
       <nav
         aria-label={capitalise(noun.many)}
         className="sticky top-(--office-bar) hidden h-[calc(100dvh-var(--office-bar))] overflow-y-auto border-r border-line desk:block"

@@ -66,7 +66,7 @@ export function LeadMain() {
           <p className="hidden text-t2 print:block">{`${site.brand}, loan application. Confidential.`}</p>
           <Crossed />
           <Warnings />
-          {hasDesk && <FirstContactClock contact={work.firstContact} />}
+          <div className="empty:hidden print:hidden">{hasDesk && <FirstContactClock contact={work.firstContact} />}</div>
           <Duplicates duplicates={work.duplicates} onMerge={setMerging} />
           <WriteBox />
           <Timeline />
