@@ -262,7 +262,7 @@ test('each of the ten acts is done by the keyboard alone', async ({ signedIn: pa
     await tabTo(page.getByLabel('CSV file or Excel workbook'));
     await press('Enter');
     await (await chooser).setFiles(fileOfOne());
-    await expect(page.getByRole('heading', { name: 'partner.csv' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'partner.csv' })).toBeFocused();
     await tabTo(page.getByRole('button', { name: 'Import 1 application' }));
     await press('Enter');
     await expect(page.getByText('1 application imported.')).toBeVisible();
