@@ -46,7 +46,7 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
       className="hidden border-l border-line bg-mist-50 px-5 py-4 text-t2 xl:sticky xl:top-(--office-bar) xl:block xl:h-[calc(100dvh-var(--office-bar))] xl:overflow-y-auto"
     >
       <h2 className="text-t5 leading-7 wrap-anywhere">{fullName}</h2>
-      <p className="text-slate">
+      <p className="flex flex-wrap items-center gap-x-2 text-slate">
         <span>{referenceOf(_id)}</span> <StatusChip status={work.status} />{' '}
         <span>{work.owner ? nameOf(work.owner.email) : 'No owner'}</span>
       </p>

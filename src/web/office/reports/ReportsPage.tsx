@@ -90,7 +90,9 @@ export default function ReportsPage() {
         <>
           <FailureNotice failure={exporting.failure} />
           {shown.total.received === 0 ? (
-            <Empty title="No loan application was received in this period.">Reports count how far applications got, once there are some. Choose a longer period.</Empty>
+            <Empty title="No loan application was received in this period.">
+              Reports count how far applications got, once there are some. Choose a longer period.
+            </Empty>
           ) : (
             <div aria-busy={report.isPlaceholderData} className="grid grid-cols-1 gap-4">
               <ReportTable report={shown} />
