@@ -25,6 +25,8 @@ import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
 import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 
+const LIST = 'divide-y divide-mist-100 border-y border-line text-t2';
+
 interface CheckSectionProps {
   checked: NewImport;
   say(kind: 'success' | 'error', text: string): void;
@@ -201,8 +203,6 @@ function ColumnList({ check: { columns, fixed }, onChange }: ColumnListProps) {
     </section>
   );
 }
-
-const LIST = 'divide-y divide-mist-100 border-y border-line text-t2';
 
 interface FaultListProps {
   check: NewImport;
