@@ -146,7 +146,7 @@ function ExportProgress({ format, bytes, rows, total, onCancel }: ExportProgress
   const all = isKnown ? Math.max(total, rows) : undefined;
   const share = isKnown && all ? Math.floor(((rows / all) * 100) / STEP) * STEP : 0;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-1">
       <p className="num text-t3">
         {isKnown ? `Exported ${count.format(rows)} of ${count.format(all ?? 0)}` : `Exported ${size.format(bytes / 1e6)}`}
       </p>

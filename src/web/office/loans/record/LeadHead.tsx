@@ -189,7 +189,7 @@ function Ways({ hasDesk }: { hasDesk: boolean }) {
   const isWarned = useWarnings().length > 0;
   const button = `${CELL} shrink-0 justify-center font-semibold max-md:h-12 max-md:flex-1`;
   return (
-    <div className="ml-auto flex gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-white max-md:p-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <div className="ml-auto flex flex-wrap gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-white max-md:p-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <CallLink
         lead={loan}
         contact={contact}
