@@ -24,7 +24,8 @@ async function expectScreens(
     await expect(title(page)).toHaveText(startingWith(heading));
     await expect(tabs(page, section).and(page.locator('[aria-current]'))).toHaveText(new RegExp(`^${label}`));
   }
-  await page.getByRole('link', { name: /^My account/ }).click();
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(title(page)).toHaveText('My account');
 }
 

@@ -100,7 +100,8 @@ test('staff go from the website to the back office and return', { tag: '@trial' 
   await expect(page.getByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCSS('position', 'sticky');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'Rinova website' }).click();
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Rinova website' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 

@@ -136,7 +136,7 @@ test(
     await dialog(page).getByLabel('Role').selectOption('blog');
     await dialog(page).getByRole('button', { name: 'Sign in' }).click();
     await reloaded;
-    await expect(page.getByRole('link', { name: `My account, ${BLOG.email}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `My account, ${BLOG.email}` })).toBeVisible();
     await expect(title).toHaveValue(post.title);
     expect(asked).toEqual([]);
   },

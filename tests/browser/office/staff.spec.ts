@@ -56,7 +56,7 @@ test('a colleague is invited by a link, and joins with a password', async ({ sig
   await guest.page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await guest.page.keyboard.press('Enter');
   await guest.page.waitForURL('**/admin');
-  await expect(guest.page.getByRole('link', { name: `My account, ${email} with the role Blog` })).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: `My account, ${email} with the role Blog` })).toBeVisible();
   await guest.context.close();
   // The token is not logged.
   expect(server.output).not.toContain(link.split('#')[1]);
@@ -74,7 +74,7 @@ test(
     const colleague = await openLink(browser, `${server.origin}/robots.txt`);
     await colleague.page.evaluate((token) => localStorage.setItem('token', token), await api.signIn(account));
     await colleague.page.goto(`${server.origin}/admin`);
-    const ownAccount = colleague.page.getByRole('link', { name: `My account, ${account.email}` });
+    const ownAccount = colleague.page.getByRole('button', { name: `My account, ${account.email}` });
     await expect(ownAccount).toHaveAccessibleName(/with the role Blog$/);
 
     await page.goto(STAFF);

@@ -73,6 +73,9 @@ const SECTIONS: readonly Section[] = [
 
 const SCREENS = SECTIONS.flatMap(({ screens }) => screens);
 
+/** Everyone's own, in the menu of their initials. */
+export const ACCOUNT = { label: 'My account', path: '/admin/account' } as const;
+
 /** The sections with what a role may open. */
 export function sectionsFor(permissions: readonly Permission[]): readonly Section[] {
   const allowed = SECTIONS.map(({ label, screens }) => ({
@@ -84,7 +87,7 @@ export function sectionsFor(permissions: readonly Permission[]): readonly Sectio
 
 const pathOf = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '').toLowerCase();
 
-export const addressOf = ({ path, search = '' }: Screen): string => path + search;
+export const addressOf = ({ path, search = '' }: Pick<Screen, 'path' | 'search'>): string => path + search;
 
 /** Whether an address is that of the screen or of one of its sub-pages. */
 export function isWithin({ path, below = path }: Screen, pathname: string): boolean {

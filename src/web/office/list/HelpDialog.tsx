@@ -1,7 +1,7 @@
 import { ViewDialog } from '../kit/dialogs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
-import { frameShortcuts } from '../frame/frame-shortcuts.ts';
+import { sectionsFor } from '../frame/screens.ts';
 import { useSession } from '../session/useSession.ts';
 import { type Shortcut, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 
@@ -9,7 +9,11 @@ import { type Shortcut, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
 export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose(): void }) {
   const on = useShortcutsOn();
   const session = useSession();
-  const all = [...shortcuts, ...frameShortcuts(session.status === 'in' ? session.permissions : [])];
+  const screens = sectionsFor(session.status === 'in' ? session.permissions : []).flatMap((section) => section.screens);
+  const all = [
+    ...shortcuts,
+    ...screens.flatMap(({ key, label }) => (key === undefined ? [] : [[['g', key], `Go to ${label}`] as const])),
+  ];
   return (
     <ViewDialog title="Keyboard shortcuts" onClose={onClose} className="max-w-md">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import type { IconName } from '../../ui/icons/names.ts';
-import { addressOf, sectionsFor } from '../frame/screens.ts';
+import { ACCOUNT, addressOf, sectionsFor } from '../frame/screens.ts';
 import { signOut } from '../session/session.ts';
 import { screenActions } from './screen-actions.ts';
 
@@ -89,7 +89,7 @@ export const entriesFor = (permissions: readonly Permission[]): Entries => ({
     ...screenActions().map((action) => ({ ...action, words: [] })),
     ...ACTIONS.filter(({ permission }) => permission === undefined || can({ permissions }, permission)),
   ],
-  screens: sectionsFor(permissions).flatMap(({ label: section, screens }) =>
+  screens: [...sectionsFor(permissions), { label: 'Account', screens: [ACCOUNT] }].flatMap(({ label: section, screens }) =>
     screens.map((screen) => ({
       label: screen.label,
       section,

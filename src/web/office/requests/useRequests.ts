@@ -10,4 +10,4 @@ export const KIND_NAMES: Readonly<Record<RequestKind, string>> = {
   nominee: 'Nominee',
 };
 
-export const useRequests = (enabled = true) => useQuery({ ...queryOf('GET /api/requests'), enabled, staleTime: 60_000 });
+export const useRequests = () => useQuery({ ...queryOf('GET /api/requests'), staleTime: 60_000 });
