@@ -27,7 +27,16 @@ export class ApiError extends Error {
   }
 }
 
+const idOf = ({ headers }: Response) => headers.get('X-Request-Id') ?? undefined;
+
 let lastAnswer: string | undefined;
+
+/** The JSON of an answer, which is shown next. */
+export async function jsonOf<Answer>(response: Response): Promise<Answer> {
+  const answer = (await response.json()) as Answer;
+  lastAnswer = idOf(response);
+  return answer;
+}
 
 /** The call that failed or, of an answer that could not be shown, the last one: finds it in the server's log. */
 export const requestIdOf = (error: unknown): string | undefined =>
@@ -138,8 +147,6 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
     doubtConnection();
     throw new NoResponseError(failure);
   }
-  const requestId = response.headers.get('X-Request-Id') ?? undefined;
-  lastAnswer = requestId;
   trustConnection();
   if (response.ok || (response.status === 304 && etag !== undefined)) return response;
   if (response.status === ERROR_STATUS.unauthenticated && token) {
@@ -149,7 +156,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
       return call(path, options);
     }
   }
-  const error = new ApiError(response.status, await readErrorBody(response), requestId);
+  const error = new ApiError(response.status, await readErrorBody(response), idOf(response));
   if (error.code === 'step_up_required' && (await orAborted(confirmIdentity(), signal))) return call(path, options);
   throw error;
 }

@@ -2,16 +2,20 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startPictureFallbacks } from '../ui/picture-fallbacks.ts';
+import { navigation, watchVersion } from './frame/new-version.ts';
 import { setDefaultPolicy } from './html-policies.ts';
 
 setDefaultPolicy();
 startPictureFallbacks();
+watchVersion();
+
+const INSTRUMENTATIONS = [navigation];
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={INSTRUMENTATIONS} />
     </StrictMode>,
   );
 });

@@ -34,6 +34,7 @@ export function Dialog({ role = 'dialog', onClose, busy = false, next, className
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // `autofocus` is not written into the page by React, and the child is the user's own.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       element?.close();

@@ -16,6 +16,7 @@ export function FrameKeys({ permissions }: { permissions: readonly Permission[] 
   const [helpAt, setHelpAt] = useState<string>();
   const wentAt = useRef(-Infinity);
 
+  // Whatever lies above has the keys, and any screen may have opened it.
   const isForUs = (event: KeyboardEvent) =>
     on && !event.defaultPrevented && !isTyping(event) && !document.querySelector('dialog[open], [popover]:popover-open');
 

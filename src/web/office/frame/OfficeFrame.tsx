@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
-import { can, type Permission } from '../../../shared/staff/permissions.ts';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { can } from '../../../shared/staff/permissions.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { HealthBar } from '../health/HealthBar.tsx';
-import { Boundary } from '../kit/Boundary.tsx';
+import { Boundary, Parts } from '../kit/Boundary.tsx';
 import { Toast } from '../kit/toast.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameKeys } from './FrameKeys.tsx';
@@ -14,9 +14,10 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { StepUp } from './StepUp.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
+import { fetchAhead } from './new-version.ts';
 import { OfficeHeader } from './OfficeHeader.tsx';
 import { OfficeSkeleton } from './OfficeSkeleton.tsx';
-import { homeFor, mayOpen, screenAt, sectionsFor } from './screens.ts';
+import { ACCOUNT, homeFor, mayOpen, screenAt, sectionsFor } from './screens.ts';
 
 /** Of each screen without a title of its own: as in the navigation. */
 export const meta: Route.MetaFunction = (args) =>
@@ -37,24 +38,38 @@ export default function OfficeFrame() {
   const [queries] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+        defaultOptions: {
+          queries: { retry: false, networkMode: 'always', refetchOnReconnect: 'always' },
+          mutations: { networkMode: 'always' },
+        },
       }),
   );
 
+  const permissions = session.status === 'in' ? session.permissions : undefined;
+  useEffect(() => {
+    if (permissions === undefined) return;
+    const screens = sectionsFor(permissions).flatMap((section) => section.screens.map(({ path }) => path));
+    void fetchAhead(['/admin-login']);
+    // Safari has no idle callbacks.
+    const timer = setTimeout(() => void fetchAhead([ACCOUNT.path, ...screens]), IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [permissions]);
+
   if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;
-  if (session.status !== 'in') return <OfficeSkeleton />;
-  const { permissions } = session;
+  if (session.status !== 'in' || permissions === undefined) return <OfficeSkeleton />;
   const home = homeFor(permissions, location.pathname);
+  const screen = screenAt(location.pathname);
   if (session.mustEnrol && location.pathname !== '/admin/account') return <Navigate to="/admin/account" replace />;
   if (home !== undefined) return <Navigate to={home} replace />;
   return (
     <QueryClientProvider client={queries}>
-      <Prefetch permissions={permissions} />
-      <OfficeHeader person={session} />
-      <ConnectionBar />
-      {can(session, 'health') && !session.mustEnrol && <HealthBar />}
+      <Parts>
+        <OfficeHeader person={session} />
+        <ConnectionBar />
+        {can(session, 'health') && !session.mustEnrol && <HealthBar />}
+      </Parts>
       <main id="content" tabIndex={-1} className="office-content">
-        <Boundary key={screenAt(location.pathname)?.path}>
+        <Boundary key={screen?.path ?? location.pathname} title={screen?.label ?? 'Back office'}>
           {mayOpen(permissions, location.pathname) ? <Outlet /> : <NotForRole pathname={location.pathname} />}
         </Boundary>
       </main>
@@ -64,17 +79,4 @@ export default function OfficeFrame() {
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>
   );
-}
-
-/** Fetches all screens while there is time, so that a click works without a network too, and after a deployment. */
-function Prefetch({ permissions }: { permissions: readonly Permission[] }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no idle callbacks.
-    const timer = setTimeout(() => setIsIdle(true), IDLE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const screens = sectionsFor(permissions).flatMap((section) => section.screens);
-  const paths = new Set(['/admin-login', ...(isIdle ? ['/admin/account', ...screens.map(({ path }) => path)] : [])]);
-  return [...paths].map((path) => <PrefetchPageLinks key={path} page={path} />);
 }

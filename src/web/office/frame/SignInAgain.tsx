@@ -17,7 +17,7 @@ export function SignInAgain({ email, role }: Pick<Person, 'email' | 'role'>) {
       {({ titleId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <div>
-            <h2 id={titleId} className="text-2xl">
+            <h2 id={titleId} className="text-t7">
               Please sign in again
             </h2>
             <p className="mt-1 text-slate">Your session has ended. Sign in to continue where you left off.</p>

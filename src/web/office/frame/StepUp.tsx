@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { ask, queryOf } from '../kit/ask.ts';
 import { PlainDialog } from '../kit/dialogs.tsx';
 import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { CodeForm } from '../login/CodeForm.tsx';
 import { PasskeyButton } from '../login/PasskeyButton.tsx';
 import { askForPasskey } from '../session/passkey.ts';
-import { answerStepUp, isStepUpOpen, subscribeStepUp } from '../session/step-up.ts';
+import { answerStepUp, useIsStepUpOpen } from '../session/step-up.ts';
 
 /** Asks for the second factor in the middle of work. What was interrupted goes on by itself. */
-export function StepUp() {
-  const isOpen = useSyncExternalStore(subscribeStepUp, isStepUpOpen, () => false);
-  return isOpen && <StepUpDialog />;
-}
+export const StepUp = () => useIsStepUpOpen() && <StepUpDialog />;
 
 function StepUpDialog() {
   const { failure, run } = useAction('Failed to use the passkey. Please try again.');

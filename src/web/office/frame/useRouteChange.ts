@@ -60,6 +60,7 @@ function focusHeading(target: HTMLElement | '' | null): void {
   // Unless the page has set the focus itself, for example to its first field.
   const content = document.getElementById('content');
   if (content?.contains(document.activeElement)) return;
+  // Each screen makes its own.
   const heading = target || content?.querySelector<HTMLElement>('h1') || content;
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

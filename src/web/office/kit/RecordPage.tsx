@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,6 +11,7 @@ import { useListTools } from '../list/tools.ts';
 import { useRow } from '../list/useRow.ts';
 import type { Steps } from '../list/useViewed.ts';
 import { screenActions } from '../palette/screen-actions.ts';
+import { Boundary, Parts } from './Boundary.tsx';
 import { MenuItems } from './Menu.tsx';
 import { Popup } from './Popup.tsx';
 import { useRecordKeys } from './useRecordKeys.ts';
@@ -29,7 +30,8 @@ interface RecordPageProps<Row extends ListRow> {
   id: string;
   /** The row as it is in the list, if it is on the page. */
   known: Row | undefined;
-  names: readonly RecordName[];
+  /** The rows of the list. */
+  names(): readonly RecordName[];
   steps: Steps;
   onClose(): void;
   /** The row no longer exists. */
@@ -39,7 +41,7 @@ interface RecordPageProps<Row extends ListRow> {
 
 /** Everything about one row: beside the names of its list where there is room, else alone. The list lies hidden meanwhile. */
 export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
-  const { definition, id, known, names, steps, onClose, onGone, onDelete } = props;
+  const { definition, id, known, steps, onClose, onGone, onDelete } = props;
   const { noun, calls, detailsTitle, nameOf, referenceOf, Around, Head, Main, Details, lead } = definition;
   const { row, state } = useRow(calls, id, known);
   const { place, previous, next } = steps;
@@ -86,9 +88,9 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
 
   const parts = (shown: Row) => (
     <>
-      {Head && <Head row={shown} />}
+      <Parts>{Head && <Head row={shown} />}</Parts>
       <div className={Main ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem] print:block!' : 'max-w-3xl'}>
-        {Main && <Main row={shown} />}
+        <Parts>{Main && <Main row={shown} />}</Parts>
         <section
           id="details"
           aria-labelledby="facts"
@@ -97,8 +99,10 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
           <h2 id="facts" className="text-t4">
             {detailsTitle}
           </h2>
-          <Details row={shown} />
-          {lead && <HoldPanel noun={lead} id={shown._id} />}
+          <Parts>
+            <Details row={shown} />
+            {lead && <HoldPanel noun={lead} id={shown._id} />}
+          </Parts>
         </section>
       </div>
     </>
@@ -110,29 +114,9 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
         aria-label={capitalise(noun.many)}
         className="sticky top-(--office-bar) hidden h-[calc(100dvh-var(--office-bar))] overflow-y-auto border-r border-line desk:block"
       >
-        <p className="flex h-(--tools) items-center gap-1.5 border-b border-line px-4 font-display text-t4 font-bold">
-          <span>{capitalise(noun.many)}</span>
-          <span className="font-sans text-t3 font-medium text-slate">
-            {(place?.total ?? names.length).toLocaleString('en-IN')}
-          </span>
-        </p>
-        <ul>
-          {names.map(({ _id, name: words, before, after }) => (
-            <li key={_id}>
-              <Link
-                ref={_id === id ? current : null}
-                {...steps.linkTo(_id)}
-                aria-current={_id === id || undefined}
-                title={words}
-                className="office-ring-inside flex h-(--row) items-center gap-2 border-b border-mist-100 pr-3 pl-4 text-t2 font-semibold hover:bg-mist-100 aria-[current]:bg-white aria-[current]:shadow-[inset_3px_0_0_var(--color-peacock-700)]"
-              >
-                <span className="contents">{before}</span>
-                <span className="min-w-0 flex-1 truncate">{words}</span>
-                <span className="shrink-0 text-t1 font-normal text-slate">{after}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Parts>
+          <Names {...props} current={current} />
+        </Parts>
       </nav>
       {/* Not a dialog element: the list's names stay at hand, and nothing is locked. */}
       <div
@@ -191,17 +175,50 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
         {row === undefined && state === 'shown' && (
           <div role="status" aria-label={`Loading the ${noun.one}`} className="office-bone m-6 h-60" />
         )}
-        {row &&
-          !isGone &&
-          (Around ? (
-            <Around key={id} row={row}>
-              {parts(row)}
-            </Around>
-          ) : (
-            <Fragment key={id}>{parts(row)}</Fragment>
-          ))}
+        {row && !isGone && (
+          <Boundary key={id} what={`This ${noun.one}`}>
+            {Around ? <Around row={row}>{parts(row)}</Around> : parts(row)}
+          </Boundary>
+        )}
       </div>
     </div>
+  );
+}
+
+interface NamesProps extends Pick<RecordPageProps<never>, 'id' | 'names' | 'steps'> {
+  definition: Pick<RecordPageProps<never>['definition'], 'noun'>;
+  current: RefObject<HTMLAnchorElement | null>;
+}
+
+/** The list, as far as there is room for it. */
+function Names({ definition: { noun }, id, names, steps: { place, linkTo }, current }: NamesProps) {
+  const all = names();
+  return (
+    <>
+      <p className="flex h-(--tools) items-center gap-1.5 border-b border-line px-4 font-display text-t4 font-bold">
+        <span>{capitalise(noun.many)}</span>
+        <span className="font-sans text-t3 font-medium text-slate">
+          {(place?.total ?? all.length).toLocaleString('en-IN')}
+        </span>
+      </p>
+      <ul>
+        {all.map(({ _id, name: words, before, after }) => (
+          <li key={_id}>
+            <Link
+              ref={_id === id ? current : null}
+              {...linkTo(_id)}
+              aria-current={_id === id || undefined}
+              title={words}
+              className="office-ring-inside flex h-(--row) items-center gap-2 border-b border-mist-100 pr-3 pl-4 text-t2 font-semibold hover:bg-mist-100 aria-[current]:bg-white aria-[current]:shadow-[inset_3px_0_0_var(--color-peacock-700)]"
+            >
+              <span className="contents">{before}</span>
+              <span className="min-w-0 flex-1 truncate">{words}</span>
+              <span className="shrink-0 text-t1 font-normal text-slate">{after}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

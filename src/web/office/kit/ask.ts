@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Address, AnswerFrom, ConflictFrom, SentTo } from '../../../shared/kit/call-list.ts';
 import type { RowAnswer } from '../../../shared/kit/lists.ts';
-import { ApiError, call, type CallOptions } from '../api.ts';
+import { ApiError, call, type CallOptions, jsonOf } from '../api.ts';
 import { type FormCall, sendForm } from '../send-form.ts';
 
 type Method = NonNullable<CallOptions['method']>;
@@ -64,7 +64,7 @@ export function answerTo<A extends Address>(
  */
 export async function ask<A extends Address>(address: A, ...[sent, options]: Asking<A>): Promise<AnswerFrom<A>> {
   const response = await answerTo(address, sent, options);
-  return (response.status === 204 ? undefined : await response.json()) as AnswerFrom<A>;
+  return response.status === 204 ? (undefined as AnswerFrom<A>) : jsonOf(response);
 }
 
 /**

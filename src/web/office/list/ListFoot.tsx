@@ -1,3 +1,4 @@
+import { Parts } from '../kit/Boundary.tsx';
 import { type ListAnswer, PAGE_SIZES } from '../../../shared/kit/lists.ts';
 import type { ListView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
@@ -38,7 +39,7 @@ export function ListFoot<Row extends ListRow, Sort extends string>(props: ListFo
           </select>
         </label>
       )}
-      {Below && <Below />}
+      <Parts>{Below && <Below />}</Parts>
       <div className="md:ml-auto">
         <Pagination label={`Pages of ${noun.many}`} page={view.page} total={page?.totalPages ?? 1} onPage={onPage} />
       </div>

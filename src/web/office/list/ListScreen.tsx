@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Boundary, Parts } from '../kit/Boundary.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { remedyOf } from '../api.ts';
 import { useIsPhone } from '../useIsPhone.ts';
@@ -136,7 +137,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
           onHelp={() => setIsHelping(true)}
           sorter={!wide && <SortSelector definition={definition} view={view} onSort={sort} onUnsort={unsort} />}
         />
-        {Above && <Above />}
+        <Parts>{Above && <Above />}</Parts>
         {query.isError && (
           <div className="px-4 py-2">
             <LoadFailure
@@ -157,20 +158,22 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
           }}
           className={`relative isolate min-h-0 flex-1 border-t border-line [scrollbar-width:thin] md:overflow-auto md:scroll-pt-(--head) ${isComfortable ? '[--row:3rem]' : ''} ${hasBulk ? 'scroll-pb-24 pb-24' : ''}`}
         >
-          <ListBody
-            definition={definition}
-            rows={data?.data}
-            waiting={waiting}
-            stale={query.isPlaceholderData}
-            wide={wide}
-            view={view}
-            selection={selection}
-            onSort={sort}
-            linkTo={linkTo}
-            onView={(row) => open(row)}
-            onDelete={(row) => setRowToDelete(row)}
-            onClear={clear}
-          />
+          <Parts>
+            <ListBody
+              definition={definition}
+              rows={data?.data}
+              waiting={waiting}
+              stale={query.isPlaceholderData}
+              wide={wide}
+              view={view}
+              selection={selection}
+              onSort={sort}
+              linkTo={linkTo}
+              onView={(row) => open(row)}
+              onDelete={(row) => setRowToDelete(row)}
+              onClear={clear}
+            />
+          </Parts>
         </section>
         <ListFoot
           definition={definition}
@@ -189,25 +192,29 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
         {notice && <ActionNotice notice={notice} onDismiss={dismiss} />}
         {hasBulk && openId === undefined && (
           <div role="group" aria-label="Selected rows" className="office-bulk">
-            <Bulk
-              rows={selection.rows}
-              matching={{ total: data?.pagination.total ?? 0, query: narrowing }}
-              onSelect={selection.select}
-            />
+            <Parts>
+              <Bulk
+                rows={selection.rows}
+                matching={{ total: data?.pagination.total ?? 0, query: narrowing }}
+                onSelect={selection.select}
+              />
+            </Parts>
           </div>
         )}
       </div>
       {openId !== undefined && (
-        <RecordPage<Row>
-          definition={definition}
-          id={openId}
-          known={openRow}
-          names={rows.map((row) => ({ _id: row._id, name: definition.nameOf(row), ...definition.glance?.(row) }))}
-          steps={steps}
-          onClose={close}
-          onGone={() => void refresh()}
-          onDelete={setRowToDelete}
-        />
+        <Boundary title={definition.detailsTitle}>
+          <RecordPage<Row>
+            definition={definition}
+            id={openId}
+            known={openRow}
+            names={() => rows.map((row) => ({ _id: row._id, name: definition.nameOf(row), ...definition.glance?.(row) }))}
+            steps={steps}
+            onClose={close}
+            onGone={() => void refresh()}
+            onDelete={setRowToDelete}
+          />
+        </Boundary>
       )}
       {rowToDelete && (
         <DeleteDialog

@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { listPathOf } from '../kit/ask.ts';
+import { Parts } from '../kit/Boundary.tsx';
 import { closePopup, Popup } from '../kit/Popup.tsx';
 import { useMay } from '../session/useSession.ts';
 import type { ListView } from './address.ts';
@@ -53,7 +54,9 @@ export function Toolbar<Row extends ListRow, Sort extends string>(props: Toolbar
         </h1>
         {Views && (
           <div className="min-w-36 flex-1 max-md:order-last max-md:-mx-4 max-md:basis-full">
-            <Views />
+            <Parts>
+              <Views />
+            </Parts>
           </div>
         )}
         <div className="min-w-0 max-md:order-1 max-md:basis-full md:ml-auto md:w-84 md:shrink">
@@ -69,7 +72,7 @@ export function Toolbar<Row extends ListRow, Sort extends string>(props: Toolbar
           />
         </div>
         {filtering && <FilterMenu {...filtering}>{sorter}</FilterMenu>}
-        {Tools && <Tools />}
+        <Parts>{Tools && <Tools />}</Parts>
         {mayExport && (
           <ExportButtons
             paths={{ csv: listPathOf(calls.exports.csv), excel: listPathOf(calls.exports.excel) }}

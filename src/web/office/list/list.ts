@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
+import type { Elements } from '../../ui/elements.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 import type { ListTools } from './tools.ts';
 
@@ -124,7 +125,7 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** Shown before the details. */
   Main?(props: { row: Row }): ReactNode;
   /** Around these three: what they share. */
-  Around?(props: { row: Row; children: ReactNode }): ReactNode;
+  Around?(props: { row: Row; children: Elements }): ReactNode;
   /** More buttons, before View and Delete; icons only when `compact`. */
   Actions?(props: { row: Row; compact: boolean }): ReactNode;
   /** Actions for several rows. With it, every row has a checkbox. */

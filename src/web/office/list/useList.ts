@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { type ListAnswer, NEWEST_HEADER } from '../../../shared/kit/lists.ts';
-import { call } from '../api.ts';
+import { call, jsonOf } from '../api.ts';
 import { listPathOf } from '../kit/ask.ts';
 import { listQuery, type ListView, readView, wholeList, writeView } from './address.ts';
 import { usePageSize } from './density.ts';
@@ -70,7 +70,7 @@ export function useList<Row extends ListRow, Sort extends string>(definition: Li
     queryKey: keyOf(upTo),
     queryFn: async ({ signal }): Promise<Page<Row>> => {
       const response = await call(`${path}?${listQuery(view, upTo, calls.always)}`, { signal });
-      const answer = (await response.json()) as ListAnswer<Row>;
+      const answer = await jsonOf<ListAnswer<Row>>(response);
       const newest = upTo || (response.headers.get(NEWEST_HEADER) ?? '');
       const page = { ...answer, newest };
       if (newest !== upTo) {

@@ -5,6 +5,7 @@ import { DeskIsOff } from '../desk/DeskIsOff.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { useNow } from '../desk/useNow.ts';
 import { MINUTE_MS } from '../desk/when.ts';
+import { Parts } from '../kit/Boundary.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { HelpDialog } from '../list/HelpDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -74,8 +75,9 @@ function Day() {
   const calls = useCallLog<DayLead>({
     ...tools,
     noteOf: ({ _id }) => readCallDraft(draftKey(_id)).note,
-    onLogged: ({ _id }) => {
-      writeCallDraft(draftKey(_id), { note: '', time: '' });
+    onLogged: ({ _id }, note) => {
+      // What was written since stays.
+      if (readCallDraft(draftKey(_id)).note === note) writeCallDraft(draftKey(_id), { note: '', time: '' });
       // What was called moves on in the day: the next one comes to hand.
       if (_id === inHand?._id) setHandId(next?._id);
     },
@@ -134,40 +136,44 @@ function Day() {
             onFocus={({ target }) => setHandId(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? handId)}
             className={`pb-24 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
           >
-            {data &&
-              DAY_SECTIONS.map((section) => (
-                <Section
-                  key={section}
-                  section={section}
-                  part={data[section]}
-                  now={now}
-                  hasOwners={of === 'all'}
-                  inHand={inHand?._id}
-                  contact={contact}
-                  onOpen={(row) => view(row)}
-                />
-              ))}
-            {isEmpty && (
-              <Empty
-                title="Nothing to do"
-                action={of === 'me' && <Button onClick={() => choose('all')}>Show everyone’s</Button>}
-              >
-                {of === 'me'
-                  ? 'Nothing is due today for you, or without an owner.'
-                  : 'No application is due today. New ones appear here as soon as they arrive.'}
-              </Empty>
-            )}
+            <Parts>
+              {data &&
+                DAY_SECTIONS.map((section) => (
+                  <Section
+                    key={section}
+                    section={section}
+                    part={data[section]}
+                    now={now}
+                    hasOwners={of === 'all'}
+                    inHand={inHand?._id}
+                    contact={contact}
+                    onOpen={(row) => view(row)}
+                  />
+                ))}
+              {isEmpty && (
+                <Empty
+                  title="Nothing to do"
+                  action={of === 'me' && <Button onClick={() => choose('all')}>Show everyone’s</Button>}
+                >
+                  {of === 'me'
+                    ? 'Nothing is due today for you, or without an owner.'
+                    : 'No application is due today. New ones appear here as soon as they arrive.'}
+                </Empty>
+              )}
+            </Parts>
           </div>
-          {inHand && openId === undefined && (
-            <CallInHand
-              key={`${inHand._id} ${inHand.lastCall?.at}`}
-              lead={inHand}
-              next={next}
-              now={now}
-              contact={contact}
-              onChoose={(result) => calls.choose(inHand, result)}
-            />
-          )}
+          <Parts>
+            {inHand && openId === undefined && (
+              <CallInHand
+                key={`${inHand._id} ${inHand.lastCall?.at}`}
+                lead={inHand}
+                next={next}
+                now={now}
+                contact={contact}
+                onChoose={(result) => calls.choose(inHand, result)}
+              />
+            )}
+          </Parts>
         </div>
       </div>
       <NoticeToast notice={notice} onDismiss={dismiss} />
@@ -177,7 +183,7 @@ function Day() {
           definition={LOAN_LIST}
           id={openId}
           known={undefined}
-          names={(answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
+          names={() => (answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
           steps={steps}
           onClose={close}
           onGone={() => void refresh()}

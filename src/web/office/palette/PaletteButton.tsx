@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { Boundary } from '../kit/Boundary.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
 import { say } from '../kit/toast.tsx';
 import type { Person } from '../session/state.ts';
@@ -63,7 +64,7 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
         <span className="flex-1 text-left max-[56.25rem]:hidden">Search or jump…</span>
         <Kbd className="max-[56.25rem]:hidden">{keys}</Kbd>
       </button>
-      {isOpen && Palette && <Palette person={person} onClose={close} />}
+      <Boundary what="The search">{isOpen && Palette && <Palette person={person} onClose={close} />}</Boundary>
     </>
   );
 }

@@ -1,29 +1,17 @@
-let open: PromiseWithResolvers<boolean> | undefined;
-const listeners = new Set<() => void>();
+import { createStore } from '../kit/store.ts';
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const open = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
 /** Asks the person for a second factor. Calls that need it at the same time wait for one answer. */
 export function requestStepUp(): Promise<boolean> {
-  if (open === undefined) {
-    open = Promise.withResolvers<boolean>();
-    tell();
-  }
-  return open.promise;
+  const asked = open.get() ?? Promise.withResolvers<boolean>();
+  if (asked !== open.get()) open.set(asked);
+  return asked.promise;
 }
 
 export function answerStepUp(isConfirmed: boolean): void {
-  open?.resolve(isConfirmed);
-  open = undefined;
-  tell();
+  open.get()?.resolve(isConfirmed);
+  open.set(undefined);
 }
 
-export const isStepUpOpen = (): boolean => open !== undefined;
-
-/** @returns a function that unsubscribes */
-export function subscribeStepUp(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useIsStepUpOpen = (): boolean => open.use() !== undefined;

@@ -46,7 +46,10 @@ export default function StaffPage() {
     >
       {({ data: members, secondFactorRequired }) => (
         <>
-          <Lines isBoxed className="md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_auto_auto_minmax(0,4fr)_auto]">
+          <Lines
+            isBoxed
+            className="md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_auto_auto_minmax(0,4fr)_auto]"
+          >
             {members.map((each) => (
               <MemberLine key={each._id} member={each} isSelf={each._id === ownId} onManage={() => setManaged(each._id)} />
             ))}

@@ -2,6 +2,8 @@ import type { LeadCall } from '../../../../shared/desk/settings.ts';
 import type { CallInput, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { ask } from '../../kit/ask.ts';
+import { whenConnected } from '../../kit/when-connected.ts';
+import { CALL_WORDS } from './words.ts';
 
 /** How long a call can be taken back. */
 export const UNDO_TIMEOUT_MS = 60_000;
@@ -13,8 +15,8 @@ export type Call = Pick<CallInput, 'result' | 'callBackAt'> & Partial<CallInput>
 
 /** Applications by id, of which a call is being logged or was logged just now. */
 const blocked = new Set<string>();
-/** The last call that got no answer: sent again, it has the same key, so that it never counts twice. */
-let unanswered: { content: string; key: string } | undefined;
+/** The keys of calls that got no answer: sent again, they have the same one, so that none counts twice. */
+const unanswered = new Map<string, string>();
 
 export interface LoggedCall {
   call: LeadCall;
@@ -22,20 +24,22 @@ export interface LoggedCall {
 }
 
 /**
- * Logs a call, whose result sets status and next step.
+ * Logs a call, whose result sets status and next step; without a connection, when it is back.
  *
+ * @param name of the applicant
  * @returns undefined for a repeated click
  * @throws ApiError, NoResponseError
  */
-export async function logCall(id: string, input: Call): Promise<LoggedCall | undefined> {
+export async function logCall(id: string, name: string, input: Call): Promise<LoggedCall | undefined> {
   if (blocked.has(id)) return undefined;
   blocked.add(id);
   const content = JSON.stringify([id, input]);
-  const key = unanswered?.content === content ? unanswered.key : randomKey();
-  unanswered = { content, key };
+  const idempotencyKey = unanswered.get(content) ?? randomKey();
+  unanswered.set(content, idempotencyKey);
+  const send = () => ask('POST /api/loans/work/:id/calls', { id, body: input }, { idempotencyKey });
   try {
-    const details = await ask('POST /api/loans/work/:id/calls', { id, body: input }, { idempotencyKey: key });
-    unanswered = undefined;
+    const details = await whenConnected(`${CALL_WORDS[input.result]}, ${name}`, send, { hasKey: true });
+    unanswered.delete(content);
     setTimeout(() => blocked.delete(id), REPEAT_TIMEOUT_MS);
     const [call] = details.calls;
     return call && { call, details };

@@ -14,7 +14,7 @@ interface CalledLead {
 interface CallLog<Lead extends CalledLead> extends ListTools {
   /** What was noted during the call, which is logged with it. */
   noteOf(lead: Lead): string;
-  onLogged(lead: Lead): void;
+  onLogged(lead: Lead, note: string): void;
   /** The application of which the time to call back is asked from the start. */
   initial?: Lead | undefined;
 }
@@ -34,11 +34,12 @@ export function useCallLog<Lead extends CalledLead>({ say, refresh, noteOf, onLo
   };
   const log = async (lead: Lead, input: Call) => {
     const { _id, fullName } = lead;
-    const note = noteOf(lead).trim();
+    const written = noteOf(lead);
+    const note = written.trim();
     try {
-      const done = await logCall(_id, { ...input, ...(note !== '' && { note }) });
+      const done = await logCall(_id, fullName, { ...input, ...(note !== '' && { note }) });
       if (!done) return;
-      onLogged(lead);
+      onLogged(lead, written);
       const takeBack = { label: 'Undo', run: () => void undo(lead, done.call) };
       say('success', `${fullName}: ${loggedText(done, Date.now())}`, takeBack);
       await refresh();

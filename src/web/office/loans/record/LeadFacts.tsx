@@ -23,6 +23,7 @@ import { ShownOffers } from '../../../ui/ShownOffers.tsx';
 import { ConsentPanel } from '../../consents/ConsentPanel.tsx';
 import { EditedFact, Fact, RowFacts } from '../../dialog/Facts.tsx';
 import { ask, queryOf } from '../../kit/ask.ts';
+import { Parts } from '../../kit/Boundary.tsx';
 import { Fold } from '../../kit/Fold.tsx';
 import { tableFacts } from '../../kit/table.tsx';
 import { type Action, ActionButton, FailureNotice, Form, useAction } from '../../kit/useAction.tsx';
@@ -47,25 +48,23 @@ const FACTS = tableFacts(LOAN_FIELDS, {}, [
 export function LeadFacts() {
   const { loan, work, wanted } = useLead();
   return (
-    <>
+    <Parts>
       <RowFacts
         row={loan}
         facts={FACTS}
         renderForm={work && ((name, close) => <Correction name={name} onClose={close} />)}
       />
       <div className="mt-2">
-        {work && (
-          <>
-            <Documents loan={loan} data={work} />
-            <OffersPanel id={loan._id} />
-            <Lender key={wanted} work={work} />
-            <Merged merged={work.merged} isNew={wanted === 'merged'} />
-          </>
-        )}
-        <ConsentPanel noun="loans" id={loan._id} isFolded />
-        <SourceSection id={loan._id} />
+        <Parts>
+          {work && <Documents loan={loan} data={work} />}
+          {work && <OffersPanel id={loan._id} />}
+          {work && <Lender key={wanted} work={work} />}
+          {work && <Merged merged={work.merged} isNew={wanted === 'merged'} />}
+          <ConsentPanel noun="loans" id={loan._id} isFolded />
+          <SourceSection id={loan._id} />
+        </Parts>
       </div>
-    </>
+    </Parts>
   );
 }
 

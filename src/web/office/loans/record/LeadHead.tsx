@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { MINUTE_MS, usualTimes, whenText } from '../../desk/when.ts';
+import { Parts } from '../../kit/Boundary.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
@@ -42,27 +43,27 @@ export function LeadHead() {
         className="top-[calc(var(--office-bar)+3.25rem)] z-10 flex min-h-11 flex-wrap items-start gap-2 bg-white px-4 pb-3 md:sticky md:border-b md:border-line md:pl-6"
       >
         {work && (
-          <>
+          <Parts>
             <StatusAndOwner work={work} />
             {hasDesk && work.nextStep && <StepMenu step={work.nextStep} />}
-          </>
+          </Parts>
         )}
         <Ways hasDesk={hasDesk && work !== undefined} />
       </div>
-      <Parts />
+      <Places />
     </>
   );
 }
 
-const PARTS = { work: 'Timeline', details: 'Details', documents: 'Documents' };
+const PLACES = { work: 'Timeline', details: 'Details', documents: 'Documents' };
 
 /** On a phone, where they stand below each other. Not links: they would lie between the record and its list in the history. */
-const Parts = () => (
+const Places = () => (
   <nav
     aria-label="Parts of the application"
     className="sticky top-(--office-bar) z-10 flex gap-5 border-b border-line bg-white px-4 md:hidden"
   >
-    {Object.entries(PARTS).map(([id, words]) => (
+    {Object.entries(PLACES).map(([id, words]) => (
       <button
         key={id}
         type="button"

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
+import { Parts } from '../../kit/Boundary.tsx';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useScreenActions } from '../../palette/screen-actions.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -62,7 +63,7 @@ export function LeadMain() {
         <div role="status" aria-label="Loading the work on this application" className="office-bone h-40" />
       )}
       {work && (
-        <>
+        <Parts>
           <p className="hidden text-t2 print:block">{`${site.brand}, loan application. Confidential.`}</p>
           <Crossed />
           <Warnings />
@@ -70,7 +71,7 @@ export function LeadMain() {
           <Duplicates duplicates={work.duplicates} onMerge={setMerging} />
           <WriteBox />
           <Timeline />
-        </>
+        </Parts>
       )}
       {work && merging && (
         <MergeDialog

@@ -5,6 +5,7 @@ import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { ask } from '../../kit/ask.ts';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { ActionButton, Form, refuse, useAction } from '../../kit/useAction.tsx';
+import { whenConnected } from '../../kit/when-connected.ts';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { CallBackDialog } from '../desk/CallBackDialog.tsx';
@@ -22,7 +23,8 @@ export function WriteBox() {
 
   const add = async () => {
     if (draft.note.trim() === '') refuse('Enter a note.');
-    await ask('POST /api/loans/work/:id/notes', { id: loan._id, body: { text: draft.note } });
+    const send = () => ask('POST /api/loans/work/:id/notes', { id: loan._id, body: { text: draft.note } });
+    await whenConnected(`Note, ${loan.fullName}`, send);
     setDraft({ note: '' });
     // Before the timeline is updated: a person who sees the new note there may already have moved on.
     field.current?.focus();
@@ -30,7 +32,7 @@ export function WriteBox() {
   };
   useRecordKeys((key) => {
     const result = hasDesk ? resultOf(key) : undefined;
-    if (result) calls.choose(loan, result);
+    if (result && !busy) calls.choose(loan, result);
     return result !== undefined;
   });
 
@@ -47,6 +49,7 @@ export function WriteBox() {
           placeholder="Write a note…"
           rows={1}
           value={draft.note}
+          readOnly={busy}
           aria-invalid={failure.text === undefined ? undefined : true}
           aria-describedby={failure.text === undefined ? undefined : 'note-error'}
           onChange={({ target }) => {
@@ -66,7 +69,7 @@ export function WriteBox() {
                 <button
                   key={result}
                   type="button"
-                  onClick={() => calls.choose(loan, result)}
+                  onClick={() => !busy && calls.choose(loan, result)}
                   className="inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-t2 font-medium hover:bg-mist-100"
                 >
                   {keysShown && (

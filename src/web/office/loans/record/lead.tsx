@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import type { LeadChange, LeadWorkDetails, StaleLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { keyOf } from '../../kit/ask.ts';
+import { Parts } from '../../kit/Boundary.tsx';
+import { whenConnected } from '../../kit/when-connected.ts';
 import { useAction } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
@@ -62,10 +65,9 @@ export function useLead(): Lead {
 }
 
 /** The application that is open, for the parts of its record. */
-export function LeadProvider({ row: loan, children }: { row: LoanApplication; children: ReactNode }) {
+export function LeadProvider({ row: loan, children }: { row: LoanApplication; children: Elements }) {
   const { _id: id } = loan;
-  const queries = useQueryClient();
-  const { say, refresh } = useListTools();
+  const { say } = useListTools();
   const query = useLeadWork(id);
   const reload = useReload(id);
   const [crossed, setCrossed] = useState<Lead['crossed']>();
@@ -74,32 +76,24 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   const { data, isGone } = query;
   const work = isGone ? undefined : data;
   const [draft, setDraft] = useCallDraft(id);
+  const latest = useRef(draft.note);
+  useEffect(() => {
+    latest.current = draft.note;
+  }, [draft.note]);
   const calls = useCallLog({
     say,
     refresh: reload,
     noteOf: () => draft.note,
-    onLogged: () => setDraft({ note: '', time: '' }),
+    // What was written since stays.
+    onLogged: (_, note) => setDraft({ ...(latest.current === note && { note: '' }), time: '' }),
     // A time that was typed and not sent.
     initial: draft.time === '' ? undefined : loan,
   });
 
-  // Whoever changed it, the list is out of date, and after a correction the application too.
-  const follow = useEffectEvent((isCorrected: boolean) => {
-    void refresh();
-    if (isCorrected) void queries.invalidateQueries({ queryKey: keyOf('GET /api/loans/get-application/:id', { id }) });
-  });
-  const corrections = data?.history.filter(({ field }) => field === 'fields').length;
-  const state = isGone ? 'gone' : data && `${data.version} ${data.notes.length} ${data.calls.length}`;
-  const last = useRef({ state, corrections });
-  useEffect(() => {
-    const before = last.current;
-    last.current = { state, corrections };
-    if (before.state !== undefined && before.state !== state) follow(before.corrections !== corrections);
-  }, [state, corrections]);
-
   const save = async (change: Change) => {
     try {
-      const version = await change.send(Math.max(work?.version ?? 0, crossed?.version ?? 0));
+      const seen = Math.max(work?.version ?? 0, crossed?.version ?? 0);
+      const version = await whenConnected(`${change.what}, ${loan.fullName}`, () => change.send(seen));
       setCrossed(undefined);
       await reload();
       say('success', change.done, { label: 'Undo', run: () => void undo(change, version) });
@@ -119,7 +113,8 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
     }
     await reload();
   };
-  const choose = (change: Change) =>
+  const choose = (change: Change) => {
+    if (choosing.busy) return say('error', 'The change before this one is not saved yet.');
     void choosing.run(async () => {
       try {
         await save(change);
@@ -127,11 +122,36 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
         say('error', failureText(error), { label: 'Try again', run: () => choose(change) });
       }
     });
+  };
 
   const changing = { save, choose, crossed, drop: () => setCrossed(undefined) };
   return (
-    <Context value={{ loan, query, work, reload, ...changing, wanted, want, draft, setDraft, calls }}>{children}</Context>
+    <Context value={{ loan, query, work, reload, ...changing, wanted, want, draft, setDraft, calls }}>
+      <Parts>
+        {data && <Follower id={id} data={data} isGone={isGone} />}
+        {children}
+      </Parts>
+    </Context>
   );
+}
+
+/** Whoever changed the application, the list is then out of date, and after a correction the application too. */
+function Follower({ id, data, isGone }: { id: string; data: LeadWorkDetails; isGone: boolean }) {
+  const queries = useQueryClient();
+  const { refresh } = useListTools();
+  const follow = useEffectEvent((isCorrected: boolean) => {
+    void refresh();
+    if (isCorrected) void queries.invalidateQueries({ queryKey: keyOf('GET /api/loans/get-application/:id', { id }) });
+  });
+  const corrections = data.history.filter(({ field }) => field === 'fields').length;
+  const state = isGone ? 'gone' : `${data.version} ${data.notes.length} ${data.calls.length}`;
+  const last = useRef({ state, corrections });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { state, corrections };
+    if (before.state !== state) follow(before.corrections !== corrections);
+  }, [state, corrections]);
+  return null;
 }
 
 /** Asks which change holds, if a colleague has changed the application first. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LeadWorkDetails, ListedOwner } from '../../../../shared/loans/work.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError, jsonOf } from '../../api.ts';
 import { answerTo, keyOf, queryOf } from '../../kit/ask.ts';
 import { useListTools } from '../../list/tools.ts';
 
@@ -41,7 +41,7 @@ export function useLeadWork(id: string) {
       const known = queries.getQueryData<KnownWork>(queryKey);
       const response = await answerTo('GET /api/loans/work/:id', { id }, { signal, etag: known?.etag });
       if (response.status === 304 && known) return known;
-      return { details: (await response.json()) as LeadWorkDetails, etag: response.headers.get('ETag') ?? undefined };
+      return { details: await jsonOf<LeadWorkDetails>(response), etag: response.headers.get('ETag') ?? undefined };
     },
     refetchInterval: ({ state }) => (isGone(state.error) ? false : POLL_INTERVAL_MS),
   });
