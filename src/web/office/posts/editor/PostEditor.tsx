@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { countOf } from '../../count.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
+import { Parts } from '../../kit/Boundary.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readTime } from '../../time.ts';
 import { PreviewLinks } from '../previews/PreviewLinks.tsx';
@@ -31,35 +32,41 @@ function Desk() {
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   return (
     <div ref={root} className="editor-screen">
-      <EditorBar title={stored ? 'Edit post' : 'New post'} about={<EditorState />}>
-        <EditorActions />
-      </EditorBar>
-      <div className="lg:flex lg:items-start">
-        <div
-          className={`flex min-h-[calc(100dvh-var(--ebar)-1px)] min-w-0 flex-1 flex-col gap-3 bg-white ${preview ? 'max-lg:hidden' : ''}`}
-        >
-          {/* It stays in sight while a long text scrolls. Unless it is shown for good, it lies over the text, which stays where it is. */}
+      <Parts>
+        <EditorBar title={stored ? 'Edit post' : 'New post'} about={<EditorState />}>
+          <EditorActions />
+        </EditorBar>
+        <div className="lg:flex lg:items-start">
           <div
-            ref={setToolbar}
-            className={`sticky top-[calc(var(--ebar)+1px)] z-5 -mb-3 bg-white ${tools ? '' : 'md:pointer-fine:h-0'}`}
-          />
-          <Notices />
-          <div className="grid flex-1 px-4">
-            <Paper toolbar={toolbar} />
-            <WordCount className="pb-4 xl:hidden" />
+            className={`flex min-h-[calc(100dvh-var(--ebar)-1px)] min-w-0 flex-1 flex-col gap-3 bg-white ${preview ? 'max-lg:hidden' : ''}`}
+          >
+            {/* It stays in sight while a long text scrolls. Unless it is shown for good, it lies over the text, which stays where it is. */}
+            <div
+              ref={setToolbar}
+              className={`sticky top-[calc(var(--ebar)+1px)] z-5 -mb-3 bg-white ${tools ? '' : 'md:pointer-fine:h-0'}`}
+            />
+            <Parts>
+              <Notices />
+              <div className="grid flex-1 px-4">
+                <Paper toolbar={toolbar} />
+                <WordCount className="pb-4 xl:hidden" />
+              </div>
+              <SaveFailed />
+            </Parts>
           </div>
-          <SaveFailed />
+          <Parts>{preview && <Preview />}</Parts>
+          <aside
+            aria-label="Post settings"
+            className={`border-line bg-mist-50 max-lg:border-t lg:sticky lg:top-(--ebar) lg:h-[calc(100dvh-var(--ebar))] lg:w-86 lg:flex-none lg:overflow-y-auto lg:border-l ${panel ? '' : 'md:hidden'}`}
+          >
+            <Parts>
+              <Panel />
+              <OtherViews />
+            </Parts>
+          </aside>
         </div>
-        {preview && <Preview />}
-        <aside
-          aria-label="Post settings"
-          className={`border-line bg-mist-50 max-lg:border-t lg:sticky lg:top-(--ebar) lg:h-[calc(100dvh-var(--ebar))] lg:w-86 lg:flex-none lg:overflow-y-auto lg:border-l ${panel ? '' : 'md:hidden'}`}
-        >
-          <Panel />
-          <OtherViews />
-        </aside>
-      </div>
-      <Questions />
+        <Questions />
+      </Parts>
     </div>
   );
 }
