@@ -89,6 +89,7 @@ test(
 
     // The new role takes effect at once: the colleague's next call is rejected, and they sign in with it.
     await ownAccount.click();
+    await colleague.page.getByRole('menuitem', { name: 'My account' }).click();
     const again = colleague.page.getByRole('dialog', { name: 'Please sign in again' });
     await again.getByLabel('Password', { exact: true }).fill(account.password);
     await again.getByLabel('Role').selectOption('operations');

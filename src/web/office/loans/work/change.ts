@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/loans/work.ts';
 import { ApiError } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
+import { whenConnected } from '../../kit/when-connected.ts';
 import type { ListTools } from '../../list/tools.ts';
 
 /** A status, an owner or both, and what is said with a status. */
@@ -101,7 +102,7 @@ export async function changeRow(lead: KnownLead, to: Settings, words: ChangeSaid
     }
   };
   try {
-    const changed = await changeLead(_id, version, to);
+    const changed = await whenConnected(`Change of ${fullName}`, () => changeLead(_id, version, to));
     await refresh();
     say('success', done, changed && { label: 'Undo', run: () => void takeBack(changed) });
   } catch (error) {
