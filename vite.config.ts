@@ -71,5 +71,9 @@ export default defineConfig({
     // Inlined fonts and pictures can't be cached separately, and `font-src 'self'` blocks data URLs.
     assetsInlineLimit: 0,
     target: 'es2022',
+    modulePreload: {
+      // The pages of the office name what it starts with. Named in the entry, it would be read on every public page.
+      resolveDependencies: (file, needed) => (file.includes('/start-') ? [] : needed),
+    },
   },
 });

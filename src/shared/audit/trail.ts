@@ -188,7 +188,7 @@ export function auditDetailText(detail: AuditDetail): string {
     detail.from !== undefined && detail.to !== undefined
       ? `${detail.from || 'unassigned'} → ${detail.to || 'unassigned'}`
       : (detail.to ?? detail.from),
-    detail.page !== undefined && `detail.page ${detail.page}`,
+    detail.page !== undefined && `page ${detail.page}`,
     detail.rows !== undefined && `${detail.rows} ${detail.rows === 1 ? 'row' : 'rows'}`,
     detail.sessions !== undefined && `${detail.sessions} ${detail.sessions === 1 ? 'session' : 'sessions'}`,
     detail.format !== undefined && { csv: 'CSV', excel: 'Excel' }[detail.format],

@@ -228,6 +228,11 @@ export const leadChangeSchema = z
       error: REASON_OF_REJECTION,
       path: ['rejectionReason'],
     }),
+    // A closed application has no next step.
+    z.refine(({ status, lender, nextStep: step }) => status !== undefined || lender === undefined || step === undefined, {
+      error: 'A lender and a next step are given with a status.',
+      path: ['lender'],
+    }),
     z.refine(
       ({ status, owner, nextStep: step }) => (status ?? owner ?? step) !== undefined,
       'Say what to change: status or owner.',
@@ -243,7 +248,7 @@ export type LeadSettings = z.infer<typeof leadSettings>;
 const changedLead = z.object({
   _id: z.string(),
   version: z.int(),
-  before: z.extend(leadSettings, { lender: z.exactOptional(z.string()), nextStep: z.exactOptional(nextStep) }),
+  before: z.extend(leadSettings, { lender: z.optional(z.string()), nextStep: z.optional(nextStep) }),
 });
 export type ChangedLead = z.infer<typeof changedLead>;
 

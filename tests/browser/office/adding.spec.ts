@@ -51,7 +51,7 @@ test('a lead who walked in is added with consent by word, and opens', async ({ p
   await expect(details).toContainText('DSA-7');
 });
 
-test('the reference is a column for those who choose it', async ({ page, api, signIn }) => {
+test('the reference is a column for those who choose it', { tag: '@trial' }, async ({ page, api, signIn }) => {
   await api.deleteAllLeads();
   await api.postLead(buildLoan({ fullName: 'Asha Rao' }));
   await api.call('PUT', '/api/loans/views/columns', { columns: ['reference', 'loanType'] });

@@ -120,7 +120,7 @@ test('knows screens by older words, and shows what was opened last', async ({ si
   expect(stored).not.toMatch(/Kimberly|98111/);
 });
 
-test('offers each role what it may open and do', async ({ page, signIn, api, server }) => {
+test('offers each role what it may open and do', { tag: '@trial' }, async ({ page, signIn, api, server }) => {
   await seedLeads(api, 1, () => PEOPLE[1] ?? {});
   const post = await blogApi(server, api).addPost({ title: 'Imran on loans' });
   await signIn(BLOG);
@@ -150,7 +150,7 @@ test('offers each role what it may open and do', async ({ page, signIn, api, ser
   await page.waitForURL('**/admin-login');
 });
 
-test('exports the list that is open', async ({ signedIn: page, api }) => {
+test('exports the list that is open', { tag: '@trial' }, async ({ signedIn: page, api }) => {
   await seedLeads(api, 1);
   await openLoans(page);
   await openPalette(page, 'export this view csv');

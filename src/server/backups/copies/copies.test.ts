@@ -218,12 +218,12 @@ it('a key that a killed run has left without its copy is removed by the next run
   expect(await left()).toEqual(['copies/2026-11-26T090000Z.key.age']);
   // It belongs to a copy that another run is making, as far as this one knows.
   await store.put('copies/2026-11-26T100000Z.key.age', Buffer.from('later'));
-  vi.setSystemTime(Date.parse('2026-11-26T09:15:00Z'));
+  vi.setSystemTime(Date.parse('2026-11-27T09:15:00Z'));
   await addScheduledCopy(parts);
   expect(await left()).toEqual([
-    'copies/2026-11-26T091500Z.json.zst.age',
-    'copies/2026-11-26T091500Z.key.age',
     'copies/2026-11-26T100000Z.key.age',
+    'copies/2026-11-27T091500Z.json.zst.age',
+    'copies/2026-11-27T091500Z.key.age',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { FileStore } from '../../files/store.ts';
 import { type Bytes, hashing, once, peek } from '../archive/bytes.ts';
 import { createPlaceKey, HEADER_BYTES, type Keyring, type PlaceKey } from '../archive/keys.ts';
@@ -132,13 +133,16 @@ export async function removeCopy(store: FileStore, copy: string): Promise<void> 
   if (copy.endsWith('.age')) await store.remove(keyFileOf(copy));
 }
 
-/** Removes keys without their copy, of runs that were killed between the two. Those of this run and later ones stay. */
+/**
+ * Removes keys without their copy, of runs that were killed between the two. A key of the last day may belong to a copy that
+ * another node is still writing.
+ */
 export async function removeLoneKeys(store: FileStore, run: Date): Promise<void> {
-  const copies = new Set((await listCopies(store)).map(({ key }) => keyFileOf(key)));
-  const lone: string[] = [];
-  for await (const { key } of store.list(COPIES))
-    if (key.endsWith('.key.age') && !copies.has(key) && key < nameAt(run)) lone.push(key);
-  for (const key of lone) await store.remove(key);
+  const keys: string[] = [];
+  for await (const { key } of store.list(COPIES)) keys.push(key);
+  const copies = new Set(keys.filter((key) => !key.endsWith('.key.age')).map(keyFileOf));
+  const before = nameAt(new Date(run.getTime() - DAY_MS));
+  for (const key of keys) if (key.endsWith('.key.age') && !copies.has(key) && key < before) await store.remove(key);
 }
 
 export interface PlaceSink extends Sink {

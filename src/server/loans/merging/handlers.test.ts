@@ -111,6 +111,7 @@ describeEachEngine('merging applications', (fresh, _engine, itOnce) => {
       fields: { other: 'Only applications with the same phone number or email can be merged.' },
     });
     expect((await ask('POST', `${first}/merged`, { other: first, version: 1, otherVersion: 1 })).status).toBe(404);
+    expect((await ask('POST', `${first}/merged`, { other: '\u0000', version: 1, otherVersion: 1 })).status).toBe(404);
     expect((await ask('POST', `${first}/merged`, { other: second }, 'admin')).status).toBe(400);
     expect((await ask('POST', `${first}/merged`, { other: second, version: 1, otherVersion: 1 }, 'blog')).status).toBe(403);
     const hold = { noun: 'loans', reason: 'A court asked', by: ADMIN.email, at: 1 } as const;

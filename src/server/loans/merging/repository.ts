@@ -6,6 +6,7 @@ import { referenceOf } from '../../../shared/loans/reference.ts';
 import { type BinContent, moveToBin } from '../../leads/bin.ts';
 import { lockLeads, OutdatedError } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
+import { isId } from '../../engine/ids.ts';
 import { restoreFromBin } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
@@ -51,7 +52,7 @@ export function createMergeRepository(database: Database) {
      * @param seen the versions of both on which the decision is based
      */
     async merge(id: string, other: string, seen: { version: number; otherVersion: number }, by: By): Promise<LeadOutcome> {
-      if (id === other) return LEAD_GONE;
+      if (id === other || !isId(other)) return LEAD_GONE;
       try {
         return await db.transaction().execute((transaction) => attempt(transaction, id, other, seen, by));
       } catch (error) {

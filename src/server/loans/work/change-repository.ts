@@ -222,7 +222,9 @@ const presentBefore = ({ status, owner_id, lender, next_step, next_at }: Lead, c
   status,
   owner: owner_id ?? NO_OWNER,
   ...(change.lender !== undefined && { lender: lender ?? '' }),
-  ...(change.step && next_step !== null && next_at !== null && { nextStep: { what: next_step, at: instant(next_at) } }),
+  ...((change.step !== undefined || change.status !== undefined) &&
+    next_step !== null &&
+    next_at !== null && { nextStep: { what: next_step, at: instant(next_at) } }),
 });
 
 /** The fields of an application that a change would alter. */

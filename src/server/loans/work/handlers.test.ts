@@ -159,7 +159,10 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     const me = owners.find(({ email }) => email === SECOND.email)?._id;
 
     const one = await admin.post(CHANGE, { leads: { [asha]: 1 }, status: 'Contacted', owner: me });
-    expect(await one.json()).toEqual({ changed: [{ _id: asha, version: 2, before: { status: 'New', owner: 'none' } }] });
+    const nextStep = { what: 'First call', at: expect.any(String) };
+    expect(await one.json()).toEqual({
+      changed: [{ _id: asha, version: 2, before: { status: 'New', owner: 'none', nextStep } }],
+    });
     // Setting the same value again is no change.
     const many = await second.post(CHANGE, { leads: { [asha]: 1, [kabir]: 1 }, status: 'Contacted' });
     expect(((await many.json()) as LeadChangeAnswer).changed).toMatchObject([{ _id: kabir, version: 2 }]);
@@ -306,6 +309,9 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     expect((await (await reject(1, 'Income too low')).json()) as LeadChangeAnswer).toEqual({ changed: [] });
     expect((await reject(2, '')).status).toBe(200);
     expect((await admin.read<LeadWorkDetails>(`/api/loans/work/${_id}`)).details).toEqual(details);
+    const nextStep = { what: 'Call again', at: '2099-01-01T00:00:00.000Z' };
+    const closed = await admin.post(CHANGE, { leads: { [_id]: 2 }, lender: 'Sample Bank', nextStep });
+    expect(await closed.json()).toMatchObject({ fields: { lender: 'A lender and a next step are given with a status.' } });
     const other = { leads: { [_id]: 2 }, status: 'Approved', rejectionReason: 'Income too low' };
     expect(await (await admin.post(CHANGE, other)).json()).toMatchObject({
       fields: { rejectionReason: REASON_OF_REJECTION },

@@ -11,7 +11,7 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
 import { ask } from '../kit/ask.ts';
 import { Inputs } from '../kit/inputs.tsx';
-import { RecordForm } from '../kit/RecordForm.tsx';
+import { RecordForm, useOpened } from '../kit/RecordForm.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { LibraryDialog } from '../pictures/LibraryDialog.tsx';
 import type { Route } from './+types/AuthorPage.ts';
@@ -38,7 +38,10 @@ const changesOf = (from: Fields, to: Fields) =>
 export default function AuthorPage() {
   const { id } = useParams();
   const { query } = useAuthors();
-  const author = query.data?.find(({ _id }) => _id === id);
+  const author = useOpened(
+    id,
+    query.data?.find(({ _id }) => _id === id),
+  );
   return (
     <Screen
       title={id === undefined ? 'New author' : (author?.name ?? 'Author')}

@@ -11,7 +11,7 @@ import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Inputs } from '../kit/inputs.tsx';
-import { RecordForm } from '../kit/RecordForm.tsx';
+import { RecordForm, useOpened } from '../kit/RecordForm.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import type { Route } from './+types/LenderPage.ts';
 import { CATALOGUE, CATALOGUE_PAGE, useReload } from './useCatalogue.ts';
@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = (args) =>
 export default function LenderPage() {
   const { id } = useParams();
   const query = useQuery(CATALOGUE);
-  const lender = query.data?.lenders.find(({ _id }) => _id === id);
+  const lender = useOpened(
+    id,
+    query.data?.lenders.find(({ _id }) => _id === id),
+  );
   const versions = query.data?.versions.filter(({ lenderId }) => lenderId === id) ?? [];
   return (
     <Screen

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsConnectionLost } from '../connection.ts';
-import { dropWaiting, forgetUnsaved, useUnsaved, useWaiting } from '../kit/when-connected.ts';
+import { forgetUnsaved, useUnsaved, useWaiting } from '../kit/when-connected.ts';
 import { load, useNewVersion } from './new-version.ts';
 
 /** Says once for all screens that the server can't be reached, what waits for it, and what came of that. */
@@ -12,7 +12,6 @@ export function ConnectionBar() {
   const unsaved = useUnsaved();
   const newVersion = useNewVersion();
   const isHeld = isLost && waiting.length > 0;
-  useEffect(() => dropWaiting, []);
   useEffect(() => {
     if (!isHeld) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,8 +35,8 @@ export function ConnectionBar() {
       )}
       {unsaved.length > 0 && (
         <Line act="Dismiss" onAct={forgetUnsaved}>
-          {unsaved.map(({ what, why }) => (
-            <span key={what}>{`Not saved: ${what}. ${why}`}</span>
+          {unsaved.map(({ what, why }, index) => (
+            <span key={`${index} ${what}`}>{`Not saved: ${what}. ${why}`}</span>
           ))}
         </Line>
       )}

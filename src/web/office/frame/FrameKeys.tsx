@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Permission } from '../../../shared/staff/permissions.ts';
 import { HelpDialog } from '../list/HelpDialog.tsx';
-import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
+import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
 import { addressOf, sectionsFor } from './screens.ts';
 
 /** The letter after `g` comes at once. */
@@ -17,8 +17,7 @@ export function FrameKeys({ permissions }: { permissions: readonly Permission[] 
   const wentAt = useRef(-Infinity);
 
   // Whatever lies above has the keys, and any screen may have opened it.
-  const isForUs = (event: KeyboardEvent) =>
-    on && !event.defaultPrevented && !isTyping(event) && !document.querySelector('dialog[open], [popover]:popover-open');
+  const isForUs = (event: KeyboardEvent) => on && !event.defaultPrevented && !isTyping(event) && !isCovered();
 
   /** Before the screen, whose own letters would act otherwise. */
   const go = useEffectEvent((event: KeyboardEvent) => {

@@ -6,12 +6,14 @@ import { pageMeta } from '../../ui/pageMeta.ts';
 import { HealthBar } from '../health/HealthBar.tsx';
 import { Boundary, Parts } from '../kit/Boundary.tsx';
 import { Toast } from '../kit/toast.tsx';
+import { dropWaiting } from '../kit/when-connected.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameKeys } from './FrameKeys.tsx';
 import { NotForRole } from './NotForRole.tsx';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 import { StepUp } from './StepUp.tsx';
+import { answerStepUp } from '../session/step-up.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/OfficeFrame.ts';
 import { fetchAhead } from './new-version.ts';
@@ -29,6 +31,12 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** What is shown first is loaded by then. */
 const IDLE_AFTER_MS = 3_000;
+
+/** What the person who has left began, and another one must not end. */
+function forgetActs(): void {
+  dropWaiting();
+  answerStepUp(false);
+}
 
 /** The frame around every screen, and the check of who may open it. The server checks every call again. */
 export default function OfficeFrame() {
@@ -54,6 +62,9 @@ export default function OfficeFrame() {
     const timer = setTimeout(() => void fetchAhead([ACCOUNT.path, ...screens]), IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [permissions]);
+
+  const isIn = session.status === 'in';
+  useEffect(() => (isIn ? forgetActs : undefined), [isIn]);
 
   if (session.status === 'out') return <Navigate to="/admin-login" replace state={bounceTo(location, session.why)} />;
   if (session.status !== 'in' || permissions === undefined) return <OfficeSkeleton />;

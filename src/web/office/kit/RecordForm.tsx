@@ -117,3 +117,10 @@ export function RecordForm<Row, Values extends { name: string }>(props: RecordFo
     </>
   );
 }
+
+/** The row of an address, and the last one seen of it: a colleague who deletes it must not take the form and its text away. */
+export function useOpened<Row>(id: string | undefined, row: Row | undefined): Row | undefined {
+  const [opened, setOpened] = useState<{ id: string | undefined; row: Row }>();
+  if (row !== undefined && opened?.row !== row) setOpened({ id, row });
+  return row ?? (opened?.id === id ? opened?.row : undefined);
+}

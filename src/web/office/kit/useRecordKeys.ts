@@ -1,8 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
-
-/** What lies over a record, and has the keys meanwhile. A tooltip has none. */
-const ABOVE = 'dialog[open], :popover-open:not([role=tooltip])';
+import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
 
 /**
  * Single-key shortcuts of the record that is open. Escape counts while one types, too, and where shortcuts are off.
@@ -12,7 +9,7 @@ const ABOVE = 'dialog[open], :popover-open:not([role=tooltip])';
 export function useRecordKeys(press: (key: string) => boolean): void {
   const on = useShortcutsOn();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.defaultPrevented || event.isComposing || document.querySelector(ABOVE)) return;
+    if (event.repeat || event.defaultPrevented || event.isComposing || isCovered()) return;
     if (event.key !== 'Escape' && (!on || isTyping(event))) return;
     if (press(event.key)) event.preventDefault();
   });

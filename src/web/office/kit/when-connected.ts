@@ -24,6 +24,7 @@ export async function whenConnected<Answer>(
   { hasKey = false } = {},
 ): Promise<Answer> {
   const { pathname } = location;
+  const then = drops;
   const sending = sendings.build<Answer, Error, void, unknown>(CLIENT, {
     mutationFn: async () => {
       try {
@@ -35,7 +36,7 @@ export async function whenConnected<Answer>(
     },
     meta: { what },
     scope: { id: 'in order' },
-    gcTime: 0,
+    gcTime: 60_000,
     retry: (_, error) => hasKey && error instanceof NoResponseError && isConnectionLost(),
     retryDelay: 0,
   });
@@ -43,7 +44,7 @@ export async function whenConnected<Answer>(
     return await sending.execute(undefined);
   } catch (error) {
     const why = failureOf(error, 'No response from the server. It may have arrived all the same.');
-    if (location.pathname !== pathname) unsaved.set([...unsaved.get(), { what, why }]);
+    if (location.pathname !== pathname && drops === then) unsaved.set([...unsaved.get(), { what, why }]);
     throw error;
   }
 }
@@ -59,8 +60,17 @@ export const useWaiting = (): readonly string[] =>
 
 export const isWaiting = (): boolean => sendings.findAll(paused).length > 0;
 
+/** How often all was dropped: what is on its way then is another person's by the time it fails. */
+let drops = 0;
+const atDrop = new Set<() => void>();
+
+/** Adds what is to be forgotten with what waits. */
+export const whenDropped = (forget: () => void): unknown => atDrop.add(forget);
+
 /** The person has signed out. */
 export function dropWaiting(): void {
+  drops++;
   sendings.clear();
   forgetUnsaved();
+  for (const forget of atDrop) forget();
 }

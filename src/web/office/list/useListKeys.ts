@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isTyping, useShortcutsOn } from './shortcuts.ts';
+import { isCovered, isTyping, useShortcutsOn } from './shortcuts.ts';
 
 interface ListKeys {
   /** Contains the rows, marked `data-row`, with their View buttons, marked `data-view`. */
@@ -20,7 +20,7 @@ export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListK
   const on = useShortcutsOn();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open], [data-record]')) return;
+    if (event.defaultPrevented || isTyping(event) || isCovered() || document.querySelector('[data-record]')) return;
     const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
     const done = act(event.key, row) || (on && row && !event.repeat && onRowKey?.(event.key, row.dataset['row'] ?? ''));
     if (done) event.preventDefault();

@@ -10,7 +10,11 @@ import type { ListDefinition, ListRow } from './list.ts';
 export function useRow<Row extends ListRow>(calls: ListDefinition<Row, never>['calls'], id: string, known: Row | undefined) {
   const { data, error } = useQuery({
     queryKey: [listPathOf(calls.find, id)],
-    queryFn: ({ signal }) => askForListed<Row>(calls.find, id, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await askForListed<Row>(calls.find, id, signal);
+      if (!answer.data) throw new Error('The answer holds no row.');
+      return answer;
+    },
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -39,7 +39,8 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
       aria-label="Call in hand"
       onKeyDown={(event) => {
         const result = resultOf(event.key);
-        if (result === undefined || !keysShown || event.repeat || isTyping(event.nativeEvent)) return;
+        if (result === undefined || !keysShown || event.defaultPrevented || event.repeat || isTyping(event.nativeEvent))
+          return;
         event.preventDefault();
         onChoose(result);
       }}

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RESTORABLE, restore } from '../bin/restore.ts';
+import { Parts } from '../kit/Boundary.tsx';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Pagination } from '../list/Pagination.tsx';
@@ -74,7 +75,9 @@ export default function PostsPage() {
         </>
       }
     >
-      <FirstSteps />
+      <Parts>
+        <FirstSteps />
+      </Parts>
       <section
         ref={results}
         tabIndex={-1}

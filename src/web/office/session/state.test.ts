@@ -10,7 +10,7 @@ const REFUSED = new ApiError(ERROR_STATUS.unauthenticated, {});
 
 /** A browser whose tabs share a token, and a server that knows some tokens. */
 function openBrowser() {
-  const accepted: Record<string, typeof ASHA | typeof KABIR> = { asha: ASHA, kabir: KABIR };
+  const accepted: Record<string, typeof ASHA | typeof KABIR> = { asha: ASHA, 'asha again': ASHA, kabir: KABIR };
   let token: string | null = null;
   let isReachable = true;
   /** Holds answers back until they are let go. */
@@ -144,9 +144,9 @@ it('lets refused calls go on once the same person is back, in whichever tab', as
   await tab.check();
   await renewed;
   expect(tab.current()).toEqual({ status: 'in', isOver: false, mustEnrol: false, ...ASHA });
-  // Its token is an old one by now.
-  browser.store('asha');
-  await expect(tab.tokenRefused('an older token')).resolves.toBeUndefined();
+  browser.store('asha again');
+  await tab.check();
+  await expect(tab.tokenRefused('asha')).resolves.toBeUndefined();
 });
 
 it('reloads the page for another user, and never goes on with refused calls', async () => {
@@ -157,6 +157,18 @@ it('reloads the page for another user, and never goes on with refused calls', as
   await expect.poll(() => tab.reloads()).toBe(1);
   expect(tab.current()).toEqual({ status: 'checking' });
   expect(await Promise.race([renewed, Promise.resolve('still waiting')])).toBe('still waiting');
+});
+
+it('never sends what was refused to one person for the next, who signs in after leaving', async () => {
+  const { browser, tab } = await openSignedIn();
+  const renewed = tab.tokenRefused('asha');
+  tab.leave();
+  browser.store('kabir');
+  await tab.check();
+  expect(tab.current()).toMatchObject({ status: 'in', staffId: 'k' });
+  expect(await Promise.race([renewed, Promise.resolve('still waiting')])).toBe('still waiting');
+  // Its answer came only now.
+  expect(tab.tokenRefused('asha')).toBeUndefined();
 });
 
 it('has no second try for a call that was refused without a session', () => {

@@ -47,10 +47,14 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
   let session: Session = UNKNOWN;
   /** Calls that were refused wait for this: it resolves when the same person has signed in again. */
   let renewal: PromiseWithResolvers<void> | undefined;
+  /** Whose the tokens were that this tab has seen. */
+  const owners = new Map<string, string>();
   const listeners = new Set<() => void>();
 
   function become(next: Session): void {
     session = next;
+    // Whoever signs in next must not send what was refused to this person.
+    if (next.status === 'out') renewal = undefined;
     for (const listener of listeners) listener();
   }
 
@@ -83,9 +87,11 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
      * @returns a promise after which the refused call is worth another try; undefined when it isn't
      */
     tokenRefused(token: string): Promise<void> | undefined {
-      // A user has signed in since that call was made.
-      if (readToken() !== token)
-        return session.status === 'in' && readToken() ? (renewal?.promise ?? Promise.resolve()) : undefined;
+      // The same person has signed in again since that call was made. What another one wrote is never sent for this one.
+      if (readToken() !== token) {
+        const isSame = session.status === 'in' && readToken() && owners.get(token) === session.staffId;
+        return isSame ? (renewal?.promise ?? Promise.resolve()) : undefined;
+      }
       if (session.status === 'in') {
         // The refused token stays stored: without one, other tabs would see a sign-out and drop unsaved changes.
         renewal ??= Promise.withResolvers();
@@ -108,6 +114,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
         // A token that was replaced in the meantime has a check of its own.
         if (token !== readToken()) return;
         const { msg, role, email = '', staffId = '', permissions = [], mustEnrol = false } = answer;
+        owners.set(token, staffId);
         if (msg === AUTHENTICATED && role && ROLES.includes(role))
           await welcome({ role, email, staffId, permissions, mustEnrol });
         else become({ status: 'out', why: 'ended' });

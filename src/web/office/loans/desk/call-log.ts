@@ -2,7 +2,7 @@ import type { LeadCall } from '../../../../shared/desk/settings.ts';
 import type { CallInput, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { ask } from '../../kit/ask.ts';
-import { whenConnected } from '../../kit/when-connected.ts';
+import { whenConnected, whenDropped } from '../../kit/when-connected.ts';
 import { CALL_WORDS } from './words.ts';
 
 /** How long a call can be taken back. */
@@ -17,6 +17,10 @@ export type Call = Pick<CallInput, 'result' | 'callBackAt'> & Partial<CallInput>
 const blocked = new Set<string>();
 /** The keys of calls that got no answer: sent again, they have the same one, so that none counts twice. */
 const unanswered = new Map<string, string>();
+whenDropped(() => {
+  blocked.clear();
+  unanswered.clear();
+});
 
 export interface LoggedCall {
   call: LeadCall;

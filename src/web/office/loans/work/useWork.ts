@@ -8,8 +8,9 @@ const OWNERS_STALE_TIME_MS = 5 * 60_000;
 
 /** Who can own applications, and former owners who still have some; empty until loaded. */
 export function useOwners(): readonly ListedOwner[] {
-  const { data = [] } = useQuery({ ...queryOf('GET /api/loans/work/owners'), staleTime: OWNERS_STALE_TIME_MS });
-  return data;
+  const { data } = useQuery({ ...queryOf('GET /api/loans/work/owners'), staleTime: OWNERS_STALE_TIME_MS });
+  // The whole list stands on it.
+  return Array.isArray(data) ? data : [];
 }
 
 /** How a colleague is called: by the name, where there is one. */

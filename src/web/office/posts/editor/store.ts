@@ -1,5 +1,6 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
+import { currentSession } from '../../session/session.ts';
 import { completeFields, type Draft, type PictureChoice, type PostFields } from './fields.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface KeptDraft {
   id: string;
   /** Id of a post, or `new`. */
   subject: string;
+  /** Whose it is: another person at the same desk is not offered it. */
+  staffId?: string | undefined;
   /** Epoch milliseconds. */
   savedAt: number;
   /** Of the post that was being edited. */
@@ -24,10 +27,15 @@ const PREFIX = 'post-draft:';
 /** Days after which a draft counts as abandoned. */
 const DRAFT_RETENTION_DAYS = 60;
 
+const ownId = (): string | undefined => {
+  const session = currentSession();
+  return session.status === 'in' ? session.staffId : undefined;
+};
+
 /** @returns whether there was space for it */
 export function keepDraft(draft: KeptDraft): boolean {
   try {
-    localStorage.setItem(PREFIX + draft.id, JSON.stringify(draft));
+    localStorage.setItem(PREFIX + draft.id, JSON.stringify({ staffId: ownId(), ...draft }));
     return true;
   } catch {
     return false;
@@ -46,12 +54,13 @@ export function dropDraft(id: string): void {
 /** The drafts of a post, newest first. Drops those that have expired. */
 export function listDrafts(subject: string): KeptDraft[] {
   const found: KeptDraft[] = [];
+  const own = ownId();
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
       const draft = readDraft(localStorage.getItem(key));
       if (!draft || draft.savedAt < Date.now() - DRAFT_RETENTION_DAYS * DAY_MS) dropDraft(key.slice(PREFIX.length));
-      else if (draft.subject === subject) found.push(draft);
+      else if (draft.subject === subject && (draft.staffId ?? own) === own) found.push(draft);
     }
   } catch {
     return [];
