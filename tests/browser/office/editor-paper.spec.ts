@@ -158,6 +158,8 @@ test('the author of one’s own name is proposed for the first post', async ({ s
   await tab('Settings').click();
   await expect(page.getByLabel('Author', { exact: true }).locator('option:checked')).toHaveText('asha rao');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  // Tests of one worker share a server, and others expect no authors.
+  // Tests of one worker share a server, and others expect no authors, and staff without a name.
   await api.call('DELETE', `/api/authors/${_id}`);
+  const cleared = await api.call('PUT', '/api/auth/name', { name: '' });
+  expect(cleared.status).toBe(200);
 });

@@ -111,6 +111,7 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
     return isMeant;
   });
   const words = owner?.email ?? 'Unassigned';
+  const name = nameOf(words);
   return (
     <>
       <StatusMenu
@@ -128,11 +129,11 @@ function StatusAndOwner({ work: { status, owner } }: { work: LeadWorkDetails }) 
       />
       <OwnerMenu
         owner={owner}
-        label={`Owner: ${words}`}
+        label={`Owner: ${name === words ? words : `${words}, ${name}`}`}
         face={
           <>
             <Icon name="user-circle" className="size-4 shrink-0" />
-            <span className="min-w-0 truncate">{owner ? nameOf(owner.email).split('@', 1)[0] : words}</span>
+            <span className="min-w-0 truncate">{name.split('@', 1)[0]}</span>
             {caret}
           </>
         }
