@@ -319,26 +319,30 @@ test('all matching leads are changed across pages, and conflicts with colleagues
   expect(statuses.data.find(({ fullName }) => fullName === 'Lead 0')?.work.status).toBe('Contacted');
 });
 
-test('the summary counts the leads of today, this week and 30 days, and links to them', async ({ signedIn: page, api }) => {
-  await seedLeads(api, 3, (index) => ({
-    fullName: `Lead ${index}`,
-    loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan',
-  }));
-  await page.goto('/admin/reports');
-  const strip = page.getByRole('region', { name: 'Recent applications' });
-  await expect(strip.locator('dl').nth(0)).toHaveText('Today3');
-  await expect(strip.locator('dl').nth(1)).toHaveText('This week3');
-  await expect(
-    strip.getByRole('img', { name: /^3 applications in the last 30 days, most of them on .+: 3\.$/ }),
-  ).toBeVisible();
-  await expect(strip.locator('dl').nth(2)).toHaveText('Personal Loan0Used Car Loan1New Car Loan2Loan Against Car0');
+test(
+  'the summary counts the leads of today, this week and 30 days, and links to them',
+  { tag: '@trial' },
+  async ({ signedIn: page, api }) => {
+    await seedLeads(api, 3, (index) => ({
+      fullName: `Lead ${index}`,
+      loanType: index === 0 ? 'Used Car Loan' : 'New Car Loan',
+    }));
+    await page.goto('/admin/reports');
+    const strip = page.getByRole('region', { name: 'Recent applications' });
+    await expect(strip.locator('dl').nth(0)).toHaveText('Today3');
+    await expect(strip.locator('dl').nth(1)).toHaveText('This week3');
+    await expect(
+      strip.getByRole('img', { name: /^3 applications in the last 30 days, most of them on .+: 3\.$/ }),
+    ).toBeVisible();
+    await expect(strip.locator('dl').nth(2)).toHaveText('Personal Loan0Used Car Loan1New Car Loan2Loan Against Car0');
 
-  await strip.getByRole('link', { name: '2 applications: New Car Loan, last 30 days' }).click();
-  await expect(names(page)).toHaveText(['Lead 2', 'Lead 1']);
-  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').first()).toContainText(
-    'Loan Type: New Car Loan',
-  );
-  await page.goBack();
-  await strip.getByRole('link', { name: '3 applications: Today' }).click();
-  await expect(names(page)).toHaveCount(3);
-});
+    await strip.getByRole('link', { name: '2 applications: New Car Loan, last 30 days' }).click();
+    await expect(names(page)).toHaveText(['Lead 2', 'Lead 1']);
+    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').first()).toContainText(
+      'Loan Type: New Car Loan',
+    );
+    await page.goBack();
+    await strip.getByRole('link', { name: '3 applications: Today' }).click();
+    await expect(names(page)).toHaveCount(3);
+  },
+);

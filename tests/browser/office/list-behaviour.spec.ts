@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('column heads stay in view, and a tooltip shows what is cut off', async ({ signedIn, api }) => {
+test('column heads stay in view, and a tooltip shows what is cut off', { tag: '@trial' }, async ({ signedIn, api }) => {
   const address =
     'Flat 12, Shanti Niketan Cooperative Housing Society, Fergusson College Road, near the Deccan Gymkhana, Pune';
   await seedLeads(api, 26, (index) => ({ address: index === 25 ? address : 'Pune' }));

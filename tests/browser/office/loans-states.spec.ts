@@ -144,48 +144,49 @@ test('a long export shows its progress and can be cancelled', { tag: '@trial' },
   expect(await readCsv(await download(page, 'Export CSV'))).toHaveLength(61);
 });
 
-test('from 768 px on the table scrolls in its own box and the name stays; below, rows are cards of two lines', async ({
-  signedIn: page,
-  api,
-}) => {
-  await seedLeads(api, 2, (index) => ({
-    fullName: ['Asha Rao', 'Kabir Das'][index] ?? '',
-    phoneNumber: '9876543210',
-    loanAmount: [999_999_999, 1_000_000_000][index] ?? 0,
-  }));
-  await openLoans(page);
-  const amount = page.getByRole('columnheader', { name: 'Loan Amount' });
-  const name = names(page).first();
-  for (const width of [1024, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    const before = await name.boundingBox();
-    await page.getByRole('region', { name: 'Found loan applications' }).evaluate((box) => (box.scrollLeft = 400));
-    expect(await name.boundingBox()).toEqual(before);
-    await expect(amount).toBeInViewport();
-  }
+test(
+  'from 768 px on the table scrolls in its own box and the name stays; below, rows are cards of two lines',
+  { tag: '@trial' },
+  async ({ signedIn: page, api }) => {
+    await seedLeads(api, 2, (index) => ({
+      fullName: ['Asha Rao', 'Kabir Das'][index] ?? '',
+      phoneNumber: '9876543210',
+      loanAmount: [999_999_999, 1_000_000_000][index] ?? 0,
+    }));
+    await openLoans(page);
+    const amount = page.getByRole('columnheader', { name: 'Loan Amount' });
+    const name = names(page).first();
+    for (const width of [1024, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      const before = await name.boundingBox();
+      await page.getByRole('region', { name: 'Found loan applications' }).evaluate((box) => (box.scrollLeft = 400));
+      expect(await name.boundingBox()).toEqual(before);
+      await expect(amount).toBeInViewport();
+    }
 
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await expect(page.getByRole('table')).toHaveCount(0);
-  const card = page.getByRole('listitem').filter({ hasText: '₹1,00,00,00,000' });
-  expect((await card.boundingBox())?.height).toBe(60);
-  await expect(card.getByRole('link', { name: 'Call Kabir Das' })).toHaveAttribute('href', 'tel:+919876543210');
-  const cards = page.getByRole('heading', { level: 2 });
-  await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
-  await openFilters(page);
-  await page.getByLabel('Sort by').selectOption('Sort by Loan Amount');
-  await expect(cards).toHaveText(['Asha Rao', 'Kabir Das']);
-  await expect(page).toHaveURL(/sort=loanAmount&direction=asc$/);
-  await page.getByRole('button', { name: 'Ascending' }).click();
-  await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
-  await expect(page).toHaveURL(/direction=desc$/);
-  await page.getByLabel('Sort by').selectOption('Newest first');
-  await expect(page).toHaveURL(new RegExp(`${LOANS}$`));
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More for Asha Rao' }).click();
-  await page.getByRole('button', { name: 'Delete Asha Rao' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Asha Rao', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Loan Application Details' })).toBeVisible();
-});
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const card = page.getByRole('listitem').filter({ hasText: '₹1,00,00,00,000' });
+    expect((await card.boundingBox())?.height).toBe(60);
+    await expect(card.getByRole('link', { name: 'Call Kabir Das' })).toHaveAttribute('href', 'tel:+919876543210');
+    const cards = page.getByRole('heading', { level: 2 });
+    await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption('Sort by Loan Amount');
+    await expect(cards).toHaveText(['Asha Rao', 'Kabir Das']);
+    await expect(page).toHaveURL(/sort=loanAmount&direction=asc$/);
+    await page.getByRole('button', { name: 'Ascending' }).click();
+    await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
+    await expect(page).toHaveURL(/direction=desc$/);
+    await page.getByLabel('Sort by').selectOption('Newest first');
+    await expect(page).toHaveURL(new RegExp(`${LOANS}$`));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More for Asha Rao' }).click();
+    await page.getByRole('button', { name: 'Delete Asha Rao' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Asha Rao', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Loan Application Details' })).toBeVisible();
+  },
+);

@@ -77,32 +77,36 @@ test('finds a lead by the keyboard alone, whatever way its number is written, an
   await expect(dialog).toHaveCount(0);
 });
 
-test('moves with the arrow keys and the mouse, and opens in a new tab', async ({ signedIn: page, api }) => {
-  await seedLeads(api, 2, (index) => PEOPLE[index] ?? {});
-  await openLoans(page);
-  const { active, options, group, dialog } = await openPalette(page, 'im');
-  await expect(group('Leads')).toHaveText([/^Imran Qureshi/, /^Kimberly Rao/]);
-  await expect(group('Actions').first()).toHaveText(/^Import leads from a file/);
-  await expect(group('Screens')).toContainText(['Import', 'Pictures']);
-  await expect(active).toHaveText(/^Imran/);
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toHaveText(/^Kimberly/);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(active).toHaveText((await options.last().textContent()) ?? '');
-  const screen = group('Screens').first();
-  await screen.hover();
-  await expect(active).toHaveText(/^Import/);
-  const opened = page.context().waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  const tab = await opened;
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(new URL(tab.url()).pathname).toBe('/admin/import');
-  await tab.close();
-  await expect(dialog).toBeVisible();
-  await screen.click();
-  await page.waitForURL('**/admin/import');
-});
+test(
+  'moves with the arrow keys and the mouse, and opens in a new tab',
+  { tag: '@trial' },
+  async ({ signedIn: page, api }) => {
+    await seedLeads(api, 2, (index) => PEOPLE[index] ?? {});
+    await openLoans(page);
+    const { active, options, group, dialog } = await openPalette(page, 'im');
+    await expect(group('Leads')).toHaveText([/^Imran Qureshi/, /^Kimberly Rao/]);
+    await expect(group('Actions').first()).toHaveText(/^Import leads from a file/);
+    await expect(group('Screens')).toContainText(['Import', 'Pictures']);
+    await expect(active).toHaveText(/^Imran/);
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toHaveText(/^Kimberly/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(active).toHaveText((await options.last().textContent()) ?? '');
+    const screen = group('Screens').first();
+    await screen.hover();
+    await expect(active).toHaveText(/^Import/);
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(tab.url()).pathname).toBe('/admin/import');
+    await tab.close();
+    await expect(dialog).toBeVisible();
+    await screen.click();
+    await page.waitForURL('**/admin/import');
+  },
+);
 
 test('knows screens by older words, and shows what was opened last', async ({ signedIn: page, api }) => {
   await seedLeads(api, 2, (index) => PEOPLE[index] ?? {});

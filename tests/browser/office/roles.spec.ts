@@ -46,61 +46,64 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test('the role blog gets the blog; of all other screens it is told whose they are, and they are not asked for data', async ({
-  page,
-  signIn,
-  server,
-  api,
-}) => {
-  await signIn(BLOG);
-  const calls = watchCalls(page);
-  await page.goto('/admin');
-  await expect(links(page)).toHaveText(['Posts', 'Categories', 'Tags']);
-  await expectScreens(page, 'Blog', [
-    ['Posts', 'Posts'],
-    ['Categories', 'Categories Management'],
-    ['Tags', 'Tags Management'],
-    ['Pictures', 'Pictures'],
-    ['Authors', 'Authors'],
-    ['Redirects', 'Redirects'],
-    ['Bin', 'Bin'],
-  ]);
-  await page.goto(editAddress(await blogApi(server, api).addPost()));
-  await expect(title(page)).toHaveText('Edit post');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(links(page).and(page.locator('[aria-current]'))).toHaveText('Posts');
-  await expectToldWho(page, ['/admin/loan-applications', '/admin/suspected'], 'Admin and Operations');
-  expect(calls).toEqual([]);
-});
+test(
+  'the role blog gets the blog; of all other screens it is told whose they are, and they are not asked for data',
+  { tag: '@trial' },
+  async ({ page, signIn, server, api }) => {
+    await signIn(BLOG);
+    const calls = watchCalls(page);
+    await page.goto('/admin');
+    await expect(links(page)).toHaveText(['Posts', 'Categories', 'Tags']);
+    await expectScreens(page, 'Blog', [
+      ['Posts', 'Posts'],
+      ['Categories', 'Categories Management'],
+      ['Tags', 'Tags Management'],
+      ['Pictures', 'Pictures'],
+      ['Authors', 'Authors'],
+      ['Redirects', 'Redirects'],
+      ['Bin', 'Bin'],
+    ]);
+    await page.goto(editAddress(await blogApi(server, api).addPost()));
+    await expect(title(page)).toHaveText('Edit post');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(links(page).and(page.locator('[aria-current]'))).toHaveText('Posts');
+    await expectToldWho(page, ['/admin/loan-applications', '/admin/suspected'], 'Admin and Operations');
+    expect(calls).toEqual([]);
+  },
+);
 
-test('the role operations gets the leads without their exports, and erases none', async ({ page, api }) => {
-  await api.postLead(buildLoan());
-  await api.deleteAllLeads();
-  await page.goto('/admin-login');
-  await fillLogin(page, OPERATIONS);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/admin');
-  await page.waitForURL('**/admin/loan-applications');
-  await expect(links(page)).toHaveText(['Loan Application', 'Vendor Application']);
-  await expectScreens(page, 'Leads', [
-    ['My day', 'My day'],
-    ['Loan Application', 'Loan applications'],
-    ['Vendor Application', 'Vendor applications'],
-    ['Messages', 'Messages'],
-    ['Resumes', 'Resumes'],
-    ['Suspected spam', 'Suspected spam'],
-    ['Reports', 'Reports'],
-    ['Bin', 'Bin'],
-  ]);
-  await page.goto('/admin/messages');
-  await expect(title(page)).toHaveText(startingWith('Messages'));
-  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
-  await page.goto('/admin/bin');
-  await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Erase now/ })).toHaveCount(0);
-  await expectToldWho(page, ['/admin/posts/new'], 'Admin and Blog');
-});
+test(
+  'the role operations gets the leads without their exports, and erases none',
+  { tag: '@trial' },
+  async ({ page, api }) => {
+    await api.postLead(buildLoan());
+    await api.deleteAllLeads();
+    await page.goto('/admin-login');
+    await fillLogin(page, OPERATIONS);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/admin');
+    await page.waitForURL('**/admin/loan-applications');
+    await expect(links(page)).toHaveText(['Loan Application', 'Vendor Application']);
+    await expectScreens(page, 'Leads', [
+      ['My day', 'My day'],
+      ['Loan Application', 'Loan applications'],
+      ['Vendor Application', 'Vendor applications'],
+      ['Messages', 'Messages'],
+      ['Resumes', 'Resumes'],
+      ['Suspected spam', 'Suspected spam'],
+      ['Reports', 'Reports'],
+      ['Bin', 'Bin'],
+    ]);
+    await page.goto('/admin/messages');
+    await expect(title(page)).toHaveText(startingWith('Messages'));
+    await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
+    await page.goto('/admin/bin');
+    await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Erase now/ })).toHaveCount(0);
+    await expectToldWho(page, ['/admin/posts/new'], 'Admin and Blog');
+  },
+);
 
 test('the role admin gets every screen, each in the menu of its section', async ({ signedIn: page }) => {
   await page.goto('/admin');

@@ -221,7 +221,7 @@ test(
   },
 );
 
-test('staff and invitation pages are accessible and fit at any width', async ({ signedIn: page }) => {
+test('staff and invitation pages are accessible and fit at any width', { tag: '@trial' }, async ({ signedIn: page }) => {
   for (const path of ['/admin-login/invite', STAFF]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
