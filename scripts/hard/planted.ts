@@ -47,7 +47,7 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
     "  'loan-against-car':",
     "  'gold-loan': { icon: 'key', ground: 'new', tint: 'bg-tint-new', plate: 'bg-mist-200 text-peacock-700' },\n",
   ],
-  ['src/web/office/loans/tints.ts', "  'Loan Against Car':", "  'Gold Loan': 'bg-tint-new',\n"],
+  ['src/web/office/loans/loan-type.tsx', "  'Loan Against Car':", "  'Gold Loan': 'bg-tint-new',\n"],
   ['src/web/site/home/ProductCards.tsx', "  'loan-against-car':", "  'gold-loan': 'Cash for gold.',\n"],
   [
     'src/web/site/loans/contents.server.ts',
