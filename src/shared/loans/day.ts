@@ -45,7 +45,7 @@ export const myDay = z.object({
   today: daySection,
   new: daySection,
   documents: daySection,
-  /** Logged today, by the user or by all: how many, and in how many of them somebody was spoken to. */
+  /** Logged today, by the user or by all: how many, and in how many of them the applicant was spoken to. */
   calls: z.object({ total: z.int(), spoke: z.int() }),
 });
 export type MyDay = z.infer<typeof myDay>;

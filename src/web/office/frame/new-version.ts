@@ -24,7 +24,7 @@ const STORAGE_KEY = 'loaded-anew';
 const wanted = createStore<string | undefined>(undefined);
 export const useNewVersion = wanted.use;
 
-/** The screen that somebody has typed in: much of it would be lost. */
+/** The screen that holds typed text: much of it would be lost. */
 let typedIn: string | undefined;
 
 function hasJustLoaded(): boolean {

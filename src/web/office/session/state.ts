@@ -53,7 +53,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
 
   function become(next: Session): void {
     session = next;
-    // Whoever signs in next must not send what was refused to this person.
+    // The next person to sign in must not send what was refused to this person.
     if (next.status === 'out') renewal = undefined;
     for (const listener of listeners) listener();
   }

@@ -135,7 +135,7 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   );
 }
 
-/** Whoever changed the application, the list is then out of date, and after a correction the application too. */
+/** Even if a colleague changed the application, the list is then out of date, and after a correction the application too. */
 function Follower({ id, data, isGone }: { id: string; data: LeadWorkDetails; isGone: boolean }) {
   const queries = useQueryClient();
   const { refresh } = useListTools();
