@@ -91,7 +91,7 @@ interface Entries {
   screens: readonly (Entry & { section: string })[];
 }
 
-/** What somebody may do and open, those of the screen that is open first. */
+/** What the person may do and open, those of the screen that is open first. */
 export const entriesFor = (permissions: readonly Permission[]): Entries => ({
   actions: [
     ...screenActions().map((action) => ({ ...action, words: [] })),

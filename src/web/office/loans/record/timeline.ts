@@ -38,7 +38,7 @@ export const CHANGE_ICONS: Readonly<Partial<Record<LeadChange['field'], IconName
   status: 'arrow-right',
 };
 
-/** What somebody did, after their name: for example 'changed the status: New to' and 'Contacted', which stands out. */
+/** What a colleague did, after the name: for example 'changed the status: New to' and 'Contacted', which stands out. */
 function deedOf({ field, from, to, corrections = [] }: LeadChange): [words: string, outcome: string] {
   if (field === 'status') return [`changed the status: ${from} to`, to];
   if (field === 'step') return [from === '' ? 'set the next step:' : 'changed the next step to', to];

@@ -67,7 +67,7 @@ function Statuses({ status, note, onChoose }: ItemsProps & { status: LeadStatus 
   return <MenuItems label={`Status: ${status}`} items={items} note={note} />;
 }
 
-/** Gives an application to somebody. */
+/** Gives an application to a colleague, or leaves it without an owner. */
 export const OwnerMenu = ({ note, onChoose, owner, label, ...button }: MenuProps & Owned) => (
   <Popup {...button} kind="menu" aria-label={label}>
     {() => <Owners label={label} owner={owner} note={note} onChoose={onChoose} />}
