@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BLOG, expect, expectAccessible } from '../../support/browser.ts';
+import { BLOG, expect, expectAccessible, expectSoundAt } from '../../support/browser.ts';
 import { buildWxr } from '../../support/wxr.ts';
 import { test } from './blog.ts';
 import { expectFits, statusLine } from './screens.ts';
@@ -105,6 +105,46 @@ test('status filter, search and order are kept in the URL', async ({ page, desk 
   await page.getByRole('button', { name: 'Show all posts' }).click();
   await expect(titles(page)).toHaveCount(3);
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('posts are lines of a table where one wants that, also later, and cards on a phone', async ({ page, desk }) => {
+  const { _id, name } = await desk.addCategory('Credit');
+  await desk.addPost({ title: 'A score', category: _id, status: 'published', author: 'Asha' });
+  const { _id: id } = await desk.addPost({ title: LONG_TITLE });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openPosts(page);
+  await expect(cards(page)).toHaveCount(2);
+  const rows = page.getByRole('button', { name: 'Rows' });
+  await rows.click();
+  await page.reload();
+  await expect(rows).toHaveAttribute('aria-pressed', 'true');
+  const table = page.getByRole('table', { name: 'Posts' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Status',
+    'Category',
+    'Author',
+    'Created',
+    'Views',
+    'Actions',
+  ]);
+  const row = table.getByRole('row').filter({ hasText: 'A score' });
+  await expect(row.getByRole('cell')).toContainText(['Published', name, 'Asha', /\d{4}/, '0']);
+  expect((await row.boundingBox())?.height).toBe(38);
+  await expect(table.getByRole('link', { name: LONG_TITLE })).toHaveAttribute('href', `/admin/posts/edit/${id}`);
+  await expectSoundAt(page, [1366, 768]);
+  await row.getByText('Published').click();
+  await page.getByRole('dialog', { name: 'Post preview' }).getByRole('button', { name: 'Close Preview' }).click();
+  await row.hover();
+  await row.getByRole('button', { name: 'Delete A score' }).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await rows.click();
+  await expect(cards(page)).toHaveCount(1);
 });
 
 test('the preview shows a post as the website does, and returns the focus', async ({ page, desk, faults }) => {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { Direction } from '../../../shared/kit/lists.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,6 +9,15 @@ import { RowActions } from './RowActions.tsx';
 import { type Selection, Tick } from './selection.tsx';
 import { Tip } from './Tip.tsx';
 import type { useViewed } from './useViewed.ts';
+
+/** What the table needs of a list. */
+type TableDefinition<Row extends ListRow, Sort extends string> = Pick<
+  ListDefinition<Row, Sort>,
+  'noun' | 'nameOf' | 'columns' | 'Bulk' | 'Actions'
+> & {
+  nameColumn: Omit<ListDefinition<Row, Sort>['nameColumn'], 'sort'> & { sort?: Sort };
+  calls: Pick<ListDefinition<Row, Sort>['calls'], 'remove'>;
+};
 
 /** What table and cards have in common, apart from the rows. */
 export interface ListActions<Row extends ListRow, Sort extends string> {
@@ -37,7 +46,13 @@ const NAME_CELL = 'sticky z-1';
  * A plain table rather than a grid, since staff mostly read it: screen readers have their own table navigation, text can be
  * selected, and Tab reaches every button. The head and the name stay while the table scrolls in its box.
  */
-export function ListTable<Row extends ListRow, Sort extends string>(props: RowsProps<Row, Sort>) {
+export function ListTable<Row extends ListRow, Sort extends string>(
+  props: Omit<RowsProps<Row, Sort>, 'definition' | 'view' | 'linkTo'> & {
+    definition: TableDefinition<Row, Sort>;
+    view: Pick<ListView<Sort>, 'sort' | 'direction'>;
+    linkTo(row: Row): LinkProps;
+  },
+) {
   const { definition, rows, view, selection, onSort, linkTo, onView, onDelete } = props;
   const { noun, nameColumn, nameOf, columns, Bulk } = definition;
   const { Note } = nameColumn;

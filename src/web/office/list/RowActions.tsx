@@ -5,7 +5,7 @@ import { closePopup } from '../kit/Popup.tsx';
 import type { ListDefinition, ListRow } from './list.ts';
 
 interface RowActionsProps<Row extends ListRow> {
-  definition: Pick<ListDefinition<Row, never>, 'calls' | 'nameOf' | 'Actions'>;
+  definition: Pick<ListDefinition<Row, never>, 'nameOf' | 'Actions'> & { calls: { remove?: unknown } };
   row: Row;
   onView(): void;
   onDelete(): void;

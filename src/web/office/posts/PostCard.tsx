@@ -15,13 +15,13 @@ const MAX_TAGS = 3;
 const ACTION = 'inline-flex min-h-(--ctl) items-center gap-1 rounded-control px-1.5 text-t2 font-semibold';
 const QUIET = `${ACTION} text-peacock-700 hover:bg-mist-100`;
 
-interface PostCardProps {
-  post: StaffPostSummary;
-  onPreview(): void;
-  onDelete(): void;
+/** What the list does with a post. */
+export interface PostActions {
+  onPreview(post: StaffPostSummary): void;
+  onDelete(post: StaffPostSummary): void;
 }
 
-export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
+export function PostCard({ post, onPreview, onDelete }: PostActions & { post: StaffPostSummary }) {
   const { _id, slug, title, excerpt, featuredImage, category, tags, createdAt, sample, views, changesWaiting } = post;
   const status = statusOf(post);
   const { day, longDay, second } = readTime(createdAt);
@@ -85,7 +85,7 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
           )}
         </div>
         <div className="-mx-1.5 flex flex-wrap border-t border-mist-100">
-          <button type="button" onClick={onPreview} className={QUIET}>
+          <button type="button" onClick={() => onPreview(post)} className={QUIET}>
             <Action name="Preview" icon="eye" title={title} />
           </button>
           <Link to={`/admin/posts/edit/${_id}`} className={QUIET}>
@@ -96,7 +96,7 @@ export function PostCard({ post, onPreview, onDelete }: PostCardProps) {
               <Action name="View on site" icon="arrow-square-out" title={`, in a new tab: ${title}`} />
             </a>
           )}
-          <button type="button" onClick={onDelete} className={`${ACTION} ml-auto text-error hover:bg-error-50`}>
+          <button type="button" onClick={() => onDelete(post)} className={`${ACTION} ml-auto text-error hover:bg-error-50`}>
             <Action name="Delete" icon="trash" title={title} />
           </button>
         </div>

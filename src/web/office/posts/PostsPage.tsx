@@ -11,15 +11,20 @@ import { Empty, Screen } from '../kit/Screen.tsx';
 import { Pagination } from '../list/Pagination.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Selector } from '../list/Selector.tsx';
+import { storedSwitch } from '../kit/stored-switch.ts';
 import { say } from '../kit/toast.tsx';
 import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostPreview } from './PostPreview.tsx';
+import { PostTable } from './PostTable.tsx';
 import { POST_FILTERS, POST_ORDERS, type PostFilter, type PostOrder, type PostView } from './post-view.ts';
 import { readSaved, type SavedState } from './saved-state.ts';
 import { usePosts } from './usePosts.ts';
+
+/** Whether posts are rows of a table on this device, where there is room for one. */
+const [useRows, showRows] = storedSwitch('office-posts', 'rows');
 
 /** Every post of the blog, drafts included. */
 export default function PostsPage() {
@@ -37,6 +42,8 @@ export default function PostsPage() {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const all = query.data;
+  const isDense = useRows();
+  const actions = { onPreview: setPreviewed, onDelete: setPostToDelete };
 
   const clear = () => {
     show({ ...view, status: 'all', search: '', page: 1 });
@@ -65,6 +72,16 @@ export default function PostsPage() {
       }
       actions={
         <>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-pressed={isDense}
+            onClick={() => showRows(!isDense)}
+            className="aria-pressed:bg-mist-100 max-md:hidden"
+          >
+            <Icon name="list" className="size-4" />
+            Rows
+          </Button>
           <Button kind="quiet" size="small" onClick={() => setImporting(true)}>
             Import
           </Button>
@@ -102,14 +119,16 @@ export default function PostsPage() {
             No posts match this search and status.
           </Empty>
         )}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 empty:hidden">
+        {isDense && shown.length > 0 && (
+          <div className="overflow-x-auto max-md:hidden">
+            <PostTable posts={shown} {...actions} />
+          </div>
+        )}
+        <ul
+          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 empty:hidden ${isDense ? 'md:hidden' : ''}`}
+        >
           {shown.map((post) => (
-            <PostCard
-              key={post._id}
-              post={post}
-              onPreview={() => setPreviewed(post)}
-              onDelete={() => setPostToDelete(post)}
-            />
+            <PostCard key={post._id} post={post} {...actions} />
           ))}
         </ul>
       </section>
