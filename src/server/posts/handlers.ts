@@ -113,8 +113,6 @@ export const postHandlers = ({
       note: noteOf('changes-discarded', id, title),
     })),
 
-  publishDraft: async ({ id, body, actor }) => saved(await revisions.publishDraft(id, body, actor.staffId)),
-
   async schedule({ id, body: { publishAt, seen }, actor }) {
     const outcome = await schedules.set(id, { publishAt, by: actor.staffId, seen: seenTime(seen) });
     return ifDone(outcome, ({ title, before }) => {

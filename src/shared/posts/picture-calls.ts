@@ -2,7 +2,6 @@ import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
 import { listAnswer } from '../kit/lists.ts';
 import {
-  clearedAnswer,
   MAX_PICTURE_BYTES,
   PICTURE_FIELD,
   PICTURE_NOT_UPLOADED,
@@ -48,13 +47,6 @@ export const PICTURE_CALLS = calls({
     may: 'blog',
     query: pictureQuery,
     answer: { words: 'A page of the library', schema: listAnswer(pictureRow) },
-  },
-  clearUnused: {
-    ...CHANGE,
-    address: 'POST /api/pictures/clear-unused',
-    summary: 'Remove unused pictures',
-    description: 'Those that no post, version of a post or author needs, unless they were uploaded within a day.',
-    answer: { words: 'How many were removed', schema: clearedAnswer },
   },
   change: {
     ...CHANGE,

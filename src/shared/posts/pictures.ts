@@ -44,8 +44,6 @@ export const ALT_MISSING = 'Describe the picture, or mark it as decorative.';
 export const MAX_PICTURE_NAME = 120;
 /** Pictures on a page of the library. */
 const PICTURES_PER_PAGE = 24;
-/** Hours for which an unused picture is safe from clearing: a post that is being written may need it. */
-export const FRESH_PICTURE_HOURS = 24;
 /** Days after which an unused picture without alternative text is removed: drafts stay in browsers as long. */
 export const UNUSED_RETENTION_DAYS = 30;
 
@@ -110,5 +108,3 @@ export const pictureChange = z.object({
   version: z.optional(seenVersion('version is the number of the version that was edited.')),
 });
 export type PictureChange = z.output<typeof pictureChange>;
-
-export const clearedAnswer = z.object({ removed: z.int() });

@@ -12,15 +12,7 @@ import { POST_LIMITS } from './form.ts';
 import { POST_UPLOAD } from './post-upload.ts';
 import { PREVIEW_RETENTION_DAYS } from './preview-links.ts';
 import { previewAnswer, previewLink } from './previews.ts';
-import {
-  draftNumberQuery,
-  draftPublication,
-  postDraft,
-  restoreSchema,
-  revision,
-  revisionList,
-  revisionQuery,
-} from './revisions.ts';
+import { draftNumberQuery, postDraft, restoreSchema, revision, revisionList, revisionQuery } from './revisions.ts';
 import { scheduleAnswer, scheduleQuery, scheduleSchema } from './schedules.ts';
 import { VIEW_PATH } from './view-path.ts';
 import { post, postConflict, postList, postListQuery, staffPost, staffPostSummary } from './schemas.ts';
@@ -180,14 +172,6 @@ export const POST_CALLS = calls({
     description: 'They stay among the versions of the post.',
     query: draftNumberQuery,
     answer: { words: 'Discarded', schema: doneAnswer },
-  },
-  publishDraft: {
-    ...SAVE,
-    address: 'POST /api/posts/:id/draft/publish',
-    summary: 'Publish the changes of a post that wait',
-    validLimit: 'save',
-    body: draftPublication,
-    answer: { words: 'The stored post', schema: staffPost },
   },
   schedule: {
     ...CHANGE,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { POST_STATUSES } from './form.ts';
+import { seenVersion } from '../kit/staff-values.ts';
 import { staffPost } from './schemas.ts';
 
 /** Versions of posts that only staff have seen, of which the newest are kept. Those that readers saw all are. */
@@ -48,7 +49,6 @@ export type RevisionList = z.infer<typeof revisionList>;
 export const revision = z.extend(revisionSummary, { post: staffPost });
 export type Revision = z.infer<typeof revision>;
 
-const number = (wrong: string) => z.int(wrong).check(z.minimum(1, wrong), z.maximum(MAX_NUMBER, wrong));
 const queried = (wrong: string) =>
   z.coerce.number({ error: wrong }).check(z.int(wrong), z.minimum(1, wrong), z.maximum(MAX_NUMBER, wrong));
 
@@ -57,9 +57,7 @@ export const revisionQuery = z.object({
   before: z.optional(queried('before is the number of a version.')),
 });
 
-const version = number('version is the number of the version that was seen.');
-
-export const restoreSchema = z.object({ version });
+export const restoreSchema = z.object({ version: seenVersion('version is the number of the version that was seen.') });
 
 /** Changes of a post that readers do not see yet: the post as it will be. */
 export const postDraft = z.object({
@@ -72,11 +70,6 @@ export const postDraft = z.object({
   post: staffPost,
 });
 export type PostDraft = z.infer<typeof postDraft>;
-
-export const draftPublication = z.object({
-  version,
-  number: number('number is that of the changes that were seen.'),
-});
 
 /** Discards the changes that were seen, none that were saved since. */
 export const draftNumberQuery = z.object({ number: queried('number is that of the changes that were seen.') });

@@ -31,11 +31,6 @@ export const pictureHandlers = (pictures: PictureService): Handlers<typeof PICTU
     return { answer: { success: true, data: rows, pagination } };
   },
 
-  async clearUnused() {
-    const removed = await pictures.clearUnused();
-    return { answer: { removed }, note: { action: 'deleted', detail: { rows: removed } } };
-  },
-
   change: async ({ id, body }) =>
     ifDone(await pictures.describe(id, body), ({ row }) => ({ answer: row, note: noteOf('changed', row) })),
 

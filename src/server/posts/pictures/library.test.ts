@@ -122,29 +122,4 @@ describeEachEngine('the picture library', (fresh, _engine, itOnce) => {
     expect((await call('GET', free.path)).status).toBe(404);
     expect((await call('GET', used.path)).status).toBe(200);
   });
-
-  it('clears unused pictures, but not those of today, and keeps described ones until then', async () => {
-    const database = await fresh();
-    const { as, upload, namesOf, row, publish, age } = await open(database);
-    const used = await upload('used.png');
-    await upload('described.png');
-    const { _id } = await row('described.png');
-    await as('PUT', `/api/pictures/${_id}`, { alt: 'A car' });
-    await publish({ title: 'Shows it', featuredImage: used.path });
-    expect((await as('POST', '/api/pictures/clear-unused')).body).toEqual({ removed: 0 });
-    await age(2);
-    await upload('new.png');
-    expect((await as('POST', '/api/pictures/clear-unused')).body).toEqual({ removed: 1 });
-    expect((await namesOf()).toSorted()).toEqual(['new.png', 'used.png']);
-    const entries = await database.db
-      .selectFrom('audit')
-      .select(['action', 'detail'])
-      .where('noun', '=', 'pictures')
-      .execute();
-    expect(entries.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
-      ['changed', { name: expect.stringMatching(/^\/media\//) }],
-      ['deleted', { rows: 0 }],
-      ['deleted', { rows: 1 }],
-    ]);
-  });
 });

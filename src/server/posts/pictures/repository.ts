@@ -57,8 +57,7 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('authors').select('authors.id').where(OF_AUTHOR))));
 
   const rows = () => db.selectFrom('pictures').leftJoin('staff', 'staff.id', 'uploaded_by').select(COLUMNS);
-  const undescribed = (options: { isDescribed: false } | undefined) =>
-    options === undefined ? unused() : unused().where('alt', '=', '');
+  const undescribed = () => unused().where('alt', '=', '');
 
   async function usesOf(paths: readonly string[]): Promise<(PictureUse & { path: string })[]> {
     if (paths.length === 0) return [];
@@ -105,15 +104,11 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
     });
   }
 
-  /**
-   * Those of these paths that are stored pictures and not used in any post or version of one, in the bin included.
-   *
-   * @param options whether only those without alternative text count
-   */
-  async function unusedOf(paths: readonly string[], options?: { isDescribed: false }): Promise<string[]> {
-    if (paths.length === 0) return [];
-    return (await undescribed(options).where('path', 'in', paths).execute()).map(({ path }) => path);
-  }
+  const pathsOf = async (found: ReturnType<typeof unused>) => (await found.execute()).map(({ path }) => path);
+
+  /** Those of these paths that are stored pictures and not used in any post or version of one, in the bin included. */
+  const unusedOf = async (paths: readonly string[], among = unused()): Promise<string[]> =>
+    paths.length === 0 ? [] : pathsOf(among.where('path', 'in', paths));
 
   async function find(id: string): Promise<PictureRow | undefined> {
     if (!ID.test(id)) return undefined;
@@ -149,17 +144,12 @@ export function createPictureRepository({ db, nodes }: Pick<Database, 'db' | 'no
       const row = await db.selectFrom('pictures').select('path').where('path', 'in', paths).limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    unusedOf,
-    /**
-     * Pictures that no post and no version of one uses.
-     *
-     * @param before epoch milliseconds: only those uploaded earlier
-     * @param options whether only those without alternative text count
-     */
-    async unusedSince(before: number, limit: number, options?: { isDescribed: false }) {
-      const found = undescribed(options).where('created_at', '<', before).orderBy('created_at').limit(limit);
-      return (await found.execute()).map(({ path }) => path);
-    },
+    unusedOf: (paths: readonly string[]) => unusedOf(paths),
+    /** The same, but only those without alternative text. */
+    undescribedOf: (paths: readonly string[]) => unusedOf(paths, undescribed()),
+    /** Those that were uploaded before then (epoch milliseconds), that nothing uses, and without alternative text. */
+    undescribedSince: (before: number, limit: number) =>
+      pathsOf(undescribed().where('created_at', '<', before).orderBy('created_at').limit(limit)),
     /** A page of the library, newest first, and how many there are. */
     async list({ page, limit, search, unused: onlyUnused }: PictureQuery) {
       let found = rows();

@@ -83,7 +83,7 @@ describeEachEngine('the pictures of posts', (fresh, _engine, itOnce) => {
     for (const { path } of pictureVariants(cutOff).slice(-2))
       await store.put(path.replace('/media/', 'pictures/'), Buffer.from('part'));
 
-    expect(await createPictureRepository(database).unusedSince(Date.now() + DAY_MS, 1)).toEqual([unsaved]);
+    expect(await createPictureRepository(database).undescribedSince(Date.now() + DAY_MS, 1)).toEqual([unsaved]);
     await pictures.sweep(Date.now() + 29 * DAY_MS);
     expect(await database.db.selectFrom('pictures').select('path').execute()).toHaveLength(3);
     await pictures.sweep(Date.now() + 31 * DAY_MS);

@@ -5,7 +5,6 @@ import { DAY_MS } from '../../../shared/kit/time.ts';
 import { cardAt, pictureSources, type PictureVariant, pictureVariants } from '../../../shared/posts/picture-files.ts';
 import type { FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import {
-  FRESH_PICTURE_HOURS,
   MAX_PICTURE_NAME,
   PICTURE_FIELD,
   type PictureChange,
@@ -40,17 +39,6 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
   async function remove(path: string): Promise<void> {
     for (const variant of pictureVariants(path)) await files.remove(keyOf(variant.path));
     await pictures.delete(path);
-  }
-
-  async function removeUnused(before: number, options?: { isDescribed: false }): Promise<number> {
-    let removed = 0;
-    for (let found = SWEEP_BATCH; found === SWEEP_BATCH;) {
-      const paths = await pictures.unusedSince(before, SWEEP_BATCH, options);
-      for (const path of paths) await remove(path);
-      found = paths.length;
-      removed += found;
-    }
-    return removed;
   }
 
   /** Encodes and stores all files of a picture. */
@@ -113,7 +101,7 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
      */
     async release(...texts: readonly string[]) {
       const named = texts.flatMap((text) => text.match(/\/media\/[\w-]+\.webp/g) ?? []);
-      for (const path of await pictures.unusedOf([...new Set(named)], { isDescribed: false })) await remove(path);
+      for (const path of await pictures.undescribedOf([...new Set(named)])) await remove(path);
     },
 
     /**
@@ -121,7 +109,12 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
      * alternative text belong to the library and stay.
      */
     async sweep(now: number = Date.now()) {
-      await removeUnused(now - UNUSED_RETENTION_DAYS * DAY_MS, { isDescribed: false });
+      const before = now - UNUSED_RETENTION_DAYS * DAY_MS;
+      for (let found = SWEEP_BATCH; found === SWEEP_BATCH;) {
+        const paths = await pictures.undescribedSince(before, SWEEP_BATCH);
+        for (const path of paths) await remove(path);
+        found = paths.length;
+      }
     },
 
     list: pictures.list,
@@ -138,9 +131,6 @@ export function createPictureService(pictures: PictureRepository, files: FileSto
       if (!row.isUsed) await remove(row.path);
       return { ok: true, row, isRemoved: !row.isUsed };
     },
-    /** Removes all pictures that nothing needs, but for recent ones. Resolves with how many. */
-    clearUnused: (now: number = Date.now()) => removeUnused(now - (FRESH_PICTURE_HOURS / 24) * DAY_MS),
-
     /** Whether a path is a file of a stored picture. */
     async has(path: string) {
       return (variantAt(path) ?? cardAt(path)) !== undefined && pictures.hasOneOf(candidatesOf(path));

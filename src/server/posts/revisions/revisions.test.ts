@@ -38,6 +38,11 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect([answer.status, await answer.clone().text()]).toEqual([200, expect.any(String)]);
     return (await answer.json()) as PostDraft;
   };
+  const publish = ({ _id }: StaffPost, { post, number }: PostDraft, version = 1) => {
+    const { title, content, category } = post;
+    const parts = { title, content, category: category?._id, version: String(version), waiting: String(number) };
+    return site.ask('PUT', `/api/posts/${_id}`, { parts, token: site.blog });
+  };
   const isWaiting = async ({ _id }: StaffPost) => (await site.find(_id)).changesWaiting;
   const shown = async ({ slug }: StaffPost) =>
     (await (await site.call('GET', `/api/posts/slug/${slug}`)).json()) as StaffPost;
@@ -221,31 +226,31 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect(await isWaiting(post)).toBe(true);
     expect((await list(post))[0]).toMatchObject({ number: 2, kind: 'waiting', title: 'Next', isPublic: false });
 
-    expect((await send(`${post._id}/draft/publish`, { version: 1, number: 1 })).status).toBe(409);
-    const answer = await send(`${post._id}/draft/publish`, { version: 1, number: 2 });
+    expect((await publish(post, { ...draft, number: 1 })).status).toBe(409);
+    const answer = await publish(post, draft);
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
       { title: 'Next', slug: 'next-slug', tags: [{ _id: tag._id }], author: 'Asha', version: 2, changesWaiting: false },
     ]);
     expect(await shown({ ...post, slug: 'next-slug' })).toMatchObject({ content: '<p>Next</p>' });
-    expect((await send(`${post._id}/draft/publish`, { version: 2, number: 2 })).status).toBe(404);
+    expect((await publish(post, draft, 2)).status).toBe(409);
     const trail = await site.database.db.selectFrom('audit').select('action').where('subject_id', '=', post._id).execute();
     expect(trail.map(({ action }) => action)).toEqual(['created', 'published', 'changes-kept', 'changed']);
   });
 
   it('publishes waiting changes once, however often the answer is lost', async () => {
     const post = await site.create({ status: 'published' });
-    const { number } = await kept(post, { title: 'Sent twice' });
-    const publish = async () => {
-      const answer = await send(`${post._id}/draft/publish`, { version: 1, number });
+    const draft = await kept(post, { title: 'Sent twice' });
+    const send = async () => {
+      const answer = await publish(post, draft);
       return [answer.status, ((await answer.json()) as StaffPost).version];
     };
-    expect([await publish(), await publish()]).toEqual([
+    expect([await send(), await send()]).toEqual([
       [200, 2],
       [200, 2],
     ]);
     await site.update(await site.find(post._id), { title: 'Other' });
-    expect((await publish())[0]).toBe(404);
+    expect((await send())[0]).toBe(409);
     const trail = await site.database.db
       .selectFrom('audit')
       .select('action')
@@ -277,7 +282,7 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     const apart = await site.update(saved, { title: 'Apart' });
     expect(apart.changesWaiting).toBe(true);
     expect(await read(`${post._id}/draft`)).toMatchObject({ number: another.number, baseVersion: 2 });
-    const late = await send(`${post._id}/draft/publish`, { version: 2, number: another.number });
+    const late = await publish(post, another, 2);
     expect([late.status, await late.json()]).toMatchObject([409, { current: { title: 'Apart' }, waiting: another.number }]);
   });
 
@@ -307,7 +312,7 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect((await shown(post)).featuredImage).toBe('');
     const again = await kept(post, { title: 'With', waiting: String(number) });
     expect(again.post.featuredImage).toBe(draft.featuredImage);
-    const published = await send(`${post._id}/draft/publish`, { version: 1, number: again.number });
+    const published = await publish(post, again);
     expect(await published.json()).toMatchObject({ title: 'With', featuredImage: draft.featuredImage });
     expect((await site.call('GET', draft.featuredImage)).status).toBe(200);
   });

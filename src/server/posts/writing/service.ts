@@ -366,7 +366,7 @@ export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): Sta
 }
 
 /** Whether two versions of a post say the same. */
-export const sameFields = (one: StaffPost, other: StaffPost) => {
+const sameFields = (one: StaffPost, other: StaffPost) => {
   const fields = (post: StaffPost) => ({ ...inputOf(post), featuredImage: post.featuredImage, slug: post.slug });
   return JSON.stringify(fields(one)) === JSON.stringify(fields(other));
 };

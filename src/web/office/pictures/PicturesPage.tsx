@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
-  FRESH_PICTURE_HOURS,
   PICTURE_FIELD,
   PICTURE_NOT_UPLOADED,
   type PictureRow,
@@ -12,8 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
-import { ask, askToDelete, askWithForm, conflictFrom } from '../kit/ask.ts';
-import { ConfirmDialog, DeleteDialog } from '../kit/dialogs.tsx';
+import { askToDelete, askWithForm, conflictFrom } from '../kit/ask.ts';
+import { DeleteDialog } from '../kit/dialogs.tsx';
 import { FileDrop } from '../kit/FileDrop.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
@@ -36,10 +35,8 @@ export default function PicturesPage() {
   const [opened, setOpened] = useState<PictureRow>();
   const [toDelete, setToDelete] = useState<PictureRow>();
   const [inUse, setInUse] = useState<readonly PictureUse[]>([]);
-  const [isClearing, setIsClearing] = useState(false);
   const results = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const total = query.data?.pagination.total ?? 0;
 
   const show = (change: Partial<typeof filter>) => {
     const { page, search: words, unused } = { ...filter, page: 1, ...change };
@@ -61,11 +58,6 @@ export default function PicturesPage() {
     await reload();
     return wasThere;
   };
-  const clear = async () => {
-    const { removed } = await ask('POST /api/pictures/clear-unused');
-    await reload();
-    say('success', removed === 0 ? 'There was nothing to remove.' : `Removed: ${removed.toLocaleString('en-IN')}.`);
-  };
   /** What a dialog shows may have changed meanwhile. */
   const close = () => {
     void reload();
@@ -76,7 +68,7 @@ export default function PicturesPage() {
   return (
     <Screen
       title="Pictures"
-      count={query.data && total.toLocaleString('en-IN')}
+      count={query.data?.pagination.total.toLocaleString('en-IN')}
       about={`Everything uploaded for posts and authors. An unused picture without alternative text is removed after ${UNUSED_RETENTION_DAYS} days.`}
       tools={
         <SearchBox
@@ -89,23 +81,16 @@ export default function PicturesPage() {
         />
       }
       actions={
-        <>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-pressed={filter.unused}
-            onClick={() => show({ unused: !filter.unused })}
-            className="aria-pressed:bg-mist-100"
-          >
-            {filter.unused && <Icon name="check" className="size-4" />}
-            <span>Only unused</span>
-          </Button>
-          {filter.unused && total > 0 && (
-            <Button kind="quiet" size="small" onClick={() => setIsClearing(true)}>
-              Remove all unused
-            </Button>
-          )}
-        </>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-pressed={filter.unused}
+          onClick={() => show({ unused: !filter.unused })}
+          className="aria-pressed:bg-mist-100"
+        >
+          {filter.unused && <Icon name="check" className="size-4" />}
+          <span>Only unused</span>
+        </Button>
       }
     >
       <PictureUpload onUploaded={() => void reload()} />
@@ -151,20 +136,6 @@ export default function PicturesPage() {
         >
           <PictureUses uses={inUse} />
         </DeleteDialog>
-      )}
-      {isClearing && (
-        <ConfirmDialog
-          title="Remove unused pictures"
-          question="Remove all unused pictures, whatever is searched for?"
-          subject="Pictures that no post or author uses"
-          consequence={`Those of the last ${FRESH_PICTURE_HOURS} hours stay, since a post that is being written may need them. This can’t be undone.`}
-          action="Remove"
-          busyAction="Removing…"
-          onConfirm={clear}
-          focusAfter={results}
-          failure={(error) => failureOf(error, 'Failed to remove the pictures. Please try again.')}
-          onClose={() => setIsClearing(false)}
-        />
       )}
     </Screen>
   );
