@@ -3,30 +3,12 @@ import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { Sign } from '../signs/Sign.tsx';
 import { type Request, type Tool, TOOLS } from './tools.ts';
 
-/** The items of the menu, with search terms besides their labels. */
-const ALSO: Readonly<Record<string, string>> = {
-  'heading-2': 'title h2',
-  'heading-3': 'heading h3',
-  'heading-4': 'h4',
-  bulletList: 'unordered points ul',
-  orderedList: 'ordered ol 1',
-  taskList: 'to do check box',
-  blockquote: 'citation',
-  callout: 'note tip warning box',
-  codeBlock: 'pre',
-  picture: 'image photo',
-  table: 'grid rows columns',
-  'loan-example': 'loan interest',
-  rule: 'divider separator hr',
-};
-
-const OFFERED = TOOLS.flat().filter(({ id }) => id in ALSO);
-
 /** Every typed word must be the beginning of a word of the item. */
 function findItems(query: string): Tool[] {
   const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return OFFERED.filter(({ id, label }) => {
-    const words = `${label} ${ALSO[id]}`.toLowerCase().split(' ');
+  return TOOLS.flat().filter(({ label, also }) => {
+    if (also === undefined) return false;
+    const words = `${label} ${also}`.toLowerCase().split(' ');
     return typed.every((start) => words.some((word) => word.startsWith(start)));
   });
 }

@@ -12,6 +12,8 @@ export interface Tool {
   sign?: SignName;
   /** Both stand on the button. */
   hasWords?: boolean;
+  /** Further words by which the menu of blocks finds it; without any, it isn't in that menu. */
+  also?: string;
   /** As on a PC; on a Mac, Ctrl is ⌘. */
   keys?: string;
   /** What the tool does; a request opens a dialog. */
@@ -37,21 +39,30 @@ const mark = (name: string, label: string, sign: SignName, keys?: string): Tool 
   can: 'run',
 });
 
-const heading = (level: 2 | 3 | 4, label: string, sign: SignName): Tool => ({
+const heading = (level: 2 | 3 | 4, label: string, sign: SignName, also: string): Tool => ({
   id: `heading-${level}`,
   label,
   sign,
+  also,
   keys: `Ctrl+Alt+${level}`,
   run: (chain) => chain.toggleHeading({ level }),
   on: ['heading', { level }],
   can: 'run',
 });
 
-type Named = [name: string, label: string, sign: SignName, run: (chain: ChainedCommands) => ChainedCommands, keys?: string];
-const block = (...[name, label, sign, run, keys]: Named): Tool => ({
+type Named = [
+  name: string,
+  label: string,
+  sign: SignName,
+  also: string,
+  run: (chain: ChainedCommands) => ChainedCommands,
+  keys?: string,
+];
+const block = (...[name, label, sign, also, run, keys]: Named): Tool => ({
   id: name,
   label,
   sign,
+  also,
   ...(keys && { keys }),
   run,
   on: [name],
@@ -64,9 +75,9 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     { id: 'redo', label: 'Redo', sign: 'arrow-u-up-right', keys: 'Ctrl+Shift+Z', run: (chain) => chain.redo(), can: 'run' },
   ],
   [
-    heading(2, 'Heading', 'text-h-two'),
-    heading(3, 'Subheading', 'text-h-three'),
-    heading(4, 'Small heading', 'text-h-four'),
+    heading(2, 'Heading', 'text-h-two', 'title h2'),
+    heading(3, 'Subheading', 'text-h-three', 'heading h3'),
+    heading(4, 'Small heading', 'text-h-four', 'h4'),
   ],
   [
     mark('bold', 'Bold', 'text-b', 'Ctrl+B'),
@@ -78,12 +89,26 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     mark('subscript', 'Subscript', 'text-subscript'),
   ],
   [
-    block('bulletList', 'Bullet list', 'list-bullets', (chain) => chain.toggleBulletList(), 'Ctrl+Shift+8'),
-    block('orderedList', 'Numbered list', 'list-numbers', (chain) => chain.toggleOrderedList(), 'Ctrl+Shift+7'),
-    block('taskList', 'Task list', 'list-checks', (chain) => chain.toggleTaskList(), 'Ctrl+Shift+9'),
-    block('blockquote', 'Quote', 'quotes', (chain) => chain.toggleBlockquote(), 'Ctrl+Shift+B'),
-    { ...block('callout', 'Callout', 'info', (chain) => chain.toggleWrap('callout')), can: 'run' },
-    block('codeBlock', 'Code block', 'code-block', (chain) => chain.toggleCodeBlock(), 'Ctrl+Alt+C'),
+    block(
+      'bulletList',
+      'Bullet list',
+      'list-bullets',
+      'unordered points ul',
+      (chain) => chain.toggleBulletList(),
+      'Ctrl+Shift+8',
+    ),
+    block(
+      'orderedList',
+      'Numbered list',
+      'list-numbers',
+      'ordered ol 1',
+      (chain) => chain.toggleOrderedList(),
+      'Ctrl+Shift+7',
+    ),
+    block('taskList', 'Task list', 'list-checks', 'to do check box', (chain) => chain.toggleTaskList(), 'Ctrl+Shift+9'),
+    block('blockquote', 'Quote', 'quotes', 'citation', (chain) => chain.toggleBlockquote(), 'Ctrl+Shift+B'),
+    { ...block('callout', 'Callout', 'info', 'note tip warning box', (chain) => chain.toggleWrap('callout')), can: 'run' },
+    block('codeBlock', 'Code block', 'code-block', 'pre', (chain) => chain.toggleCodeBlock(), 'Ctrl+Alt+C'),
   ],
   [
     {
@@ -95,17 +120,24 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       on: ['link'],
       can: (editor) => !editor.isActive('codeBlock'),
     },
-    { id: 'picture', label: 'Picture', sign: 'image', run: 'picture' },
+    { id: 'picture', label: 'Picture', sign: 'image', also: 'image photo', run: 'picture' },
     {
       id: 'table',
       label: 'Table',
       sign: 'table',
+      also: 'grid rows columns',
       // Its empty headings show a placeholder (`EmptyHeadings`).
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
       can: (editor) => !editor.isActive('table'),
     },
-    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', run: 'loan-example' },
-    { id: 'rule', label: 'Horizontal line', sign: 'minus', run: (chain) => chain.setHorizontalRule() },
+    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', also: 'loan interest', run: 'loan-example' },
+    {
+      id: 'rule',
+      label: 'Horizontal line',
+      sign: 'minus',
+      also: 'divider separator hr',
+      run: (chain) => chain.setHorizontalRule(),
+    },
   ],
 ];
 
