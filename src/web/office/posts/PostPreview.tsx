@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { queryOf } from '../kit/ask.ts';
 import { ViewDialog } from '../kit/dialogs.tsx';
-import { LoadFailure } from '../list/LoadFailure.tsx';
+import { Loaded } from '../kit/Screen.tsx';
 import { PostContent, PostFacts } from './PostFacts.tsx';
 
 interface PostPreviewProps {
@@ -34,33 +34,19 @@ export function PostPreview({ post: known, onClose }: PostPreviewProps) {
     >
       <PostFacts post={post} />
       <section aria-label="Content" aria-busy={query.isPending} className="border-t border-line pt-6">
-        {query.isPending && <ContentBones />}
-        {query.isError && <ContentFailure failure={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && <PostContent html={query.data.content} />}
+        {query.isPending && (
+          <p role="status" className="sr-only">
+            Loading post...
+          </p>
+        )}
+        {query.error instanceof ApiError && query.error.status === 404 ? (
+          <Notice kind="info">This post has been deleted in the meantime.</Notice>
+        ) : (
+          <Loaded load={{ query, what: 'the post', failed: 'Failed to fetch post' }}>
+            {({ content }) => <PostContent html={content} />}
+          </Loaded>
+        )}
       </section>
     </ViewDialog>
-  );
-}
-
-function ContentFailure({ failure, onRetry }: { failure: unknown; onRetry(): void }) {
-  if (failure instanceof ApiError && failure.status === 404) {
-    return <Notice kind="info">This post has been deleted in the meantime.</Notice>;
-  }
-  return <LoadFailure text="Failed to fetch post" onRetry={onRetry} />;
-}
-
-function ContentBones() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading post...
-      </p>
-      <div aria-hidden className="grid gap-3">
-        <div className="office-bone h-8 w-1/2" />
-        <div className="office-bone h-5" />
-        <div className="office-bone h-5" />
-        <div className="office-bone h-5 w-2/3" />
-      </div>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useAction } from '../../kit/useAction.tsx';
@@ -10,16 +10,18 @@ interface AddFieldProps {
   hint?: string;
   /** What is said of a failure without a message. */
   failed: string;
+  ref?: RefObject<HTMLInputElement | null>;
   /** @returns what came of it. @throws Error when what was typed stays, to be corrected */
   onAdd(typed: string): string | Promise<string>;
 }
 
 /** A text that is added to a choice by its button or by Enter. */
-export function AddField({ label, what, hint, failed, onAdd }: AddFieldProps) {
+export function AddField({ label, what, hint, failed, ref, onAdd }: AddFieldProps) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const { busy, failure, run, clear } = useAction(failed);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const id = useId();
   const { text } = failure;
   const add = () =>

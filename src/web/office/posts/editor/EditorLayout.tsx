@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApiError } from '../../api.ts';
 import { keyOf } from '../../kit/ask.ts';
-import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { Loaded } from '../../kit/Screen.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { readPost } from './post.tsx';
 import { PostEditor } from './PostEditor.tsx';
@@ -61,14 +61,12 @@ function StoredPost({ id }: { id: string }) {
     <div className="editor-screen min-h-dvh bg-white">
       <EditorBar title="Edit post" />
       <div className="mx-auto grid max-w-188 grid-cols-1 gap-5 p-4">
-        {query.isFetching ? (
-          <>
-            <p role="status" className="sr-only">
-              Loading post...
-            </p>
-            <div aria-hidden className="office-bone h-96" />
-          </>
-        ) : isGone ? (
+        {query.isFetching && (
+          <p role="status" className="sr-only">
+            Loading post...
+          </p>
+        )}
+        {isGone ? (
           <Notice kind="error">
             <p>Failed to fetch post</p>
             <p className="font-normal">It may have been deleted.</p>
@@ -77,7 +75,7 @@ function StoredPost({ id }: { id: string }) {
             </Link>
           </Notice>
         ) : (
-          <LoadFailure text="Failed to fetch post" onRetry={() => void query.refetch()} />
+          <Loaded load={{ query, what: 'the post', failed: 'Failed to fetch post' }}>{null}</Loaded>
         )}
       </div>
     </div>

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readTime } from '../../time.ts';
 import { PreviewLinks } from '../previews/PreviewLinks.tsx';
 import { HistoryDialog } from '../revisions/HistoryDialog.tsx';
-import { WaitingNotice } from '../revisions/WaitingNotice.tsx';
+import { Offer, WaitingNotice } from '../revisions/WaitingNotice.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorActions, EditorBar, EditorState, WordCount } from './EditorBar.tsx';
 import './editor.css';
@@ -88,22 +88,17 @@ function Notices() {
         const { day, minute } = readTime(new Date(offer.savedAt).toISOString());
         const isOlder = offer.version !== undefined && stored !== undefined && offer.version < stored.version;
         return (
-          <Notice key={offer.id} kind="info">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-                <span>{`Unsaved text from ${day}, ${minute}: “${offer.fields.title.trim() || 'Untitled'}”.`}</span>
-                {isOlder && <span> Someone has saved the post since then.</span>}
-              </p>
-              <span className="flex flex-wrap gap-2">
-                <Button size="small" onClick={() => void restoreKept(offer)}>
-                  Restore
-                </Button>
-                <Button kind="quiet" size="small" onClick={() => kept.forget(offer)}>
-                  Discard
-                </Button>
-              </span>
-            </div>
-          </Notice>
+          <Offer
+            key={offer.id}
+            text={`Unsaved text from ${day}, ${minute}: “${offer.fields.title.trim() || 'Untitled'}”.${isOlder ? ' Someone has saved the post since then.' : ''}`}
+          >
+            <Button size="small" onClick={() => void restoreKept(offer)}>
+              Restore
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => kept.forget(offer)}>
+              Discard
+            </Button>
+          </Offer>
         );
       })}
       {names.failedAt > 0 && (

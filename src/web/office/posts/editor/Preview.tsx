@@ -11,7 +11,7 @@ const FRAME =
   'min-w-0 flex-1 overflow-y-auto border-line bg-white px-4 py-8 wrap-break-word *:mx-auto *:max-w-176 lg:sticky lg:top-(--ebar) lg:h-[calc(100dvh-var(--ebar))] lg:border-l lg:px-8';
 const PICTURE = 'mt-6 overflow-hidden rounded-panel [&_img]:aspect-3/2 [&_img]:w-full [&_img]:object-cover';
 
-/** Links open in a new tab, away from the unsaved changes. */
+/** Links open in a new tab, away from the unsaved changes. Those in the text are no elements of React: the click tells. */
 function openBeside(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link) return;

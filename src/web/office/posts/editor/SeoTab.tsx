@@ -65,20 +65,22 @@ export function addKeywords(keywords: readonly string[], typed: string): [keywor
 function Keywords() {
   const { fields, change } = usePost();
   const { keywords } = fields;
-  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const remove = (place: number) => {
     change({ keywords: keywords.filter((_, index) => index !== place) });
     // The chip's button is removed: focus the next one, or else the one before it, or the field.
-    const [field, ...rest] = box.current?.querySelectorAll<HTMLElement>('input, li button') ?? [];
-    (rest[place + 1] ?? rest[place - 1] ?? field)?.focus();
+    const next = buttons.current.get(keywords[place + 1] ?? keywords[place - 1] ?? '');
+    (next ?? field.current)?.focus();
   };
   return (
-    <div ref={box} data-field="keywords" className="grid gap-2">
+    <div data-field="keywords" className="grid gap-2">
       <AddField
         label="Keywords"
         what="keyword"
         hint="What people may search for. Press Enter after each."
         failed=""
+        ref={field}
         onAdd={(typed) => {
           const [next, message] = addKeywords(keywords, typed);
           if (next.length > keywords.length) change({ keywords: next });
@@ -94,6 +96,10 @@ function Keywords() {
             >
               <span className="min-w-0 wrap-anywhere">{keyword}</span>
               <button
+                ref={(button) => {
+                  if (button) buttons.current.set(keyword, button);
+                  else buttons.current.delete(keyword);
+                }}
                 type="button"
                 aria-label={`Remove ${keyword}`}
                 onClick={() => remove(place)}

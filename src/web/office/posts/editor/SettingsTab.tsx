@@ -8,6 +8,7 @@ import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { ask, keyOf } from '../../kit/ask.ts';
+import { Tick } from '../../kit/Tick.tsx';
 import { refuse } from '../../kit/useAction.tsx';
 import { STATUS_NAMES } from '../post-view.ts';
 import { SchedulePanel } from '../schedule/SchedulePanel.tsx';
@@ -61,15 +62,9 @@ export function SettingsTab() {
         {names.tags?.length === 0 && <p className="text-slate">No tags yet.</p>}
         <div className="flex max-h-80 flex-wrap gap-x-5 overflow-y-auto">
           {byName(names.tags).map(({ _id, name }) => (
-            <label key={_id} className="flex min-h-11 max-w-full cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                checked={chosen.has(_id)}
-                onChange={() => toggle(_id)}
-                className="size-5 shrink-0 accent-peacock-700"
-              />
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-            </label>
+            <Tick key={_id} checked={chosen.has(_id)} onChange={() => toggle(_id)} className="max-w-full">
+              {name}
+            </Tick>
           ))}
         </div>
       </fieldset>

@@ -14,6 +14,7 @@ import { SelectInput, TextInput } from '../../../ui/Field.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { askWithForm, queryOf } from '../../kit/ask.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
+import { Tick } from '../../kit/Tick.tsx';
 import { type Failure, FailureNotice, refuse, useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readReport, summaryOf } from './import-report.ts';
@@ -102,15 +103,9 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
           </option>
         ))}
       </SelectInput>
-      <label className="flex min-h-(--ctl) cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={publishes}
-          onChange={({ target }) => setPublishes(target.checked)}
-          className="size-5 shrink-0 accent-peacock-700"
-        />
-        <span>Publish posts that were public. Otherwise all become drafts.</span>
-      </label>
+      <Tick checked={publishes} onChange={({ target }) => setPublishes(target.checked)}>
+        Publish posts that were public. Otherwise all become drafts.
+      </Tick>
       {categories.isError && <LoadFailure text="Failed to fetch categories" onRetry={() => void categories.refetch()} />}
       {share !== undefined && (
         <div className="grid gap-2">

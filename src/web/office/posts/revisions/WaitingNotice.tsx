@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { ask } from '../../kit/ask.ts';
@@ -16,6 +17,16 @@ interface WaitingNoticeProps {
   onDiscarded(): void;
 }
 
+/** What is at hand beside what is open, and what can be done with it. */
+export const Offer = ({ text, children }: { text: string; children: Elements }) => (
+  <Notice kind="info">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">{text}</p>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </div>
+  </Notice>
+);
+
 /** Says that changes of a post wait beside it, whether they are open or not. */
 export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoticeProps) {
   const session = useSession();
@@ -23,14 +34,11 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
   if (!open) {
     return (
       stored.changesWaiting && (
-        <Notice kind="info">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 flex-1 basis-64">Changes of this post were saved for later. Below is what readers see.</p>
-            <Button size="small" onClick={onOpen}>
-              Open the changes
-            </Button>
-          </div>
-        </Notice>
+        <Offer text="Changes of this post were saved for later. Below is what readers see.">
+          <Button size="small" onClick={onOpen}>
+            Open the changes
+          </Button>
+        </Offer>
       )
     );
   }
@@ -40,26 +48,21 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
   const by = isOwn ? ' by you' : savedBy ? ` by ${savedBy.name || savedBy.email}` : '';
   return (
     <>
-      <Notice kind="info">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-            {`These changes are not public yet. Saved for later${by} on ${day}, ${minute}.${baseVersion < stored.version ? ' The post itself has been saved since then.' : ''}`}
-          </p>
-          <span className="flex flex-wrap gap-2">
-            <a
-              href={`/blog/${encodeURIComponent(stored.slug)}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ kind: 'quiet', size: 'small' })}
-            >
-              See what readers see
-            </a>
-            <Button kind="quiet" size="small" onClick={() => setIsDiscarding(true)}>
-              Discard changes
-            </Button>
-          </span>
-        </div>
-      </Notice>
+      <Offer
+        text={`These changes are not public yet. Saved for later${by} on ${day}, ${minute}.${baseVersion < stored.version ? ' The post itself has been saved since then.' : ''}`}
+      >
+        <a
+          href={`/blog/${encodeURIComponent(stored.slug)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+        >
+          See what readers see
+        </a>
+        <Button kind="quiet" size="small" onClick={() => setIsDiscarding(true)}>
+          Discard changes
+        </Button>
+      </Offer>
       {isDiscarding && (
         <ConfirmDialog
           title="Discard changes"

@@ -23,7 +23,7 @@ interface Pasted {
  * formatting goes. The schema of the editor says what stays; what it can't know is told to it here: lists and headings that
  * only styles mark, and whatever ends a line in a browser.
  *
- * @param box as `readPasted` returns it: without scripts, style sheets and comments
+ * @param box foreign elements, to be found by their names, as `readPasted` returns them: without scripts, style sheets and comments
  * @param plain the same as plain text; empty when there is none
  */
 export function cleanPasted(box: HTMLElement, plain = ''): Pasted {

@@ -5,6 +5,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { focusStyle } from '../../../../ui/PathPicture.tsx';
 import noPicture from '../../../../ui/shapes/no-picture.svg';
 import { FileDrop } from '../../../kit/FileDrop.tsx';
+import { Tick } from '../../../kit/Tick.tsx';
 import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
 import { nameOf } from '../../../pictures/PictureGrid.tsx';
 import { Counted } from '../Counted.tsx';
@@ -132,15 +133,12 @@ function AlternativeText() {
         most={MAX_ALT}
         disabled={decorative}
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={decorative}
-          onChange={({ target }) => change({ featuredImageAlt: fields.featuredImageAlt, decorative: target.checked })}
-          className="size-5 accent-peacock-700"
-        />
+      <Tick
+        checked={decorative}
+        onChange={({ target }) => change({ featuredImageAlt: fields.featuredImageAlt, decorative: target.checked })}
+      >
         Decorative (no alternative text)
-      </label>
+      </Tick>
     </div>
   );
 }

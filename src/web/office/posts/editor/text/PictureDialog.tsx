@@ -4,6 +4,7 @@ import { ALT_MISSING, MAX_ALT, type PictureRow } from '../../../../../shared/pos
 import { SelectInput, TextInput } from '../../../../ui/Field.tsx';
 import type { NextFocus } from '../../../dialog/Dialog.tsx';
 import { FormDialog } from '../../../kit/dialogs.tsx';
+import { Tick } from '../../../kit/Tick.tsx';
 import { refuse, useAction } from '../../../kit/useAction.tsx';
 import { keepAlt } from '../../../pictures/keep-alt.ts';
 import { LibraryDialog } from '../../../pictures/LibraryDialog.tsx';
@@ -113,18 +114,16 @@ export function PictureDialog({ file, present, place, next, onDone, onClose }: P
           disabled={isDecorative}
           data-first-focus={file || present ? true : undefined}
         />
-        <label className="-mt-2 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isDecorative}
-            onChange={({ target }) => {
-              setIsDecorative(target.checked);
-              clear();
-            }}
-            className="size-5 accent-peacock-700"
-          />
+        <Tick
+          checked={isDecorative}
+          onChange={({ target }) => {
+            setIsDecorative(target.checked);
+            clear();
+          }}
+          className="-mt-2"
+        >
           Decorative (no alternative text)
-        </label>
+        </Tick>
         <TextInput {...wiring('caption')} label="Caption" hint="Shown below the picture. Optional." />
         <SelectInput {...wiring('align')} label="Position" hint="On phones, text is never beside the picture.">
           <option value="">Standard</option>

@@ -137,7 +137,7 @@ export default function TextEditor(props: TextEditorProps) {
       onKeyDown={(event) => {
         if (event.key !== 'F10' || !event.altKey) return;
         event.preventDefault();
-        // The bar itself knows which of its tools had the focus last.
+        // The bars stand elsewhere; the page tells which of their tools had the focus last, and is their tab stop.
         toolbar?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
       }}
     >

@@ -17,7 +17,7 @@ export const readHtml = (html: string): JSONContent => parseArticle(readArticle(
 /** The editor's document as HTML, as it is stored and shown. Empty for a blank document. */
 export const writeHtml = (text: TextNode): string => writeArticle(text).innerHTML;
 
-/** The same as detached elements. */
+/** The same as detached elements, which are ProseMirror's and not React's: they are found by their names. */
 export function writeArticle(text: TextNode): HTMLElement {
   const box = workshop.createElement('div');
   box.append(DOMSerializer.fromSchema(schema).serializeFragment(text.content, { document: workshop }));
