@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { HONEYPOT_FIELD } from '../../../shared/kit/form-check.ts';
+import type { FieldTable } from '../../../shared/kit/fields.ts';
 import { IDEMPOTENCY_FIELD } from '../../../shared/kit/idempotency.ts';
 import { SOURCE } from '../../../shared/loans/source.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Reference } from './Reference.tsx';
-import { NOTICE_FIELD, OUTCOME } from './definition.ts';
+import { type FormDefinition, NOTICE_FIELD, OUTCOME } from './definition.ts';
 import type { Opening } from './form-state.ts';
-import type { FormApi } from './useForm.ts';
-import type { Elements } from '../../ui/elements.ts';
+import { Checkbox } from './inputs.tsx';
+import { FieldControls } from './table.tsx';
+import { type FormApi, useForm } from './useForm.ts';
 
 /** What a page passes to its form. */
 export interface PageForm<Name extends string> extends Opening<Name> {
@@ -16,16 +18,22 @@ export interface PageForm<Name extends string> extends Opening<Name> {
   labelledBy: string;
 }
 
-interface FormProps<Name extends string> {
-  form: FormApi<Name>;
+interface FormProps<Name extends string> extends PageForm<Name> {
+  definition: FormDefinition<Name>;
+  fields: FieldTable;
+  /** The controls that are not as others of their kind. */
+  own?: (form: FormApi<Name>) => Partial<Record<Name, ReactNode>>;
   /** Where the browser posts the form without script. */
   action: string;
-  labelledBy: string;
-  children: Elements;
+  submitLabel: string;
 }
 
-export function Form<Name extends string>({ form, action, labelledBy, children }: FormProps<Name>) {
-  const { formRef, handlers } = form;
+/** The fields, the optional consents, the button and the outcome of a form. */
+export function Form<Name extends string>(props: FormProps<Name>) {
+  const { definition, fields, own, action, labelledBy, submitLabel, ...opening } = props;
+  const form = useForm(definition, opening);
+  const { formRef, handlers, control, consents, notice, noticeOnTop, submitting } = form;
+  const texts: Readonly<Partial<Record<string, string>>> = notice.texts;
   return (
     <form
       ref={formRef}
@@ -39,27 +47,22 @@ export function Form<Name extends string>({ form, action, labelledBy, children }
     >
       {/* Filled by the script, because the cached page is the same for all visitors. */}
       <input type="hidden" name={IDEMPOTENCY_FIELD} />
-      <input type="hidden" name={NOTICE_FIELD} value={form.notice.version} />
+      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       {form.source && <input type="hidden" name={SOURCE} value={form.source} />}
       {/* Neither shown nor read out, and browsers leave it empty: only programs fill it in. */}
       <input hidden name={HONEYPOT_FIELD} autoComplete="off" />
-      {form.noticeOnTop && <Outcome form={form} />}
-      {children}
+      {noticeOnTop && <Outcome form={form} />}
+      <FieldControls fields={fields} form={form} own={own?.(form)} />
+      {consents.map((purpose) => (
+        <Checkbox key={purpose} {...control(purpose)}>{`${texts[purpose]} (optional)`}</Checkbox>
+      ))}
+      <Button type="submit" kind="gold" size="large" busy={submitting}>
+        {submitting ? 'Submitting...' : submitLabel}
+      </Button>
+      {/* A page that opens with a confirmation shows it above the empty form. */}
+      {!noticeOnTop && <Outcome form={form} />}
     </form>
   );
-}
-
-export function SubmitButton<Name extends string>({ form, children }: { form: FormApi<Name>; children: ReactNode }) {
-  return (
-    <Button type="submit" kind="gold" size="large" busy={form.submitting}>
-      {form.submitting ? 'Submitting...' : children}
-    </Button>
-  );
-}
-
-/** The form's outcome, below its button; a page that opens with a confirmation shows it above the empty form. */
-export function FormNotice<Name extends string>({ form }: { form: FormApi<Name> }) {
-  return !form.noticeOnTop && <Outcome form={form} />;
 }
 
 /** Always rendered, so that it can take the focus. */

@@ -1,43 +1,30 @@
 import { formatRupees, formatShort } from '../../../shared/calculators/emi.ts';
 import { parseAmount } from '../../../shared/kit/quantities.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
-import { Form, FormNotice, type PageForm, SubmitButton } from './Form.tsx';
-import { Checkbox, PrefixInput } from './inputs.tsx';
+import { Form, type PageForm } from './Form.tsx';
+import { PrefixInput } from './inputs.tsx';
 import { loanForm, type LoanFormField } from './loan.ts';
-import { FieldControls } from './table.tsx';
-import { useForm } from './useForm.ts';
+import type { FormApi } from './useForm.ts';
 
 interface LoanFormProps extends PageForm<LoanFormField> {
   action: string;
   submitLabel: string;
 }
 
-export default function LoanForm({ action, labelledBy, submitLabel, ...opening }: LoanFormProps) {
-  const form = useForm(loanForm, opening);
-  const { control, values, notice } = form;
-  return (
-    <Form form={form} action={action} labelledBy={labelledBy}>
-      <FieldControls
-        fields={LOAN_FIELDS}
-        form={form}
-        own={{
-          loanAmount: (
-            <PrefixInput
-              label={LOAN_FIELDS.loanAmount.label}
-              prefix="₹"
-              hint={<AmountInWords text={values.loanAmount} />}
-              autoComplete="off"
-              {...control('loanAmount')}
-            />
-          ),
-        }}
-      />
-      <Checkbox {...control('marketing')}>{`${notice.texts.marketing} (optional)`}</Checkbox>
-      <Checkbox {...control('credit')}>{`${notice.texts.credit} (optional)`}</Checkbox>
-      <SubmitButton form={form}>{submitLabel}</SubmitButton>
-      <FormNotice form={form} />
-    </Form>
-  );
+const own = ({ control, values }: FormApi<LoanFormField>) => ({
+  loanAmount: (
+    <PrefixInput
+      label={LOAN_FIELDS.loanAmount.label}
+      prefix="₹"
+      hint={<AmountInWords text={values.loanAmount} />}
+      autoComplete="off"
+      {...control('loanAmount')}
+    />
+  ),
+});
+
+export default function LoanForm(page: LoanFormProps) {
+  return <Form definition={loanForm} fields={LOAN_FIELDS} own={own} {...page} />;
 }
 
 /** Repeats the amount in words and grouped, so that an extra zero is noticed. */

@@ -31,16 +31,16 @@ interface OptionsProps {
   placeholder: string;
   values: readonly string[];
   /** On screen, where it differs from the value. */
-  labels?: Partial<Record<string, string>>;
+  wordsOf?: (value: string) => string;
 }
 
-export function Options({ placeholder, values, labels = {} }: OptionsProps) {
+export function Options({ placeholder, values, wordsOf = String }: OptionsProps) {
   return (
     <>
       <option value="">{placeholder}</option>
       {values.map((value) => (
         <option key={value} value={value}>
-          {labels[value] ?? value}
+          {wordsOf(value)}
         </option>
       ))}
     </>

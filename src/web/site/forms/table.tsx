@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Field, type FieldTable, type Kind, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
-import { Optional, PhoneInput } from './inputs.tsx';
+import { Optional, Options, PhoneInput } from './inputs.tsx';
 import type { FormApi } from './useForm.ts';
 
 interface ControlsProps<Name extends string> {
   fields: FieldTable;
   form: FormApi<Name>;
   /** The controls that are not as others of their kind. */
-  own?: Readonly<Partial<Record<Name, ReactNode>>>;
+  own?: Readonly<Partial<Record<Name, ReactNode>>> | undefined;
 }
 
 /** The control of each field, in the order of the form. */
@@ -42,12 +42,7 @@ function FieldControl<Name extends string>({
     case 'choice':
       return (
         <SelectInput {...wiring}>
-          <option value="">{placeholder}</option>
-          {valuesOf(field).map((value) => (
-            <option key={value} value={value}>
-              {wordsOf(field, value)}
-            </option>
-          ))}
+          <Options placeholder={placeholder} values={valuesOf(field)} wordsOf={(value) => wordsOf(field, value)} />
         </SelectInput>
       );
     case 'phone':

@@ -164,6 +164,8 @@ export function useForm<Name extends string>(definition: FormDefinition<Name>, o
     /** Where the tab keeps the draft. */
     draft: draftKey(draft),
     notice: opening.notice,
+    /** The fields that are optional consents. */
+    consents: fields.filter((name) => inputs[name].kind === 'consent'),
     formRef,
     noticeRef,
     /** Where the visitor came from, for a form that was refused without script. */

@@ -4,11 +4,12 @@ import { ownWordOf } from '../../../shared/leads/nouns.ts';
 import { CONSENT_STATES } from '../../../shared/privacy/consents.ts';
 import { MY_DATA, type OwnData, type OwnLead, type OwnRequest, WITHDRAWABLE } from '../../../shared/privacy/my-data.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { REQUEST_DUE_DAYS, REQUEST_KINDS, RESULTS } from '../../../shared/privacy/requests.ts';
+import { REQUEST_DUE_DAYS, REQUEST_KINDS, type RequestKind, RESULTS } from '../../../shared/privacy/requests.ts';
 import { formatIndianDate, indianDateTime } from '../../../shared/kit/time.ts';
 import { SelectInput, TextArea } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ShownOffers } from '../../ui/ShownOffers.tsx';
+import { Options } from '../forms/inputs.tsx';
 import type { RefusedForm } from '../visit/answer.ts';
 import { PostForm, refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 
@@ -177,12 +178,11 @@ const RequestForm = ({ refused }: { refused: RefusedForm | undefined }) => (
     submitLabel="Send request"
   >
     <SelectInput label="What should we do?" name="kind" required defaultValue={refused?.typed['kind'] ?? ''}>
-      <option value="">Choose one</option>
-      {Object.entries(REQUEST_KINDS).map(([kind, words]) => (
-        <option key={kind} value={kind}>
-          {words}
-        </option>
-      ))}
+      <Options
+        placeholder="Choose one"
+        values={Object.keys(REQUEST_KINDS)}
+        wordsOf={(kind) => REQUEST_KINDS[kind as RequestKind]}
+      />
     </SelectInput>
     <TextArea
       label="Details"

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectInput } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice as Message } from '../../../ui/Notice.tsx';
+import { Options } from '../../forms/inputs.tsx';
 import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { ACCEPTED } from './resume-file.ts';
 import type { RefusedResume } from './resume-post.ts';
@@ -64,12 +65,7 @@ export default function ResumeUpload({ openings, position, notice, refused, sent
           defaultValue={refused?.position ?? position}
           disabled={uploading}
         >
-          <option value="">Any position</option>
-          {openings.map(({ id, title }) => (
-            <option key={id} value={title}>
-              {title}
-            </option>
-          ))}
+          <Options placeholder="Any position" values={openings.map(({ title }) => title)} />
         </SelectInput>
       )}
       {/* The input covers the whole area, so that a click or a drop anywhere reaches it. */}

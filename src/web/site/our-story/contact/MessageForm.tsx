@@ -1,18 +1,15 @@
 import { MESSAGE_FIELDS } from '../../../../shared/messages/fields.ts';
-import { Form, FormNotice, type PageForm, SubmitButton } from '../../forms/Form.tsx';
-import { Checkbox } from '../../forms/inputs.tsx';
-import { FieldControls } from '../../forms/table.tsx';
-import { useForm } from '../../forms/useForm.ts';
+import { Form, type PageForm } from '../../forms/Form.tsx';
 import { messageForm, type MessageFormField } from './message.ts';
 
-export default function MessageForm({ labelledBy, ...opening }: PageForm<MessageFormField>) {
-  const form = useForm(messageForm, opening);
+export default function MessageForm(page: PageForm<MessageFormField>) {
   return (
-    <Form form={form} action="/our-story/contact-us" labelledBy={labelledBy}>
-      <FieldControls fields={MESSAGE_FIELDS} form={form} />
-      <Checkbox {...form.control('marketing')}>{`${form.notice.texts.marketing} (optional)`}</Checkbox>
-      <SubmitButton form={form}>Send message</SubmitButton>
-      <FormNotice form={form} />
-    </Form>
+    <Form
+      definition={messageForm}
+      fields={MESSAGE_FIELDS}
+      action="/our-story/contact-us"
+      submitLabel="Send message"
+      {...page}
+    />
   );
 }
