@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from './useSite.ts';
 
-interface PageMetaArgs {
+export interface PageMetaArgs {
   /** As React Router passes them to `meta`; the first is the root, whose data has brand and origin. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
@@ -17,7 +17,7 @@ export interface Card {
 
 const OWN_CARD: Card = { address: '/social-card.jpg', width: 1200, height: 630 };
 
-interface PageMeta {
+export interface PageMeta {
   /** Without the brand, which is appended. */
   title: string;
   /** Replaces title and brand. */
@@ -31,7 +31,7 @@ interface PageMeta {
   /** Of an article, as ISO 8601. */
   published?: { at: string; updatedAt: string };
   /** The way to the page, from the home page to itself. */
-  crumbs?: readonly { label: string; path: string }[];
+  crumbs?: readonly { label: string; path: string }[] | undefined;
   /** Further schema.org data for search engines. */
   structuredData?: (root: SiteData) => readonly Record<string, unknown>[];
   /** Not for search engines: errors, the office. */

@@ -19,22 +19,19 @@ import { lendersText } from '../parts/lenders-text.ts';
 import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
-import { type TintCard, TintCards } from '../parts/TintCards.tsx';
+import { readPoints, readSteps } from '../parts/text.ts';
+import { TintCards } from '../parts/TintCards.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
 import { readChosenOffer } from './chosen-offer.server.ts';
 import { ChosenOffer } from './ChosenOffer.tsx';
+import reasons from './reasons.md?raw';
+import steps from './steps.md?raw';
 
 const PATH = '/apply';
+const TINTS = ['bg-tint-against', 'bg-tint-used', 'bg-tint-personal'];
 
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Apply for a loan',
-    description:
-      'Apply for a personal loan, a used or new car loan or a loan against your car with one short form, and hear from ' +
-      'us within 24 hours.',
-    hidden: args.loaderData?.offer !== undefined,
-  });
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: args.loaderData?.offer !== undefined });
 
 /** With a visitor's own figures, the page is for them alone. */
 const PRIVATE = { headers: { 'Cache-Control': 'private, max-age=0, must-revalidate' } };
@@ -68,11 +65,7 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
   return (
     <>
       <PageHero
-        ground="peacock"
-        heading={['Apply once.', 'Compare calmly.']}
-        lead={`One short form reaches ${lendersText(lenders)}. A decision follows within ${site.claims.decisionTime}.`}
-        picture="apply"
-        alt="A clipboard with a list of ticked boxes under an arch, with coins and a pencil beside it"
+        lenders={lendersText(lenders)}
         chip={
           product && (
             <p className="absolute bottom-8 left-0 grid gap-px rounded-[1.125rem] bg-white px-4.5 pt-3 pb-3.5 text-peacock-900 shadow-3 lg:bottom-[14%] lg:-left-6">
@@ -131,15 +124,7 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
 
 const nextSteps = (decisionTime: string) => ({
   title: 'Four steps, one of them yours',
-  steps: [
-    { title: 'You fill in one form', text: 'No documents yet. What you type stays on your device until you submit it.' },
-    {
-      title: 'We look for suitable lenders',
-      text: 'We start with the loan, the amount, your pincode and your employment type. Lenders ask about your income later.',
-    },
-    { title: 'You hear from us', text: `Within ${decisionTime}, by phone or email, with the next step.` },
-    { title: 'You choose, or you don’t', text: 'An offer binds you only when you sign it.' },
-  ],
+  steps: readSteps(steps, { decisionTime }),
   after: (
     <p className="mt-7">
       Applied already?{' '}
@@ -150,36 +135,14 @@ const nextSteps = (decisionTime: string) => ({
   ),
 });
 
-function Reasons({ claims }: SiteFacts) {
-  const reasons: readonly TintCard[] = [
-    {
-      icon: 'lightning',
-      title: 'Fast Approval',
-      text:
-        `A decision within ${claims.decisionTime}, because software shortlists lenders before a person reviews your ` +
-        'application.',
-      tint: 'bg-tint-against',
-    },
-    {
-      icon: 'receipt',
-      title: 'Transparent Process',
-      text: 'You see the rate, the fees and the total repayment before you decide. Nothing is hidden.',
-      tint: 'bg-tint-used',
-    },
-    {
-      icon: 'headset',
-      title: 'Support Team',
-      text: 'People who know your application answer your calls, from the first question to the final signature.',
-      tint: 'bg-tint-personal',
-    },
-  ];
+function Reasons({ claims: { decisionTime } }: SiteFacts) {
   return (
     <Section
       id="reasons"
       title="Why Choose Us"
       text="You can borrow in many places. Here are three things we set out to do better."
     >
-      <TintCards cards={reasons} columns="md:grid-cols-3" />
+      <TintCards points={readPoints(reasons, { decisionTime })} tints={TINTS} columns="md:grid-cols-3" />
     </Section>
   );
 }

@@ -33,10 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
   // A topic without posts has no page of its own.
   const topic = list.posts.length > 0 ? categories.find(({ _id }) => _id === category) : undefined;
   return siteMeta(args, {
-    title: page > 1 ? `Blog, page ${page}: loans and cars explained` : 'Blog: loans and cars explained',
-    description:
-      'Articles on personal loans, car loans, EMIs, eligibility, papers and prepayment, written for borrowers in India, ' +
-      'with the sums worked out.',
+    ...(page > 1 && { title: `Blog, page ${page}: loans and cars explained` }),
     canonical: topic
       ? pagePath(topicPath('categories', topic.name), page)
       : addressOf({ page: category === ALL_CATEGORIES ? page : 1, category: ALL_CATEGORIES }),
@@ -65,16 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function BlogsPage({ loaderData: { page, category, list, categories } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        ground="peacock"
-        heading={['Financial Insights', '& Resources']}
-        lead={
-          'Loans, cars and credit scores in plain words, with the sums worked out, so that you sign knowing what it ' +
-          'costs.'
-        }
-        picture="calculator"
-        alt="A calculator with a rupee sign on its display, beside coins"
-      />
+      <PageHero />
       <section aria-labelledby="latest" className="page-width py-14 lg:py-21">
         {/* Above the heading: addresses of the list lead there, and the keyboard goes on with the topics. */}
         <div className="mb-10">

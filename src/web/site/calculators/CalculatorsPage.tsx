@@ -3,6 +3,7 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { Island } from '../islands/Island.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
+import { headOf } from '../parts/heads.ts';
 import { webApplication } from '../parts/structured-data.ts';
 import { readPoints } from '../parts/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,18 +14,12 @@ import type { Route } from './+types/CalculatorsPage.ts';
 import howWorked from './how-worked.md?raw';
 import './calculators.css';
 
-const DESCRIPTION =
-  'Work out the EMI of a personal or car loan with its month-by-month schedule, its APR with all charges, how much you ' +
-  'could borrow, and what a prepayment saves.';
-
 /** The formulas behind the figures, so that anyone can check them. */
 const HOW_WORKED = readPoints(howWorked);
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
-    title: 'Loan calculators: EMI, eligibility, prepayment, APR',
-    description: DESCRIPTION,
-    structuredData: ({ origin }) => [webApplication(DESCRIPTION, origin)],
+    structuredData: ({ site, origin }) => [webApplication(headOf('/calculators', site)?.description, origin)],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,80 +1,31 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture, type PictureName } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
-import type { Route } from './+types/CommunityPage.ts';
+import { readSections, type TextSection } from '../parts/text.ts';
 import './community.css';
+import sections from './sections.md?raw';
 
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Community: articles, answers, careers',
-    description:
-      'Read our blog and our answers, see what we value and how we work, and find an open position. Five doors into one ' +
-      'community.',
-  });
+/** Picture and background of each section. */
+const LOOKS = [
+  ['calculator', 'bg-tint-used'],
+  ['mission', 'bg-tint-personal'],
+  ['career', 'bg-tint-new'],
+  ['culture', 'bg-tint-against'],
+  ['faq', 'bg-mist-100'],
+] as const;
 
-interface CommunitySection {
-  to: string;
-  title: string;
-  text: string;
-  picture: PictureName;
-  tint: string;
-}
-
-const SECTIONS: readonly CommunitySection[] = [
-  {
-    to: '/community/blogs',
-    title: 'Blog',
-    text: 'Loans, cars and credit scores explained, so that you decide with open eyes.',
-    picture: 'calculator',
-    tint: 'bg-tint-used',
-  },
-  {
-    to: '/community/our-core-values',
-    title: 'Our Core Values',
-    text: 'Six principles to measure us by.',
-    picture: 'mission',
-    tint: 'bg-tint-personal',
-  },
-  {
-    to: '/community/career',
-    title: 'Career',
-    text: 'Help us build a fairer way to borrow.',
-    picture: 'career',
-    tint: 'bg-tint-new',
-  },
-  {
-    to: '/community/work-culture',
-    title: 'Work Culture',
-    text: 'How we learn, share the load and celebrate.',
-    picture: 'culture',
-    tint: 'bg-tint-against',
-  },
-  {
-    to: '/community/faq',
-    title: 'FAQ',
-    text: 'Straight answers on eligibility, documents, charges and your rights.',
-    picture: 'faq',
-    tint: 'bg-mist-100',
-  },
-];
+const SECTIONS = readSections(sections);
 
 export default function CommunityPage() {
   return (
     <>
-      <PageHero
-        ground="peacock"
-        heading={['Come in,', 'the door is open']}
-        lead="For borrowers, readers and future colleagues: what we know, what we stand for and how we work."
-        picture="story"
-        alt="Three people in front of a jharokha arch"
-      />
+      <PageHero />
       <Section id="sections" title="Where would you like to go?">
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
-          {SECTIONS.map((section) => (
-            <SectionCard key={section.to} {...section} />
+          {SECTIONS.map((section, place) => (
+            <SectionCard key={section.id} section={section} place={place} />
           ))}
         </ul>
       </Section>
@@ -84,7 +35,8 @@ export default function CommunityPage() {
 }
 
 /** The whole card is the link. On wide screens the first two are wider, with the picture beside the text. */
-function SectionCard({ to, title, text, picture, tint }: CommunitySection) {
+function SectionCard({ section: { id, title, blocks }, place }: { section: TextSection; place: number }) {
+  const [picture = 'faq', tint] = LOOKS[place] ?? [];
   return (
     <li
       className={`group relative flex flex-col rounded-card p-5.5 transition-[transform,box-shadow] duration-250 ease-settle hover:-translate-y-1 hover:shadow-2 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[-n+2]:col-span-3 lg:nth-[-n+2]:flex-row lg:nth-[-n+2]:items-center ${tint}`}
@@ -94,11 +46,11 @@ function SectionCard({ to, title, text, picture, tint }: CommunitySection) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col lg:group-[:nth-child(-n+2)]:self-stretch lg:group-[:nth-child(-n+2)]:pt-3">
         <h3 className="text-[1.625rem]">
-          <a href={to} className="after:absolute after:inset-0 after:rounded-card">
+          <a href={id} className="after:absolute after:inset-0 after:rounded-card">
             {title}
           </a>
         </h3>
-        <p className="mt-1.5 mb-5 text-[1rem] leading-[1.45] text-ink">{text}</p>
+        <p className="mt-1.5 mb-5 text-[1rem] leading-[1.45] text-ink">{String(blocks)}</p>
         <span className="mt-auto grid size-10 place-items-center rounded-full bg-peacock-900 text-white transition-transform duration-250 ease-settle group-hover:translate-x-1">
           <Icon name="arrow-right" />
         </span>

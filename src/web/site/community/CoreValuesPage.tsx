@@ -1,18 +1,9 @@
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { siteMeta } from '../parts/crumbs.ts';
 import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { VALUES } from '../our-story/values.ts';
-import type { Route } from './+types/CoreValuesPage.ts';
+import { readPoints } from '../parts/text.ts';
+import values from '../our-story/values.md?raw';
 import './community.css';
-
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Our core values',
-    description:
-      'Transparency, Customer First, Innovation, Integrity, Accountability and Teamwork: the six values behind our ' +
-      'work, and what they ask of us.',
-  });
 
 const PLATES = [
   'bg-tint-used text-peacock-700',
@@ -26,16 +17,10 @@ const PLATES = [
 export default function CoreValuesPage() {
   return (
     <>
-      <PageHero
-        ground="personal"
-        heading={['Our Core Values,', 'six of them']}
-        lead="Words on a wall are cheap. So each of ours comes with what it asks of us on an ordinary Tuesday."
-        picture="mission"
-        alt="A green hill with a flag on its top, and a compass"
-      />
+      <PageHero ground="personal" />
       <section aria-label="The six values" className="page-width py-14 lg:py-21">
         <ol className="grid gap-x-14 md:grid-cols-2">
-          {VALUES.map(({ icon, title, text, more }, position) => (
+          {readPoints(values).map(({ icon, title, text, more }, position) => (
             <li
               key={title}
               className="flex min-w-0 gap-5 border-t border-line py-8 md:nth-[-n+2]:border-t-0 md:nth-[-n+2]:pt-0 max-md:first:border-t-0 max-md:first:pt-0"

@@ -1,21 +1,11 @@
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readPoints } from '../parts/text.ts';
 import { TintCards } from '../parts/TintCards.tsx';
-import type { Route } from './+types/WorkCulturePage.ts';
 import './community.css';
 import workCulture from './work-culture.md?raw';
-
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Work culture',
-    description:
-      'How we work: learning every week, flexible hours, real ownership, an open door for everyone, time to rest and ' +
-      'reasons to celebrate.',
-  });
 
 const STATS = [
   { figure: '95%', label: 'satisfaction' },
@@ -24,18 +14,12 @@ const STATS = [
 ] as const;
 
 const TINTS = ['bg-tint-new', 'bg-tint-used', 'bg-tint-against', 'bg-tint-personal', 'bg-tint-against', 'bg-tint-used'];
-const CARDS = readPoints(workCulture).map((point, place) => ({ ...point, tint: TINTS[place] ?? '' }));
+const POINTS = readPoints(workCulture);
 
 export default function WorkCulturePage() {
   return (
     <>
-      <PageHero
-        ground="against"
-        heading={['Work Culture', 'with the lamps lit']}
-        lead="Lending is serious. Making it fairer needn’t be solemn."
-        picture="culture"
-        alt="An arch with a garland of marigolds, balloons and lit clay lamps"
-      />
+      <PageHero ground="against" />
       <section aria-label="Work culture in figures" className="page-width relative z-10 -mt-4">
         <dl className="grid grid-cols-1 overflow-clip rounded-card border border-line bg-white shadow-3 sm:grid-cols-3">
           {STATS.map(({ figure, label }) => (
@@ -52,7 +36,7 @@ export default function WorkCulturePage() {
         </dl>
       </section>
       <Section id="culture" title="What a week with us feels like">
-        <TintCards cards={CARDS} columns="sm:grid-cols-2 lg:grid-cols-3" />
+        <TintCards points={POINTS} tints={TINTS} columns="sm:grid-cols-2 lg:grid-cols-3" />
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
           <ButtonLink href="/community/career" kind="peacock" size="large">
             See open positions <Icon name="arrow-right" />

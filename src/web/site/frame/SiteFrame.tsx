@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { SiteFaultPage } from '../SiteFaultPage.tsx';
+import { pageMeta } from '../../ui/pageMeta.ts';
+import { siteMeta } from '../parts/crumbs.ts';
+import { NOT_FOUND, SiteFaultPage } from '../SiteFaultPage.tsx';
+import type { Route } from './+types/SiteFrame.ts';
 import { LoadingNotice } from './LoadingNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SupportButtons } from './SupportButtons.tsx';
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** Of pages that say no more of themselves than `pages.md`; of one that failed, what the root says. */
+export const meta: Route.MetaFunction = (args) => {
+  if (isMissing(args.error)) return pageMeta(args, NOT_FOUND);
+  return args.error ? args.matches[0].meta : siteMeta(args);
+};
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -29,10 +40,9 @@ export default function SiteFrame() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <Frame>
-      <SiteFaultPage missing={isRouteErrorResponse(error) && error.status === 404} />
+      <SiteFaultPage missing={isMissing(useRouteError())} />
     </Frame>
   );
 }

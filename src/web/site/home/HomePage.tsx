@@ -1,9 +1,9 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { loanForm } from '../forms/loan.ts';
 import { answerPost, sentReference, wasSent } from '../forms/post.ts';
 import { attempt, readLenderCount } from '../parts/attempt.server.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { organization, webSite } from '../parts/structured-data.ts';
 import { Island } from '../islands/Island.tsx';
 import type { Route } from './+types/HomePage.ts';
@@ -15,15 +15,11 @@ import { Hero } from './hero/Hero.tsx';
 import { slidesOf } from './hero/slides.server.ts';
 import './home.css';
 import { ProductCards } from './ProductCards.tsx';
-import { TESTIMONIALS } from './testimonials/entries.server.ts';
 import { Testimonials } from './testimonials/Testimonials.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Personal loans and car loans, compared for you',
-    description:
-      'Personal loans, used and new car loans and loans against your car: check your eligibility with one form and hear ' +
-      'from lenders across India within 24 hours.',
+  siteMeta(args, {
+    crumbs: undefined,
     structuredData: ({ site, origin }) => [organization(site, origin), webSite(site, origin)],
   });
 
@@ -39,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sent: wasSent(query),
     reference: sentReference(query),
     slides: slidesOf(services.site),
-    testimonials: showsSamples ? TESTIMONIALS : [],
+    showsSamples: showsSamples ?? false,
     blog,
     lenders,
   };
@@ -52,7 +48,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function HomePage({ actionData, loaderData }: Route.ComponentProps) {
-  const { sent, reference, slides, testimonials, blog, lenders } = loaderData;
+  const { sent, reference, slides, showsSamples, blog, lenders } = loaderData;
   return (
     <>
       <Hero slides={slides} />
@@ -60,7 +56,7 @@ export default function HomePage({ actionData, loaderData }: Route.ComponentProp
         <Features lenders={lenders} />
         <ProductCards />
       </div>
-      {testimonials.length > 0 && <Testimonials entries={testimonials} />}
+      {showsSamples && <Testimonials />}
       <Eligibility refused={actionData} sent={sent} reference={reference} />
       <Island name="emi-section" when="touched" props={{}} />
       <BlogSection blog={blog} />

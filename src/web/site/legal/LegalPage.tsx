@@ -1,39 +1,31 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { Blocks } from '../parts/Blocks.tsx';
+import { siteMeta } from '../parts/crumbs.ts';
 import { PlainHead } from '../parts/PlainHead.tsx';
-import type { Block } from '../parts/text.ts';
 import type { Route } from './+types/LegalPage.ts';
 import { legalText } from './documents.server.ts';
 import './legal.css';
 
-export const meta: Route.MetaFunction = (args) => {
-  // Without data the error page is shown.
-  if (!args.loaderData) return [];
-  const { path, title, description } = args.loaderData.document;
-  return pageMeta(args, {
-    title,
-    description,
-    canonical: path,
-    crumbs: crumbsOf(path, title),
-  });
-};
+/** The canonical address of a text. */
+const pathOf = (pathname: string) => (/^\/privacy/i.test(pathname) ? '/PrivacyPolicy' : '/TermsAndCondition');
+
+export const meta: Route.MetaFunction = (args) =>
+  siteMeta({ ...args, location: { pathname: pathOf(args.location.pathname) } });
 
 /** Both legal texts share this page, each at two addresses. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { site } = context.get(pageServices);
-  return { document: legalText(/^\/privacy/i.test(url.pathname), site), date: formatIndianDate(new Date()) };
+  const path = pathOf(url.pathname);
+  return { path, sections: legalText(path, context.get(pageServices).site), date: formatIndianDate(new Date()) };
 }
 
 /** A legal text with its contents; it can be printed. */
-export default function LegalPage({ loaderData: { document, date } }: Route.ComponentProps) {
-  const { path, title, lead, sections } = document;
+export default function LegalPage({ loaderData: { path, sections, date } }: Route.ComponentProps) {
   const { site, year } = useSite();
   return (
     <article className="legal">
-      <PlainHead path={path} title={title} lead={lead}>
+      <PlainHead path={path}>
         <nav aria-label="Quick navigation" className="mt-7 print:hidden">
           <ul className="flex flex-wrap gap-2.5">
             {sections.map(({ id, title }) => (
@@ -67,9 +59,7 @@ export default function LegalPage({ loaderData: { document, date } }: Route.Comp
                 </span>
                 {title}
               </h2>
-              {blocks.map((block) => (
-                <BlockView key={JSON.stringify(block)} block={block} />
-              ))}
+              <Blocks blocks={blocks} />
             </section>
           ))}
           <footer className="legal-end">
@@ -80,23 +70,5 @@ export default function LegalPage({ loaderData: { document, date } }: Route.Comp
         </div>
       </div>
     </article>
-  );
-}
-
-function BlockView({ block }: { block: Block }) {
-  if (typeof block === 'string') return <p>{block}</p>;
-  if ('to' in block) {
-    return (
-      <p>
-        <a href={block.to}>{block.label}</a>
-      </p>
-    );
-  }
-  return (
-    <ul>
-      {block.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   );
 }

@@ -9,26 +9,7 @@ import { readSections } from '../parts/text.ts';
 import privacy from './privacy.md?raw';
 import terms from './terms.md?raw';
 
-const PRIVACY = {
-  /** Its canonical address, which the footer links to. */
-  path: '/PrivacyPolicy',
-  title: 'Privacy Policy',
-  lead: 'Which information we handle when you use this website, what we do with it, and who else sees it.',
-  /** For search results. */
-  description:
-    'Which information we handle, what we use it for, with whom we share it, and how you keep your own details safe.',
-};
-
-const TERMS = {
-  path: '/TermsAndCondition',
-  title: 'Terms and Conditions',
-  lead: 'What applies between you and us when you use this website or send an application through it.',
-  description:
-    'What you agree to when you use this website: consent, eligibility, charges and fees, fair use, and the law that ' +
-    'applies.',
-};
-
-export function legalText(isPrivacy: boolean, { brand, company, email, phone, grievanceOfficer, office }: SiteFacts) {
+export function legalText(path: string, { brand, company, email, phone, grievanceOfficer, office }: SiteFacts) {
   const values = {
     brand,
     company,
@@ -44,5 +25,5 @@ export function legalText(isPrivacy: boolean, { brand, company, email, phone, gr
     purgeDays: PURGE_DAYS,
     backupMonths: KEPT_MONTHS + 1,
   };
-  return { ...(isPrivacy ? PRIVACY : TERMS), sections: readSections(isPrivacy ? privacy : terms, values) };
+  return readSections(path === '/PrivacyPolicy' ? privacy : terms, values);
 }

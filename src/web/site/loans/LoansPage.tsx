@@ -2,9 +2,7 @@ import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSite } from '../../ui/useSite.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { siteMeta } from '../parts/crumbs.ts';
 import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -15,32 +13,14 @@ import { FIGURES_AS_OF } from './figures.ts';
 import './loans.css';
 import { LoanSection } from './LoanSection.tsx';
 
-const NAMES = new Intl.ListFormat('en-IN').format(PRODUCTS.map(({ name }) => name.toLowerCase()));
-
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Personal loans and car loans',
-    description: `Four loans side by side: ${NAMES}, with benefits, eligibility and how to apply.`,
-  });
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { contents: PRODUCT_CONTENTS, lenders: await readLenderCount(context.get(pageServices)) };
 }
 
 export default function LoansPage({ loaderData: { contents, lenders } }: Route.ComponentProps) {
-  const { site } = useSite();
   return (
     <>
-      <PageHero
-        ground="peacock"
-        heading={['Four loans,', 'one honest form']}
-        lead={
-          `Tell us once what you need. We match you with ${lendersText(lenders)}, and a decision comes within ` +
-          `${site.claims.decisionTime}.`
-        }
-        picture="hero-intro"
-        alt="A phone with an approved application between two small banks and stacks of rupee coins"
-      >
+      <PageHero lenders={lendersText(lenders)}>
         <ButtonLink href="/apply" kind="gold" size="large">
           Apply Now <Icon name="arrow-right" />
         </ButtonLink>

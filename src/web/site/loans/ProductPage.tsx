@@ -67,10 +67,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero
         ground={look.ground}
-        heading={[product.name, content.promise]}
-        lead={content.lead}
-        picture={product.picture}
-        alt={content.pictureAlt}
+        hero={{
+          heading: [product.name, content.promise],
+          lead: content.lead,
+          picture: product.picture,
+          alt: content.pictureAlt,
+        }}
         chip={
           <p className="absolute bottom-3 left-0 grid md:bottom-8 gap-px rounded-[1.125rem] bg-white px-4.5 pt-3 pb-3.5 shadow-3 lg:bottom-[14%] lg:-left-6">
             <span className="text-[0.8125rem] font-medium text-slate">

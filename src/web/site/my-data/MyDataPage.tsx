@@ -2,8 +2,8 @@ import { CODE_SENT, MY_DATA, MY_DATA_DONE } from '../../../shared/privacy/my-dat
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { TextInput } from '../../ui/Field.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
 import { useSite } from '../../ui/useSite.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import type { Route } from './+types/MyDataPage.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
 import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
@@ -11,10 +11,7 @@ import { VisitPage } from '../visit/VisitPage.tsx';
 import './my-data.css';
 import { OpenData } from './OpenData.tsx';
 
-const TITLE = 'Your data';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: TITLE, description: 'See, download, correct and erase what we hold about you.', hidden: true });
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const done = doneText(MY_DATA_DONE, pageQuery<typeof MY_DATA>(url.search).get('done'));
@@ -30,8 +27,6 @@ export default function MyDataPage({ loaderData: { view, done }, actionData: ref
   return (
     <VisitPage
       path={MY_DATA}
-      title={TITLE}
-      lead={`See, download, correct or erase what you have sent to ${site.brand}, and withdraw your consents.`}
       step={view.step}
       done={done}
       refused={refused}

@@ -3,25 +3,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { readSteps } from '../parts/text.ts';
 import { Disclosures } from './Disclosures.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import type { FormView } from './read-offers.server.ts';
+import steps from './steps.md?raw';
 
-const STEPS = [
-  {
-    title: 'You ask for a loan',
-    text: 'No name, no phone number and no cookie. Your answers are in the address of the next page, and we keep none.',
-  },
-  {
-    title: 'Published rules decide',
-    text: 'Each lender’s product is checked against its rules. The same answers bring the same offers to everyone.',
-  },
-  {
-    title: 'You compare true costs',
-    text: 'Offers come lowest APR first, with every charge. Lenders without an offer are named, with the reason.',
-  },
-  { title: 'You apply, or you don’t', text: 'An offer is indicative. The lender’s own Key Facts Statement binds.' },
-] as const;
+const STEPS = readSteps(steps);
 
 /** The form, before offers are shown or when an answer has to be corrected. */
 export function AskPage({ view: { typed, errors, asked } }: { view: FormView }) {
@@ -29,13 +17,7 @@ export function AskPage({ view: { typed, errors, asked } }: { view: FormView }) 
   return (
     <>
       {!isRefused && (
-        <PageHero
-          ground="peacock"
-          heading={['Offers first,', 'names later']}
-          lead="Which lenders would lend to you, at what APR and with which charges, and why the others would not."
-          picture="hero-intro"
-          alt="A phone with an approved application between two small banks and stacks of rupee coins"
-        >
+        <PageHero>
           <ButtonLink href="#request" kind="gold" size="large">
             See offers <Icon name="arrow-down" />
           </ButtonLink>

@@ -17,10 +17,7 @@ export const meta: Route.MetaFunction = (args) => {
   // A type of loan is no personal figure.
   const isOpen = step === 'form' && /^(?:\?loanType=[\w+%]*)?$/.test(args.location.search);
   return siteMeta(args, {
-    title: step === 'missing' ? 'Page not found' : 'Loan offers with their true cost',
-    description:
-      'See which lenders would lend to you, at what APR and with which charges, and why others would not. No name and no ' +
-      'phone number needed.',
+    ...(step === 'missing' && { title: 'Page not found' }),
     hidden: !isOpen,
   });
 };

@@ -8,41 +8,23 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StepList } from '../parts/StepList.tsx';
 import { organization } from '../parts/structured-data.ts';
+import { readSteps } from '../parts/text.ts';
 import type { Route } from './+types/AboutPage.ts';
 import { Claims } from './Claims.tsx';
 import './our-story.css';
+import steps from './steps.md?raw';
 
 export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'About us',
-    description:
-      'A loan marketplace and lending facilitator in Pune: what we do, whom we work with, what we do not do, and how to ' +
-      'reach us.',
-    structuredData: ({ site, origin }) => [organization(site, origin)],
-  });
+  siteMeta(args, { structuredData: ({ site, origin }) => [organization(site, origin)] });
 
-const STEPS = [
-  { title: 'You ask once', text: 'One short form, on your phone, in a few minutes.' },
-  { title: 'We find lenders', text: 'We compare your request with what lenders offer and find those who suit you.' },
-  { title: 'We explain', text: 'A person tells you what is on offer, what it costs, and what to ask.' },
-  { title: 'You decide', text: 'You sign with the lender of your choice, or with none. Both are fine.' },
-];
+const STEPS = readSteps(steps);
 
 export default function AboutPage() {
   const { site } = useSite();
   const { office } = site;
   return (
     <>
-      <PageHero
-        ground="used"
-        heading={['About us:', 'between you and the bank']}
-        lead={
-          `${site.brand} is a loan marketplace and lending facilitator. We help borrowers understand what lenders offer ` +
-          'and what they ask for.'
-        }
-        picture="partner"
-        alt="A bank and a shop, joined by a golden chain"
-      />
+      <PageHero ground="used" />
 
       <Section
         id="what"

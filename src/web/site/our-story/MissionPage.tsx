@@ -2,7 +2,6 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { siteMeta } from '../parts/crumbs.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -11,14 +10,6 @@ import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
 import work from './work.md?raw';
-
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Mission and vision',
-    description:
-      'We help people borrow right today for a better tomorrow. What that mission means for borrowers, for lenders and ' +
-      'for our own work.',
-  });
 
 const WORK = readSections(work).map(({ title, blocks }) => ({
   title,
@@ -33,13 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MissionPage({ loaderData: { hasOffers } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        ground="peacock"
-        heading={['Mission and Vision:', 'borrow right']}
-        lead="A loan is a promise to your own future. Our work is to make sure that it is one you can keep."
-        picture="mission"
-        alt="A green hill with a flag on its top, and a compass"
-      />
+      <PageHero />
       <Section id="direction" title="Where we want to go">
         <MissionAndVision />
       </Section>

@@ -5,22 +5,15 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
 import { Section, SectionHead } from '../parts/Section.tsx';
+import { readPoints } from '../parts/text.ts';
 import type { Route } from './+types/StoryPage.ts';
 import { Claims } from './Claims.tsx';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
-import { VALUES } from './values.ts';
-
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Our story',
-    description:
-      'Who we are, what we want to change about borrowing in India, and the four values that guide us on the way.',
-  });
+import values from './values.md?raw';
 
 /** Whether the page says how the matching works. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,16 +24,7 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
   const { site } = useSite();
   return (
     <>
-      <PageHero
-        ground="peacock"
-        heading={['Our Story begins', 'with a fair question']}
-        lead={
-          'Why should a loan be harder to understand than the thing it pays for? We set out to answer that, one ' +
-          'borrower at a time.'
-        }
-        picture="story"
-        alt="Three people in front of a marigold jharokha arch"
-      />
+      <PageHero />
 
       <section aria-labelledby="about" className="page-width grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.25fr] lg:py-21">
         <h2 id="about" className="text-[clamp(2rem,3.7vw,3rem)]">
@@ -84,7 +68,7 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
       >
         <div>
           <SectionHead id="values" title="Four values we live by" />
-          <Points points={VALUES.slice(0, 4)} columns="sm:grid-cols-2" />
+          <Points points={readPoints(values).slice(0, 4)} columns="sm:grid-cols-2" />
           <ButtonLink href="/community/our-core-values" kind="quiet" className="mt-8">
             All our core values <Icon name="arrow-right" />
           </ButtonLink>

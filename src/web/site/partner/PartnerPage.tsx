@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { VENDOR_NOTICE } from '../../../shared/privacy/notices.ts';
-import type { SiteFacts } from '../../../shared/site/facts.ts';
+import { claimMark, type SiteFacts } from '../../../shared/site/facts.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { PARTNERSHIP_LABELS, PARTNERSHIP_TYPES, type PartnershipType } from '../../../shared/vendors/fields.ts';
@@ -9,34 +9,26 @@ import { Island } from '../islands/Island.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { answerPost, wasSent } from '../forms/post.ts';
-import { siteMeta } from '../parts/crumbs.ts';
 import { FormSection } from '../parts/FormSection.tsx';
 import { IconPlate } from '../parts/IconPlate.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
 import { Section } from '../parts/Section.tsx';
+import { readPoints, readSteps } from '../parts/text.ts';
 import type { Route } from './+types/PartnerPage.ts';
-import { benefitsOf, KINDS } from './content.server.ts';
+import benefits from './benefits.md?raw';
+import kinds from './kinds.md?raw';
 import './partner.css';
 import { partnershipForm } from './partnership.ts';
+import steps from './steps.md?raw';
 
 const PATH = '/become-partner';
+const TINTS = ['bg-tint-against', 'bg-tint-personal', 'bg-tint-used'];
+const KINDS = PARTNERSHIP_TYPES.flatMap((type, place) =>
+  readPoints(kinds).flatMap((kind) => (kind.title === type ? [{ ...kind, type, tint: TINTS[place] }] : [])),
+);
 
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Become a partner',
-    description:
-      'Work with us as a lending, referral or technology partner: what you gain, the three kinds of partnership, and ' +
-      'one form to apply.',
-  });
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  return {
-    sent: wasSent(pageQuery<'/become-partner'>(url.search)),
-    benefits: benefitsOf(context.get(pageServices).site),
-    kinds: KINDS,
-  };
-}
+export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(pageQuery<'/become-partner'>(url.search)) });
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerPost(request, partnershipForm, context.get(pageServices).submitPartnership, PATH);
@@ -44,22 +36,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function PartnerPage({ loaderData: { sent, benefits, kinds }, actionData }: Route.ComponentProps) {
+export default function PartnerPage({ loaderData: { sent }, actionData }: Route.ComponentProps) {
   const { site } = useSite();
   const query = pageQuery<'/become-partner'>(useLocation().search);
   const partnershipType = PARTNERSHIP_TYPES.find((type) => type === query.get('partnershipType'));
   return (
     <>
-      <PageHero
-        ground="against"
-        heading={['Become a Partner,', 'grow together']}
-        lead={
-          'Lenders, car dealers and fintech companies reach ready-to-apply borrowers here. Tell us what you do and ' +
-          'we’ll suggest how to work together.'
-        }
-        picture="partner"
-        alt="A bank and a shop, joined by a golden chain, with coins in front of them"
-      >
+      <PageHero ground="against">
         <a href="#apply-form" className="btn btn-peacock btn-large">
           Apply to partner <Icon name="arrow-down" />
         </a>
@@ -69,7 +52,7 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
       </PageHero>
 
       <Section id="benefits" title="What you gain" text="A good partnership works for both sides.">
-        <Points points={benefits} plate="bg-marigold-50 text-marigold-800" />
+        <Points points={readPoints(benefits, claimsOf(site))} plate="bg-marigold-50 text-marigold-800" />
       </Section>
 
       <Section
@@ -80,13 +63,13 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
         text="Choose the closest match. If more than one fits, mention it in the form."
       >
         <ul className="grid gap-5 lg:grid-cols-3">
-          {kinds.map(({ type, icon, text, points, tint }) => (
+          {KINDS.map(({ type, icon, text, more, tint }) => (
             <li key={type} className={`flex flex-col rounded-card p-6 md:p-7 ${tint}`}>
               <IconPlate name={icon} className="bg-white/70 text-peacock-800" />
               <h3 className="mt-5 text-[1.625rem]">{PARTNERSHIP_LABELS[type]}</h3>
               <p className="mt-2 text-[1rem] leading-normal text-ink">{text}</p>
               <ul className="mt-5 mb-6 grid gap-2.5 border-t-[1.5px] border-peacock-900/13 pt-5 text-[0.96875rem] leading-[1.4]">
-                {points.map((point) => (
+                {more.map((point) => (
                   <li key={point} className="flex gap-2.5">
                     <Icon name="check" className="mt-0.5 text-[0.9375rem] text-peacock-700" />
                     {point}
@@ -123,21 +106,19 @@ export default function PartnerPage({ loaderData: { sent, benefits, kinds }, act
   );
 }
 
+const claimsOf = (site: SiteFacts) => ({
+  growth: `${site.claims.growthRate} growth${claimMark(site, 'growthRate')}`,
+  customers: `${site.claims.satisfiedCustomers} satisfied customers${claimMark(site, 'satisfiedCustomers')}`,
+  partners: `${site.claims.lendingPartners} lending partners${claimMark(site, 'lendingPartners')}`,
+});
+
 function applyAs(type: PartnershipType): string {
   return `/become-partner?${new URLSearchParams({ partnershipType: type })}#apply-form`;
 }
 
 const nextSteps = ({ claims, email }: SiteFacts) => ({
   title: 'What happens next',
-  steps: [
-    { title: 'You tell us who you are', text: 'One form, for all three kinds of partnership.' },
-    {
-      title: 'We read it and reply',
-      text: `A person reads every application. You hear from us within ${claims.decisionTime}.`,
-    },
-    { title: 'We talk', text: 'About what each side offers and needs.' },
-    { title: 'We get started', text: 'Once both sides have signed the agreement.' },
-  ],
+  steps: readSteps(steps, { decisionTime: claims.decisionTime }),
   after: (
     <p className="mt-8 text-[1rem]">
       Have a question first?{' '}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
+import { useSite } from '../../ui/useSite.ts';
+import { headOf, type Hero } from './heads.ts';
 import { Trail } from './Trail.tsx';
 
 /** The hero's background. The tints are those of the loan cards. */
@@ -20,12 +22,11 @@ const GROUNDS: Record<Ground, string> = {
 const WITHOUT_ARCH: ReadonlySet<PictureName> = new Set(['mission', 'contact', 'partner', 'career']);
 
 interface PageHeroProps {
-  ground: Ground;
-  /** The page's only h1, in two parts; the second is highlighted. */
-  heading: readonly [string, string];
-  lead: ReactNode;
-  picture: PictureName;
-  alt: string;
+  ground?: Ground;
+  /** By default that of `pages.md`. */
+  hero?: Hero;
+  /** How many lenders there are, in words, where the text names them. */
+  lenders?: string;
   /** A small card on the picture. */
   chip?: ReactNode;
   /** Buttons under the lead. */
@@ -36,8 +37,13 @@ interface PageHeroProps {
  * The top of a page: text on the left, a picture on the right that stands on the lower edge. Above the text are breadcrumbs, or
  * the link of each community page back to the hub.
  */
-export function PageHero({ ground, heading, lead, picture, alt, chip, children }: PageHeroProps) {
-  const isOfCommunity = useLocation().pathname.startsWith('/community/');
+export function PageHero({ ground = 'peacock', hero, lenders, chip, children }: PageHeroProps) {
+  const { pathname } = useLocation();
+  const { site } = useSite();
+  const own = hero ?? headOf(pathname, site, lenders)?.hero;
+  if (!own) throw new Error(`pages.md has no heading for ${pathname}.`);
+  const { heading, lead, picture, alt } = own;
+  const isOfCommunity = pathname.startsWith('/community/');
   const isDark = ground === 'peacock';
   return (
     <section className={`relative overflow-clip ${GROUNDS[ground]}`}>

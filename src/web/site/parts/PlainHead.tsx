@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../ui/useSite.ts';
 import { crumbsOf } from './crumbs.ts';
+import { headOf } from './heads.ts';
 import { Trail } from './Trail.tsx';
 
 interface PlainHeadProps {
+  /** The address by which `pages.md` names it. */
   path: string;
-  title: string;
-  lead: string;
   /** Below the lead. */
   children?: ReactNode;
 }
 
 /** The head of a page without a picture. */
-export function PlainHead({ path, title, lead, children }: PlainHeadProps) {
+export function PlainHead({ path, children }: PlainHeadProps) {
+  const { title, lead } = headOf(path, useSite().site) ?? {};
   return (
     <header className="bg-mist-100">
       <div className="page-width pt-5 pb-10 lg:pt-7 lg:pb-14">

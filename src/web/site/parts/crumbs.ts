@@ -1,6 +1,8 @@
 import { SEARCH_PAGE } from '../../../shared/posts/site-search.ts';
 import { NAVIGATION } from '../../../shared/site/addresses.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
+import { type PageMeta, pageMeta, type PageMetaArgs } from '../../ui/pageMeta.ts';
+import type { SiteData } from '../../ui/useSite.ts';
+import { headOf } from './heads.ts';
 
 export interface Crumb {
   label: string;
@@ -14,6 +16,8 @@ const LABELS: Readonly<Record<string, string>> = {
   '/apply': 'Apply',
   '/how-we-match': 'How we match',
   '/offers': 'Offers',
+  '/PrivacyPolicy': 'Privacy Policy',
+  '/TermsAndCondition': 'Terms and Conditions',
   '/our-story/mission': 'Mission and Vision',
   [SEARCH_PAGE]: 'Search',
 };
@@ -31,6 +35,10 @@ export function crumbsOf(path: string, label = LABELS[path]): Crumb[] {
   return [HOME, section, own].filter((crumb) => crumb !== undefined).map(({ label, path }) => ({ label, path }));
 }
 
-/** The meta tags of a page with breadcrumbs, by default those of its address. */
-export const siteMeta: typeof pageMeta = (args, page) =>
-  pageMeta(args, { crumbs: crumbsOf(args.location.pathname), ...page });
+/** The meta tags of a page, by default with the breadcrumbs of its address and with what `pages.md` says of it. */
+export function siteMeta(args: PageMetaArgs, page: Partial<PageMeta> = {}) {
+  const { pathname } = args.location;
+  const root = args.matches[0]?.loaderData as SiteData | undefined;
+  const head = root && headOf(pathname, root.site);
+  return pageMeta(args, { title: '', description: '', crumbs: crumbsOf(pathname), ...head, ...page });
+}

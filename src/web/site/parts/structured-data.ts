@@ -52,7 +52,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-export function webApplication(description: string, origin: string): Thing {
+export function webApplication(description: string | undefined, origin: string): Thing {
   return {
     '@type': 'WebApplication',
     name: 'Loan calculators',

@@ -2,8 +2,15 @@ import icons from '../../ui/icons/names.json' with { type: 'json' };
 import type { IconName } from '../../ui/icons/names.ts';
 import type { Point } from './Points.tsx';
 
+export interface Link {
+  to: string;
+  label: string;
+}
+
 /** A paragraph, a list, or a link on a line of its own. */
-export type Block = string | readonly string[] | { to: string; label: string };
+export type Block = string | readonly string[] | Link;
+
+export const isLink = (block: Block | undefined): block is Link => typeof block === 'object' && 'to' in block;
 
 export interface TextSection {
   /** The fragment of its address. */
@@ -31,9 +38,9 @@ export function readSections(
   const readBlock = (block: string): Block => {
     const [, label, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(block) ?? [];
     if (label !== undefined && to !== undefined) return { to, label };
-    return block.startsWith('- ') ? block.split('\n').map((line) => fill(line.slice(2))) : fill(block);
+    return block.startsWith('- ') ? block.split('\n').map((line) => line.slice(2)) : block;
   };
-  return text
+  return fill(text)
     .split(/^## /m)
     .slice(1)
     .map((section) => {
@@ -46,13 +53,18 @@ export function readSections(
 const isIcon = (name: string): name is IconName => Object.hasOwn(icons, name);
 
 /**
- * Points of a text, each with its icon in place of a fragment. `more` are its paragraphs after the first.
+ * Points of a text, each with its icon in place of a fragment. `more` are its paragraphs and lines after the first.
  *
  * @throws Error for an icon that does not exist
  */
-export const readPoints = (text: string, values = {}): (Point & { more: string[] })[] =>
+export const readPoints = (text: string, values = {}): (Point & { more: string[]; link?: Link })[] =>
   readSections(text, values).map(({ id, title, blocks }) => {
     if (!isIcon(id)) throw new Error(`There is no icon ${id}.`);
-    const [words = '', ...more] = blocks.map(String);
-    return { icon: id, title, text: words, more };
+    const [words = '', ...more] = blocks.flat().filter((block) => typeof block === 'string');
+    const link = blocks.find(isLink);
+    return { icon: id, title, text: words, more, ...(link && { link }) };
   });
+
+/** Steps of a text: sections of one paragraph. */
+export const readSteps = (text: string, values = {}) =>
+  readSections(text, values).map(({ title, blocks }) => ({ title, text: blocks.join(' ') }));

@@ -16,8 +16,7 @@ import { SearchForm } from './SearchForm.tsx';
 /** Searches are private. */
 const PRIVATE = { 'Cache-Control': 'private, max-age=0, must-revalidate', 'Referrer-Policy': 'no-referrer' };
 
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, { title: 'Search', description: 'Search posts, questions and loans.', hidden: true });
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(pageServices);

@@ -3,7 +3,7 @@ import { pageQuery } from '../../../shared/site/page-query.ts';
 import { CODE_WAYS, type CodeWay, TRACK, TRACK_CODE_SENT, TRACK_DONE } from '../../../shared/loans/track.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { pageMeta } from '../../ui/pageMeta.ts';
+import { siteMeta } from '../parts/crumbs.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
 import { refusedFor, VisitForm } from '../visit/VisitForm.tsx';
 import { VisitPage } from '../visit/VisitPage.tsx';
@@ -11,14 +11,7 @@ import type { Route } from './+types/TrackPage.ts';
 import { CallUs, OpenLoan } from './OpenLoan.tsx';
 import './track.css';
 
-const TITLE = 'Track your application';
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: TITLE,
-    description: 'See how far your loan application is and what is still missing.',
-    hidden: true,
-  });
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { hidden: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const done = doneText(TRACK_DONE, pageQuery<typeof TRACK>(url.search).get('done'));
@@ -33,8 +26,6 @@ export default function TrackPage({ loaderData: { view, done }, actionData: refu
   return (
     <VisitPage
       path={TRACK}
-      title={TITLE}
-      lead="See how far it is and what is still missing."
       step={view.step}
       done={done}
       refused={refused}

@@ -7,8 +7,6 @@ import { PostForm, refusedFor, VisitForm } from './VisitForm.tsx';
 
 interface VisitPageProps {
   path: string;
-  title: string;
-  lead: string;
   step: 'off' | 'find' | 'code' | 'open';
   done: string | undefined;
   refused: RefusedForm | undefined;
@@ -19,10 +17,10 @@ interface VisitPageProps {
 }
 
 /** A page that is opened with a code, at any of its steps. The step of the code looks the same whether one was sent or not. */
-export function VisitPage({ path, title, lead, step, done, refused, code, children }: VisitPageProps) {
+export function VisitPage({ path, step, done, refused, code, children }: VisitPageProps) {
   return (
     <>
-      <PlainHead path={path} title={title} lead={lead} />
+      <PlainHead path={path} />
       <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
         {refused === undefined && done !== undefined && <Notice kind="success">{done}</Notice>}
         {step === 'find' && refused !== undefined && refused.form !== 'find' && (

@@ -9,30 +9,17 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { useSite } from '../../../ui/useSite.ts';
 import { wasSent } from '../../forms/post.ts';
-import { siteMeta } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
-import { type Point, Points } from '../../parts/Points.tsx';
+import { Points } from '../../parts/Points.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
 import { Section } from '../../parts/Section.tsx';
+import { readPoints } from '../../parts/text.ts';
 import type { Route } from './+types/CareerPage.ts';
 import { answerResume } from './resume-post.ts';
 import './career.css';
+import perks from './perks.md?raw';
 
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Career: work with us',
-    description:
-      'What you get, which positions are open, and how to send us your resume. Help us make borrowing fairer in India.',
-  });
-
-const PERKS: readonly Point[] = [
-  { icon: 'heart', title: 'Health cover', text: 'For you and your dependants.' },
-  { icon: 'clock', title: 'Flexible hours', text: 'Start early or late, as long as your team knows.' },
-  { icon: 'graduation-cap', title: 'A budget to learn', text: 'Books, courses, a conference: you choose what helps.' },
-  { icon: 'chart-line-up', title: 'Room to grow', text: 'Twice a year we talk about where you want to go next.' },
-  { icon: 'calendar-dots', title: 'Leave that is leave', text: 'Festivals, family time and a fortnight without email.' },
-  { icon: 'users-three', title: 'Good company', text: 'People who explain, ask and laugh in several languages.' },
-];
+const PERKS = readPoints(perks);
 
 /** The openings are samples. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -55,16 +42,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
   const { site } = useSite();
   return (
     <>
-      <PageHero
-        ground="new"
-        heading={['Career:', 'do work that helps']}
-        lead={
-          'Behind every application is a wedding, a first car or a shop that wants to grow. Come and help us get it ' +
-          'right.'
-        }
-        picture="career"
-        alt="A desk with an open laptop, a plant and a cup of chai"
-      >
+      <PageHero ground="new">
         <a href="#openings" className="btn btn-peacock btn-large">
           See openings
         </a>

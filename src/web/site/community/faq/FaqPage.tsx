@@ -13,10 +13,6 @@ import { QUESTION_GROUPS, withoutOffers } from './questions.server.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   siteMeta(args, {
-    title: 'FAQ: questions about loans, answered',
-    description:
-      'Answers on personal loans, new and used car loans and top-ups: eligibility, credit score, Key Facts Statement, ' +
-      'foreclosure, RC, NOC and insurance.',
     structuredData: () => [faqPage((args.loaderData?.groups ?? []).flatMap(({ questions }) => questions))],
   });
 
@@ -30,16 +26,7 @@ export default function FaqPage({ loaderData: { groups } }: Route.ComponentProps
   const { site } = useSite();
   return (
     <>
-      <PageHero
-        ground="peacock"
-        heading={['Asked often,', 'answered plainly']}
-        lead={
-          'What borrowers in India want to know before they sign: scores, charges, papers and rules, without the small ' +
-          'print.'
-        }
-        picture="faq"
-        alt="Speech bubbles with a question mark and lines of answers"
-      />
+      <PageHero />
 
       <div data-behaviour="faq" className="page-width py-10 lg:py-14">
         <search className="noscript:hidden">

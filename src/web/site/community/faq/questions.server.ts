@@ -6,7 +6,7 @@ import {
   USED_CAR_LOAN,
 } from '../../../../shared/loans/products.ts';
 import { figuresOf } from '../../loans/figures.ts';
-import { readSections } from '../../parts/text.ts';
+import { isLink, type Link, readSections } from '../../parts/text.ts';
 import newCarLoan from './new-car-loan.md?raw';
 import personalLoan from './personal-loan.md?raw';
 import topUpCarLoan from './top-up-car-loan.md?raw';
@@ -18,7 +18,7 @@ export interface Question {
   question: string;
   /** Its paragraphs are separated by empty lines. */
   answer: string;
-  link?: { to: string; label: string };
+  link?: Link;
 }
 
 export interface QuestionGroup {
@@ -35,7 +35,7 @@ const EXAMPLE_AGE = 8;
 /** @param more figures that the text names, beside those of its loan */
 function group(id: string, category: string, product: Product, text: string, more = {}): QuestionGroup {
   const questions = readSections(text, { ...figuresOf(product), ...more }).map(({ id, title, blocks }) => {
-    const link = blocks.find((block) => typeof block === 'object' && 'to' in block);
+    const link = blocks.find(isLink);
     const answer = blocks.filter((block) => typeof block === 'string').join('\n\n');
     return { id, question: title, answer, ...(link && { link }) };
   });

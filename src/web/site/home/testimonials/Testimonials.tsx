@@ -1,21 +1,20 @@
+import { isPictureName } from '../../../../shared/posts/own-files.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Picture, type PictureName } from '../../../ui/Picture.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import noPortrait from '../../../ui/shapes/no-portrait.svg';
 import { PageControls } from '../../parts/carousel/PageControls.tsx';
-
-export interface Testimonial {
-  name: string;
-  position: string;
-  image: PictureName;
-  content: string;
-}
+import { readSections, type TextSection } from '../../parts/text.ts';
+import testimonials from './testimonials.md?raw';
 
 const AUTOPLAY_INTERVAL_MS = 5000;
 /** On wide screens; phones show one. */
 const PER_PAGE = 2;
 const RATING = 5;
 
-export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
+/** Samples: people and portraits are fictional, as the section says. The fragment of each is its portrait. */
+const TESTIMONIALS = readSections(testimonials);
+
+export function Testimonials() {
   return (
     <section
       id="testimonials"
@@ -36,38 +35,41 @@ export function Testimonials({ entries }: { entries: readonly Testimonial[] }) {
         </div>
         <div data-swipe="" className="testimonials-view">
           <ul aria-live="off">
-            {entries.map((testimonial) => (
-              <Card key={testimonial.name} {...testimonial} />
+            {TESTIMONIALS.map((section) => (
+              <Card key={section.id} {...section} />
             ))}
           </ul>
         </div>
-        <PageControls noun="testimonials" count={entries.length} perPage={PER_PAGE} />
+        <PageControls noun="testimonials" count={TESTIMONIALS.length} perPage={PER_PAGE} />
       </div>
     </section>
   );
 }
 
-const Card = ({ name, position, image, content }: Testimonial) => (
-  <li className="testimonial">
-    <div className="testimonial-portrait arch">
-      <Picture name={image} alt="" sizes="(width < 48rem) 84px, 128px" fallback={noPortrait} />
-    </div>
-    <div className="testimonial-words">
-      <p className="testimonial-stars">
-        {Array.from({ length: RATING }, (_, star) => (
-          // Stars are identical. oxlint-disable-next-line react/no-array-index-key
-          <Icon key={star} name="star-fill" />
-        ))}
-        <span>
-          <span className="sr-only">Rated </span>
-          {RATING} out of 5
-        </span>
-      </p>
-      <blockquote>{content}</blockquote>
-      <p className="testimonial-name">
-        <b>{name}</b>
-        {position}
-      </p>
-    </div>
-  </li>
-);
+function Card({ id, title, blocks: [position, content] }: TextSection) {
+  if (!isPictureName(id)) throw new Error(`There is no picture ${id}.`);
+  return (
+    <li className="testimonial">
+      <div className="testimonial-portrait arch">
+        <Picture name={id} alt="" sizes="(width < 48rem) 84px, 128px" fallback={noPortrait} />
+      </div>
+      <div className="testimonial-words">
+        <p className="testimonial-stars">
+          {Array.from({ length: RATING }, (_, star) => (
+            // Stars are identical. oxlint-disable-next-line react/no-array-index-key
+            <Icon key={star} name="star-fill" />
+          ))}
+          <span>
+            <span className="sr-only">Rated </span>
+            {RATING} out of 5
+          </span>
+        </p>
+        <blockquote>{String(content)}</blockquote>
+        <p className="testimonial-name">
+          <b>{title}</b>
+          {String(position)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../../forms/post.ts';
-import { siteMeta } from '../../parts/crumbs.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
@@ -15,14 +14,6 @@ import { messageForm } from './message.ts';
 import { OfficeMap } from './OfficeMap.tsx';
 
 const PATH = '/our-story/contact-us';
-
-export const meta: Route.MetaFunction = (args) =>
-  siteMeta(args, {
-    title: 'Contact us',
-    description:
-      'Call us, write to us, chat with us or visit our office in Pune. Questions about loans, applications and ' +
-      'partnerships are welcome.',
-  });
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ sent: wasSent(pageQuery<'/our-story/contact-us'>(url.search)) });
 
@@ -36,13 +27,7 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
   const { site } = useSite();
   return (
     <>
-      <PageHero
-        ground="personal"
-        heading={['Contact Us:', 'people reply']}
-        lead={`By phone, by email, in a chat or over a cup of chai in ${site.office.city}. Choose what suits you.`}
-        picture="contact"
-        alt="A phone with a chat, an envelope and a red map pin"
-      >
+      <PageHero ground="personal">
         <a
           href={`https://wa.me/${site.whatsapp}`}
           target="_blank"

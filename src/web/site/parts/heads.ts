@@ -1,0 +1,44 @@
+import { PRODUCTS } from '../../../shared/loans/products.ts';
+import { isPictureName, type PictureName } from '../../../shared/posts/own-files.ts';
+import type { SiteFacts } from '../../../shared/site/facts.ts';
+import pages from '../pages.md?raw';
+import { isLink, readSections } from './text.ts';
+
+/** The top of a page. */
+export interface Hero {
+  /** The page's only h1, in two parts; the second is highlighted. */
+  heading: readonly [string, string];
+  lead: string;
+  picture: PictureName;
+  alt: string;
+}
+
+interface Head {
+  /** For search engines, without the brand. */
+  title: string;
+  description: string;
+  lead: string;
+  hero?: Hero;
+}
+
+const TEXTS = new Map(pages.split(/^(?=## )/m).map((text) => [/\{#(.+)\}$/m.exec(text)?.[1], text] as const));
+const LOANS = new Intl.ListFormat('en-IN').format(PRODUCTS.map(({ name }) => name.toLowerCase()));
+
+/**
+ * What `pages.md` says of a page: title and description, then the lead; heading and picture where it has one.
+ *
+ * @param path of the page
+ * @param lenders how many there are, in words
+ */
+export function headOf(path: string, { brand, claims, office }: SiteFacts, lenders = ''): Head | undefined {
+  const values = { brand, city: office.city, decisionTime: claims.decisionTime, loans: LOANS, lenders };
+  const [section] = readSections(TEXTS.get(path) ?? '', values);
+  if (!section) return undefined;
+  const { title, blocks } = section;
+  const [description = '', lead = ''] = blocks.filter((block) => typeof block === 'string');
+  const [first, second] = blocks.find((block) => Array.isArray(block)) ?? [];
+  const image = blocks.find(isLink);
+  const head = { title, description, lead };
+  if (first === undefined || second === undefined || !image || !isPictureName(image.to)) return head;
+  return { ...head, hero: { heading: [first, second], lead, picture: image.to, alt: image.label } };
+}
