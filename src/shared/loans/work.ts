@@ -113,12 +113,25 @@ export const leadDuplicate = z.object({
 });
 export type LeadDuplicate = z.infer<typeof leadDuplicate>;
 
+/** An e-mail or a text that the server sends the applicant by itself. It is kept for a month after it was sent. */
+const leadMessage = z.object({
+  _id: z.string(),
+  /** When it was sent; until then, when it was written. */
+  at: instant,
+  isSent: z.boolean(),
+  by: z.enum(['email', 'text']),
+  /** That the application was received, or a code to see it. */
+  about: z.enum(['acknowledged', 'code']),
+});
+export type LeadMessage = z.infer<typeof leadMessage>;
+
 /** Everything about the work on one application; each list newest first. */
 export const leadWorkDetails = z.extend(leadProgress, {
   firstContact,
   calls: z.array(leadCall),
   notes: z.array(leadNote),
   history: z.array(leadChange),
+  messages: z.array(leadMessage),
   details: leadDetails,
   /** Those that were received, by id. */
   documents: z.array(receivedDocument),

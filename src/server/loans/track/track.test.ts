@@ -111,6 +111,9 @@ describeEachEngine('/track', (fresh, _engine, itOnce) => {
       expect(first?.text).toContain('http://localhost/track');
       expect(JSON.stringify({ ...first, to: '' })).not.toMatch(/654|987650|411001|Pune/);
       expect(others.map(({ to }) => to)).toEqual([again.email]);
+      const { messages: told } = await office.get<LeadWorkDetails>(`/api/loans/work/${id}`);
+      const unnamed = { _id: expect.any(String) as string, at: expect.any(String) as string };
+      expect(told).toEqual([{ ...unnamed, isSent: false, by: 'email', about: 'acknowledged' }]);
       // Erased with the application.
       await app.call('DELETE', `/api/loans/delete-application/${id}`, { headers: { Authorization: 'Bearer admin-token' } });
       expect((await messages('acknowledged')).map(({ to }) => to)).toEqual([again.email]);
@@ -179,10 +182,20 @@ describeEachEngine('/track', (fresh, _engine, itOnce) => {
 
   itOnce('opens with a code by text, where there is a service for it', async () => {
     const texting = open({ ...TEXTS });
-    const { reference } = await apply({}, texting);
+    const { reference, id } = await apply({}, texting);
     const person = await enter(reference, { server: texting, event: 'code' });
     expect(await person.text()).toContain(reference);
     expect(await messages('code')).toMatchObject([{ channel: 'applicants', phoneNumber: PHONE }]);
+    await database.db
+      .updateTable('outbox')
+      .set({ done_at: MONDAY + 1000 })
+      .where('event', '=', 'code')
+      .execute();
+    const { messages: told } = await office.get<LeadWorkDetails>(`/api/loans/work/${id}`);
+    expect(told.toSorted((a, b) => a.about.localeCompare(b.about))).toMatchObject([
+      { isSent: false, by: 'text', about: 'acknowledged' },
+      { at: new Date(MONDAY + 1000).toISOString(), isSent: true, by: 'text', about: 'code' },
+    ]);
     const both = open({ ...MAIL, ...TEXTS });
     expect(await visitor(both).text()).toContain('How should we send the code?');
     await enter(reference, { server: both, event: 'code', way: 'phone' });

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysel
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
 import type { Refused } from '../../../shared/kit/outcomes.ts';
-import type { LeadDuplicate, LeadWorkDetails } from '../../../shared/loans/work.ts';
+import type { LeadDuplicate, LeadMessage, LeadWorkDetails } from '../../../shared/loans/work.ts';
 import type { LoanApplicationInput, LoanType } from '../../../shared/loans/schemas.ts';
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../engine/database.ts';
@@ -31,10 +31,11 @@ export function createLeadWorkRepository({ db, scans }: Database) {
         .where('loans.id', '=', id)
         .executeTakeFirst();
       if (loan === undefined) return LEAD_GONE;
-      const [notes, calls, history, duplicates, details, documents, merged] = await Promise.all([
+      const [notes, calls, history, messages, duplicates, details, documents, merged] = await Promise.all([
         readNotes(db, [id]),
         readCalls(db, id),
         readHistory(db, [id]),
+        readMessages(db, id),
         readDuplicates(db, id),
         readDetails(db, id),
         readDocuments(db, id),
@@ -50,6 +51,7 @@ export function createLeadWorkRepository({ db, scans }: Database) {
         calls,
         notes: notes.get(id) ?? [],
         history: history.get(id) ?? [],
+        messages,
         details,
         documents,
         duplicates,
@@ -125,6 +127,25 @@ export function createLeadWorkRepository({ db, scans }: Database) {
       return rows;
     },
   };
+}
+
+/** What the applicant was sent or is about to be, but not e-mailed codes, which name no application. */
+async function readMessages(db: Kysely<Schema>, loanId: string): Promise<LeadMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'event', 'noun', 'created_at', 'done_at'])
+    .where('lead_id', '=', loanId)
+    .where('event', 'in', ['acknowledged', 'code'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, event, noun, created_at, done_at }) => ({
+    _id: id,
+    at: instant(done_at ?? created_at),
+    isSent: done_at !== null,
+    by: noun === 'mail' ? 'email' : 'text',
+    about: event === 'code' ? 'code' : 'acknowledged',
+  }));
 }
 
 async function readDuplicates(db: Kysely<Schema>, loanId: string): Promise<LeadDuplicate[]> {

@@ -15,6 +15,10 @@ const work = {
     change('status', '10:00', 'New', 'Contacted'),
     change('owner', '08:30', '', BY),
   ],
+  messages: [
+    { _id: 'code', at: at('08:10'), isSent: false, by: 'text' as const, about: 'code' as const },
+    { _id: 'mail', at: at('08:01'), isSent: true, by: 'email' as const, about: 'acknowledged' as const },
+  ],
 };
 
 it('tells all in one order, newest first, and what followed from a call with the call', () => {
@@ -24,6 +28,8 @@ it('tells all in one order, newest first, and what followed from a call with the
     ['called:', 'Spoke', 'Wants a car', ['Next step: Follow up, 25 Nov 2026, 10:00 am.', 'Status: New to Contacted.']],
     ['added a note', undefined, 'Call her sister', undefined],
     ['assigned the application to', BY, undefined, undefined],
+    ['Waits to be sent by text:', 'A code to track the application', undefined, undefined],
+    ['Sent by email:', 'Application received, with its reference', undefined, undefined],
     ['Application received', undefined, undefined, ['From diwali.']],
   ]);
 });

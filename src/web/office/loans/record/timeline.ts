@@ -1,7 +1,7 @@
 import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
 import { DETAIL_LABELS } from '../../../../shared/loans/details.ts';
 import type { CallResult } from '../../../../shared/loans/steps.ts';
-import type { LeadChange, LeadWorkDetails } from '../../../../shared/loans/work.ts';
+import type { LeadChange, LeadMessage, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { DAY_MS, INDIA_TIME_ZONE, indianDate } from '../../../../shared/kit/time.ts';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { PURPOSE_LABELS } from '../../consents/words.ts';
@@ -51,16 +51,22 @@ function deedOf({ field, from, to, corrections = [] }: LeadChange): [words: stri
   return to === '' ? ['unassigned the application from', from] : ['assigned the application to', to];
 }
 
+const MESSAGES: Readonly<Record<LeadMessage['about'], string>> = {
+  acknowledged: 'Application received, with its reference',
+  code: 'A code to track the application',
+};
+
 interface Told {
   createdAt: string;
-  work: Pick<LeadWorkDetails, 'calls' | 'notes' | 'history'>;
+  work: Pick<LeadWorkDetails, 'calls' | 'notes' | 'history' | 'messages'>;
   /** What an application arrived with, in sentences. */
   arrival: readonly string[];
   consents: readonly ConsentReceipt[];
 }
 
 /** All that has happened, newest first. What a call has set by rule stands with the call. */
-export function timelineOf({ createdAt, work: { calls, notes, history }, arrival, consents }: Told): TimelineEvent[] {
+export function timelineOf({ createdAt, work, arrival, consents }: Told): TimelineEvent[] {
+  const { calls, notes, history, messages } = work;
   const keyOf = ({ by, at }: { by: string; at: string }) => `${by} ${at}`;
   const ofCalls = new Map(calls.map((call) => [keyOf(call), [] as string[]]));
   const changes = history.flatMap((change): TimelineEvent[] => {
@@ -94,6 +100,10 @@ export function timelineOf({ createdAt, work: { calls, notes, history }, arrival
     }),
     ...notes.map(({ _id, at, by, text }): TimelineEvent => {
       return { id: _id, at, by, icon: 'file-text', kind: 'note', words: 'added a note', said: text };
+    }),
+    ...messages.map(({ _id, at, isSent, by, about }): TimelineEvent => {
+      const words = `${isSent ? 'Sent' : 'Waits to be sent'} by ${by}:`;
+      return { id: _id, at, by: '', icon: 'envelope', kind: 'change', words, outcome: MESSAGES[about] };
     }),
     ...consents.flatMap(({ purpose, withdrawnAt }): TimelineEvent[] => {
       if (withdrawnAt === null) return [];
