@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { CopyButton } from '../dialog/CopyButton.tsx';
 import { HoldPanel } from '../holds/HoldPanel.tsx';
 import type { Glance, ListDefinition, ListRow } from '../list/list.ts';
+import { SearchBox } from '../list/SearchBox.tsx';
 import { useListTools } from '../list/tools.ts';
 import { useRow } from '../list/useRow.ts';
 import type { Steps } from '../list/useViewed.ts';
@@ -32,6 +33,9 @@ interface RecordPageProps<Row extends ListRow> {
   known: Row | undefined;
   /** The rows of the list. */
   names(): readonly RecordName[];
+  /** What the list is searched for, and another search of it; without it, it can't be searched. */
+  search?: string;
+  onSearch?(text: string): void;
   steps: Steps;
   onClose(): void;
   /** The row no longer exists. */
@@ -185,22 +189,55 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
   );
 }
 
-interface NamesProps extends Pick<RecordPageProps<never>, 'id' | 'names' | 'steps'> {
+interface NamesProps extends Pick<RecordPageProps<never>, 'id' | 'names' | 'search' | 'onSearch' | 'steps'> {
   definition: Pick<RecordPageProps<never>['definition'], 'noun'>;
   current: RefObject<HTMLAnchorElement | null>;
 }
 
+const SEARCH_DEBOUNCE_MS = 300;
+
 /** The list, as far as there is room for it. */
-function Names({ definition: { noun }, id, names, steps: { place, linkTo }, current }: NamesProps) {
+function Names({ definition: { noun }, id, names, search = '', onSearch, steps: { place, linkTo }, current }: NamesProps) {
   const all = names();
+  const box = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
+  useRecordKeys((key) => {
+    if (key !== '/' || !onSearch) return false;
+    setAsked(true);
+    box.current?.focus();
+    return true;
+  });
   return (
     <>
-      <p className="flex h-(--tools) items-center gap-1.5 border-b border-line px-4 font-display text-t4 font-bold">
-        <span>{capitalise(noun.many)}</span>
-        <span className="font-sans text-t3 font-medium text-slate">
-          {(place?.total ?? all.length).toLocaleString('en-IN')}
-        </span>
-      </p>
+      <div className="sticky top-0 z-1 flex h-(--tools) items-center gap-1.5 border-b border-line bg-mist-50 pr-2 pl-4">
+        {onSearch && (isAsked || search !== '') ? (
+          <SearchBox
+            label="Search the list"
+            placeholder="Search the list…"
+            debounceMs={SEARCH_DEBOUNCE_MS}
+            search={search}
+            onSearch={onSearch}
+            inputRef={box}
+          />
+        ) : (
+          <>
+            <span className="truncate font-display text-t4 font-bold">{capitalise(noun.many)}</span>
+            <span className="text-t3 font-medium text-slate">{(place?.total ?? all.length).toLocaleString('en-IN')}</span>
+            {onSearch && (
+              <IconButton
+                label="Search the list"
+                icon="magnifying-glass"
+                onClick={() => setAsked(true)}
+                className="ml-auto"
+              />
+            )}
+          </>
+        )}
+      </div>
+      {all.length === 0 && <p className="px-4 py-3 text-t2 text-slate">Nothing is found.</p>}
       <ul>
         {all.map(({ _id, name: words, before, after }) => (
           <li key={_id}>

@@ -209,6 +209,8 @@ export function ListScreen<Row extends ListRow, Sort extends string>({
             id={openId}
             known={openRow}
             names={() => rows.map((row) => ({ _id: row._id, name: definition.nameOf(row), ...definition.glance?.(row) }))}
+            search={view.search}
+            onSearch={(text) => show({ ...view, search: text, page: 1 }, { replace: true })}
             steps={steps}
             onClose={close}
             onGone={() => void refresh()}
