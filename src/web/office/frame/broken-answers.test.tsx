@@ -150,6 +150,13 @@ const CASES: [address: () => string, path: () => string, answer: unknown, title:
   [() => '/admin/desk', () => '/api/desk', { isOn: true }, /^Desk/, ''],
   [() => `/admin/loan-applications/${loan}`, work, { status: 'New' }, /^Sample Borrower/, RECORD],
   [() => `/admin/loan-applications/${loan}`, () => `/api/consents/loans/${loan}`, { consents: [{}] }, /^Sample Bo/, RECORD],
+  [
+    () => `/admin/my-day/${loan}`,
+    () => `/api/loans/get-application/${loan}`,
+    { data: { _id: 1 } },
+    /^Loan Application Details$/,
+    'Mine and unassigned',
+  ],
   [() => '/admin/loan-applications', () => '/api/loans/views', { views: 1 }, /^Loan applications/, 'Sample Borrower'],
 ];
 

@@ -7,9 +7,9 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
-import { CallLink, ChatMenu, type Contact, phoneText } from '../loans/desk/contact.tsx';
+import { CallLink, ChatMenu, phoneText } from '../loans/desk/contact.tsx';
 import { CALL_WORDS, resultOf } from '../loans/desk/words.ts';
-import { isTyping, useShortcutsOn } from '../list/shortcuts.ts';
+import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
 import { StatusChip } from '../loans/work/StatusSign.tsx';
 import { useNames } from '../loans/work/useWork.ts';
 import { useCallDraft } from '../loans/work/lead-draft-store.ts';
@@ -21,14 +21,13 @@ interface CallInHandProps {
   /** The one after it. */
   next: DayLead | undefined;
   now: number;
-  contact: Contact;
   onChoose(result: CallResult): void;
 }
 
 const HEADING = 'mt-4 mb-2 text-t1 font-semibold text-slate';
 
 /** The application in hand: its number, and a button for each result of the call. */
-export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandProps) {
+export function CallInHand({ lead, next, now, onChoose }: CallInHandProps) {
   const { _id, fullName, phoneNumber, loanAmount, work, lastCall } = lead;
   const [draft, setDraft] = useCallDraft(_id);
   const keysShown = useShortcutsOn();
@@ -39,8 +38,8 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
       aria-label="Call in hand"
       onKeyDown={(event) => {
         const result = resultOf(event.key);
-        if (result === undefined || !keysShown || event.defaultPrevented || event.repeat || isTyping(event.nativeEvent))
-          return;
+        if (result === undefined || !keysShown || event.defaultPrevented || event.repeat) return;
+        if (isTyping(event.nativeEvent) || isCovered()) return;
         event.preventDefault();
         onChoose(result);
       }}
@@ -57,13 +56,13 @@ export function CallInHand({ lead, next, now, contact, onChoose }: CallInHandPro
       </div>
       <p className="num mt-3 text-t8 leading-9 font-bold">{phoneText(phoneNumber)}</p>
       <div className="mt-2 grid grid-cols-2 items-start gap-2">
-        <CallLink lead={lead} contact={contact} className={buttonClass({ size: 'small' }, 'min-h-10')}>
+        <CallLink lead={lead} className={buttonClass({ size: 'small' }, 'min-h-10')}>
           <Icon name="phone" className="size-4" />
           <span>
             Call<span className="sr-only">{` ${phoneText(phoneNumber)}`}</span>
           </span>
         </CallLink>
-        <ChatMenu lead={lead} contact={contact} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10')} />
+        <ChatMenu lead={lead} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10')} />
       </div>
       <h3 className={HEADING}>Result of the call</h3>
       <ul className="divide-y divide-line overflow-hidden rounded-button border border-line bg-white">

@@ -5,7 +5,7 @@ import { DeskIsOff } from '../desk/DeskIsOff.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { useNow } from '../desk/useNow.ts';
 import { MINUTE_MS } from '../desk/when.ts';
-import { Parts } from '../kit/Boundary.tsx';
+import { Boundary, Parts } from '../kit/Boundary.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { HelpDialog } from '../list/HelpDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
@@ -21,7 +21,6 @@ import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { useViewed } from '../list/useViewed.ts';
 import { ASSIGN_KEY, ASSIGN_WORDS, assignToMe } from '../loans/desk/assign.ts';
 import { CallBackDialog } from '../loans/desk/CallBackDialog.tsx';
-import { ContactAnyway, useContact } from '../loans/desk/contact.tsx';
 import { useCallLog } from '../loans/desk/useCallLog.ts';
 import { CALL_KEYS, resultOf } from '../loans/desk/words.ts';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
@@ -70,7 +69,6 @@ function Day() {
   const [handId, setHandId] = useState<string>();
   const place = Math.max(rows?.findIndex(({ _id }) => _id === handId) ?? 0, 0);
   const [inHand, next] = rows?.slice(place) ?? [];
-  const { contact, asked, stopAsking } = useContact();
   const draftKey = useDraftKey();
   const calls = useCallLog<DayLead>({
     ...tools,
@@ -146,7 +144,6 @@ function Day() {
                     now={now}
                     hasOwners={of === 'all'}
                     inHand={inHand?._id}
-                    contact={contact}
                     onOpen={(row) => view(row)}
                   />
                 ))}
@@ -169,7 +166,6 @@ function Day() {
                 lead={inHand}
                 next={next}
                 now={now}
-                contact={contact}
                 onChoose={(result) => calls.choose(inHand, result)}
               />
             )}
@@ -177,19 +173,20 @@ function Day() {
         </div>
       </div>
       <NoticeToast notice={notice} onDismiss={dismiss} />
-      {asked && <ContactAnyway asked={asked} onClose={stopAsking} />}
       {openId !== undefined && (
-        <RecordPage
-          definition={LOAN_LIST}
-          id={openId}
-          known={undefined}
-          names={() => (answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
-          steps={steps}
-          onClose={close}
-          onGone={() => void refresh()}
-        />
+        <Boundary title={LOAN_LIST.detailsTitle}>
+          <RecordPage
+            definition={LOAN_LIST}
+            id={openId}
+            known={undefined}
+            names={() => (answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
+            steps={steps}
+            onClose={close}
+            onGone={() => void refresh()}
+          />
+        </Boundary>
       )}
-      {calls.asked && <CallBackDialog lead={calls.asked} onClose={calls.stopAsking} onChoose={calls.callBack} />}
+      {calls.asking && <CallBackDialog {...calls.asking} />}
       {isHelping && <HelpDialog shortcuts={SHORTCUTS} onClose={() => setIsHelping(false)} />}
     </ListToolsProvider>
   );

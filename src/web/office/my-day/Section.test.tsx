@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { render } from '../../../../tests/support/component.ts';
@@ -24,17 +25,18 @@ const lead: DayLead = {
 
 const show = (section: (typeof DAY_SECTIONS)[number], total: number) =>
   render(
-    <MemoryRouter>
-      <Section
-        section={section}
-        part={{ total, leads: [lead] }}
-        now={NOW}
-        hasOwners={false}
-        inHand={undefined}
-        contact={async () => undefined}
-        onOpen={() => undefined}
-      />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Section
+          section={section}
+          part={{ total, leads: [lead] }}
+          now={NOW}
+          hasOwners={false}
+          inHand={undefined}
+          onOpen={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
   ).box;
 
 it('leads to the list where it has more than it shows', () => {

@@ -5,7 +5,7 @@ import type { MyDay, DayLead, DaySection } from '../../../shared/loans/day.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { dueText } from '../desk/when.ts';
-import { CallLink, type Contact, phoneText } from '../loans/desk/contact.tsx';
+import { CallLink, phoneText } from '../loans/desk/contact.tsx';
 import { LOAN_TYPE_CELL } from '../loans/loan-type.tsx';
 import { lastCallText, totalText } from './words.ts';
 
@@ -34,7 +34,6 @@ interface SectionProps {
   hasOwners: boolean;
   /** The id of the application in hand. */
   inHand: string | undefined;
-  contact: Contact;
   onOpen(row: DayLead): void;
 }
 
@@ -94,13 +93,13 @@ export function Section({ section, part, inHand, ...row }: SectionProps) {
   );
 }
 
-interface RowProps extends Pick<SectionProps, 'now' | 'hasOwners' | 'contact' | 'onOpen'> {
+interface RowProps extends Pick<SectionProps, 'now' | 'hasOwners' | 'onOpen'> {
   lead: DayLead;
   isInHand: boolean;
 }
 
 /** One line beside each other; two where there is less room, and the whole row opens it. */
-function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
+function Row({ lead, isInHand, now, hasOwners, onOpen }: RowProps) {
   const { _id, fullName, phoneNumber, loanAmount, work, lastCall } = lead;
   const { nextStep, owner } = work;
   const at = Date.parse(nextStep?.at ?? '');
@@ -149,7 +148,6 @@ function Row({ lead, isInHand, now, hasOwners, contact, onOpen }: RowProps) {
       <span className="hidden truncate text-slate lg:order-7 lg:block lg:pl-2">{lastCallText(lastCall, now)}</span>
       <CallLink
         lead={lead}
-        contact={contact}
         aria-label={`Call ${fullName}`}
         className="relative order-3 row-span-2 grid size-11 place-items-center rounded-full bg-mist-100 font-semibold text-peacock-700 hover:bg-mist-200 lg:order-8 lg:row-span-1 lg:flex lg:h-7 lg:w-auto lg:justify-center lg:gap-1.5 lg:rounded-control lg:border lg:border-line lg:bg-white lg:px-2"
       >

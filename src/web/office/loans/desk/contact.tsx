@@ -11,11 +11,8 @@ import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
 import { contactWarnings } from './words.ts';
 
 /** Whom one calls or writes to. */
-type Reached = Pick<LoanApplication, '_id' | 'fullName' | 'phoneNumber' | 'loanType'>;
-interface Asked {
-  href: string;
-  lead: Reached;
-  warnings: readonly string[];
+interface WayProps {
+  lead: Pick<LoanApplication, '_id' | 'fullName' | 'phoneNumber' | 'loanType'>;
 }
 
 const isCall = (href: string) => href.startsWith('tel:');
@@ -24,13 +21,16 @@ const go = (href: string) => open(href, isCall(href) ? '_self' : '_blank', 'noop
 /** Five digits and five, as people read them out. */
 export const phoneText = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
 
-/** Calls or writes to an applicant, and asks first when one should not. What speaks against it is read when it is needed. */
-export function useContact() {
+/**
+ * Calls or writes to an applicant, and asks first when one should not. What speaks against it is read when it is needed.
+ *
+ * @returns how, and what is asked
+ */
+function useContact({ _id: id, fullName }: WayProps['lead']) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ href: string; warnings: readonly string[] }>();
 
-  const contact = async (href: string, lead: Reached) => {
-    const { _id: id } = lead;
+  const contact = async (href: string) => {
     const [consents, work] = await Promise.allSettled([
       queries.fetchQuery(queryOf('GET /api/consents/:noun/:id', { noun: 'loans', id })),
       ask('GET /api/loans/work/:id', { id }),
@@ -44,22 +44,21 @@ export function useContact() {
       Date.now(),
     );
     if (warnings.length === 0) go(href);
-    else setAsked({ href, lead, warnings });
+    else setAsked({ href, warnings });
   };
 
-  return { contact, asked, stopAsking: () => setAsked(undefined) };
+  const asking = asked && { ...asked, fullName, onClose: () => setAsked(undefined) };
+  return [contact, asking] as const;
 }
 
-export type Contact = ReturnType<typeof useContact>['contact'];
-
 /** Asks whether to call or write though one should not. */
-export function ContactAnyway({ asked: { href, lead, warnings }, onClose }: { asked: Asked; onClose(): void }) {
+function ContactAnyway({ href, warnings, fullName, onClose }: NonNullable<ReturnType<typeof useContact>[1]>) {
   const action = isCall(href) ? 'Call anyway' : 'Write anyway';
   return (
     <ConfirmDialog
       title={`${action}?`}
       question={warnings.join(' ')}
-      subject={lead.fullName}
+      subject={fullName}
       consequence="Only go on if the applicant has asked for it."
       action={action}
       busyAction="Opening…"
@@ -70,45 +69,50 @@ export function ContactAnyway({ asked: { href, lead, warnings }, onClose }: { as
   );
 }
 
-interface WayProps {
-  lead: Reached;
-  contact: Contact;
+export function CallLink({ lead, children, ...rest }: WayProps & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  const [contact, asking] = useContact(lead);
+  return (
+    <>
+      <a
+        {...rest}
+        href={`tel:+91${lead.phoneNumber}`}
+        onClick={(event) => {
+          event.preventDefault();
+          void contact(event.currentTarget.href);
+        }}
+      >
+        {children}
+      </a>
+      {asking && <ContactAnyway {...asking} />}
+    </>
+  );
 }
 
-export const CallLink = ({ lead, contact, children, ...rest }: WayProps & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) => (
-  <a
-    {...rest}
-    href={`tel:+91${lead.phoneNumber}`}
-    onClick={(event) => {
-      event.preventDefault();
-      void contact(event.currentTarget.href, lead);
-    }}
-  >
-    {children}
-  </a>
-);
-
 /** The messages that a chat can be started with. */
-export function ChatMenu({ lead, contact, className }: WayProps & { className: string }) {
+export function ChatMenu({ lead, className }: WayProps & { className: string }) {
+  const [contact, asking] = useContact(lead);
   const { site } = useSite();
   const { _id, fullName: name, phoneNumber, loanType } = lead;
   const facts = { name, reference: referenceOf(_id), loan: loanType.toLowerCase(), brand: site.brand };
   return (
-    <Menu
-      label="WhatsApp"
-      face={
-        <>
-          <Icon name="whatsapp-logo" className="size-4" />
-          WhatsApp
-        </>
-      }
-      className={className}
-      align="end"
-      items={TEMPLATES.map(({ label, text }) => ({
-        label,
-        onChoose: () => void contact(chatLink(phoneNumber, fillTemplate(text, facts)), lead),
-      }))}
-      note="Opens WhatsApp in a new tab."
-    />
+    <>
+      <Menu
+        label="WhatsApp"
+        face={
+          <>
+            <Icon name="whatsapp-logo" className="size-4" />
+            WhatsApp
+          </>
+        }
+        className={className}
+        align="end"
+        items={TEMPLATES.map(({ label, text }) => ({
+          label,
+          onChoose: () => void contact(chatLink(phoneNumber, fillTemplate(text, facts))),
+        }))}
+        note="Opens WhatsApp in a new tab."
+      />
+      {asking && <ContactAnyway {...asking} />}
+    </>
   );
 }

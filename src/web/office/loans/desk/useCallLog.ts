@@ -55,13 +55,14 @@ export function useCallLog<Lead extends CalledLead>({ say, refresh, noteOf, onLo
       if (result === 'call-back') setAsked(lead);
       else void log(lead, { result });
     },
-    asked,
-    stopAsking: () => setAsked(undefined),
-    /** @param at epoch milliseconds */
-    callBack: (at: number) => {
-      if (!asked) return;
-      setAsked(undefined);
-      void log(asked, { result: 'call-back', callBackAt: new Date(at).toISOString() });
+    /** For a `CallBackDialog`. */
+    asking: asked && {
+      lead: asked,
+      onClose: () => setAsked(undefined),
+      onChoose: (at: number) => {
+        setAsked(undefined);
+        void log(asked, { result: 'call-back', callBackAt: new Date(at).toISOString() });
+      },
     },
   };
 }

@@ -113,7 +113,7 @@ export function WriteBox() {
           </button>
         </p>
       )}
-      {hasDesk && calls.asked && <CallBackDialog lead={calls.asked} onClose={calls.stopAsking} onChoose={calls.callBack} />}
+      {hasDesk && calls.asking && <CallBackDialog {...calls.asking} />}
     </div>
   );
 }
