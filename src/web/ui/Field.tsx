@@ -87,6 +87,17 @@ export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
   );
 }
 
+/** What may be typed into an input, whose `list` is this id. */
+export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <datalist id={id}>
+    {texts.map((text) => (
+      <option key={text} value={text}>
+        {text}
+      </option>
+    ))}
+  </datalist>
+);
+
 /** The children are its options. A native select, which works best on phones. */
 export function SelectInput(props: ComponentProps<'select'> & FieldTexts) {
   const { label, hint, error, counter, advice, fieldClassName, id, className = '', ...rest } = props;

@@ -2,7 +2,7 @@ import type { LeadOwner } from '../../../../shared/loans/work.ts';
 import type { RowKey } from '../../list/list.ts';
 import type { ListTools } from '../../list/tools.ts';
 import { currentSession } from '../../session/session.ts';
-import { changeRow } from '../work/change.ts';
+import { changeRow, formerOwner, settingsChange } from '../work/change.ts';
 
 /** The key that assigns an application to the user. */
 export const ASSIGN_KEY = 'm';
@@ -22,8 +22,9 @@ export async function assignToMe(
   const session = currentSession();
   if (session.status !== 'in') return;
   if (owner?._id === session.staffId) return tools.say('success', `${fullName} is already assigned to you.`);
-  const words = { done: `Assigned to you: ${fullName}.`, notDone: 'Not assigned' };
-  await changeRow({ _id, fullName, version }, { owner: session.staffId }, words, tools);
+  const words = { what: ASSIGN_WORDS, done: `Assigned to you: ${fullName}.`, undone: formerOwner(fullName) };
+  const change = settingsChange(_id, { owner: session.staffId }, words);
+  await changeRow(change, { _id, fullName, version }, tools, 'Not assigned');
 }
 
 /** The same in a list of applications. */

@@ -3,6 +3,7 @@ import type { CallInput, LeadWorkDetails } from '../../../../shared/loans/work.t
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import { ask } from '../../kit/ask.ts';
 import { whenConnected, whenDropped } from '../../kit/when-connected.ts';
+import { noteOwnVersion } from '../work/change.ts';
 import { CALL_WORDS } from './words.ts';
 
 /** How long a call can be taken back. */
@@ -44,6 +45,7 @@ export async function logCall(id: string, name: string, input: Call): Promise<Lo
   try {
     const details = await whenConnected(`${CALL_WORDS[input.result]}, ${name}`, send, { hasKey: true });
     unanswered.delete(content);
+    noteOwnVersion(id, details.version);
     setTimeout(() => blocked.delete(id), REPEAT_TIMEOUT_MS);
     const [call] = details.calls;
     return call && { call, details };

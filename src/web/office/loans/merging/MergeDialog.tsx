@@ -6,10 +6,10 @@ import type { LeadDuplicate, LeadWorkDetails } from '../../../../shared/loans/wo
 import { LOAN_NOUN } from '../../../../shared/loans/noun.ts';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
 import { referenceOf } from '../../../../shared/loans/reference.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ask, queryOf } from '../../kit/ask.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { useAction } from '../../kit/useAction.tsx';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { Time } from '../../list/Time.tsx';
 import { conflictOf, failureText } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
@@ -89,12 +89,7 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
               onChoose={() => setKept(otherId)}
             />
           ) : isError ? (
-            <div className="grid content-start gap-3 text-slate">
-              <p>The other application could not be loaded.</p>
-              <Button kind="quiet" size="small" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </div>
+            <LoadFailure text="The other application could not be loaded." onRetry={() => void refetch()} />
           ) : (
             <div role="status" aria-label="Loading the other application" className="office-bone min-h-40" />
           )}

@@ -17,7 +17,7 @@ import {
 import { LOAN_FIELDS, type LoanField } from '../../../../shared/loans/fields.ts';
 import { labelledSource, nameOfSource } from '../../../../shared/loans/lead-source.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
-import { TextInput } from '../../../ui/Field.tsx';
+import { Suggestions, TextInput } from '../../../ui/Field.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ShownOffers } from '../../../ui/ShownOffers.tsx';
 import { ConsentPanel } from '../../consents/ConsentPanel.tsx';
@@ -26,11 +26,12 @@ import { ask, queryOf } from '../../kit/ask.ts';
 import { Parts } from '../../kit/Boundary.tsx';
 import { Fold } from '../../kit/Fold.tsx';
 import { tableFacts } from '../../kit/table.tsx';
-import { type Action, ActionButton, FailureNotice, Form, useAction } from '../../kit/useAction.tsx';
+import { ActionButton, FailureNotice, Form, useAction } from '../../kit/useAction.tsx';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { CorrectedField } from '../../requests/CorrectionFields.tsx';
 import { Documents } from './Documents.tsx';
 import { Merged } from '../merging/Merged.tsx';
-import { failureText } from '../work/change.ts';
+import { type Change, failureText } from '../work/change.ts';
 import { useLenders } from '../work/menus.tsx';
 import { useLead } from './lead.tsx';
 
@@ -78,12 +79,7 @@ function OffersPanel({ id }: { id: string }) {
       {offers ? (
         <ShownOffers offers={offers} />
       ) : (
-        <div className="flex flex-wrap items-center gap-3 text-slate">
-          <p>The offers could not be loaded.</p>
-          <Button kind="quiet" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure text="The offers could not be loaded." onRetry={() => void refetch()} />
       )}
     </Fold>
   );
@@ -107,49 +103,38 @@ function SourceSection({ id }: { id: string }) {
   );
 }
 
-type Corrected = SentTo<'PUT /api/loans/work/:id/fields'>['body']['fields'];
-
-/** Corrects one field of what the applicant has sent. The history keeps the old value. */
-function Correction({ name, onClose }: { name: LoanField; onClose(): void }) {
-  const { loan, save } = useLead();
-  const field = LOAN_FIELDS[name];
-  const kept = String(loan[name]);
-  const [value, setValue] = useState(kept);
-  const correcting = useAction(failureText);
-
-  const send = (to: string) => async (version: number) => {
-    const entries = storedOf(LOAN_FIELDS).map(([each]) => [each, each === name ? to : String(loan[each])]);
-    const body = { version, fields: Object.fromEntries(entries) as Corrected };
-    return (await ask('PUT /api/loans/work/:id/fields', { id: loan._id, body })).version;
-  };
-  const submit = async () => {
-    const what = `${labelOf(field)} ${shownOf(field, value)}`;
-    if (value !== kept) await save({ what, done: `${labelOf(field)} corrected.`, send: send(value), undo: send(kept) });
-    onClose();
-  };
-  return (
-    <InPlace of={correcting} onSubmit={submit} onClose={onClose}>
-      <CorrectedField
-        field={field}
-        name={name}
-        kept={kept}
-        value={value}
-        error={correcting.failure.fields[`fields.${name}`]}
-        onEdit={(_, text) => setValue(text)}
-      />
-    </InPlace>
-  );
+interface Editing {
+  kept: string;
+  /** What is saved, in words. */
+  wordsOf(value: string): string;
+  done: string;
+  /** @returns the version that it makes */
+  send(value: string, version: number): Promise<number>;
+  onClose(): void;
 }
 
-interface InPlaceProps {
-  of: Action;
-  onSubmit(): Promise<unknown>;
-  onClose(): void;
-  children: ReactNode;
+/** A value that is changed in its place. */
+function useEditing({ kept, wordsOf, done, send, onClose }: Editing) {
+  const { save } = useLead();
+  const [value, setValue] = useState(kept);
+  const action = useAction(failureText);
+  const sending =
+    (to: string): Change['send'] =>
+    async (seen) => {
+      const version = await send(to, seen);
+      return { version, takeBack: () => sending(kept)(version) };
+    };
+  const onSubmit = async () => {
+    if (value !== kept) await save({ what: wordsOf(value), done, send: sending(value) });
+    onClose();
+  };
+  return { value, setValue, errors: action.failure.fields, form: { of: action, onSubmit, onClose } };
 }
 
 /** Which control a field has, its kind says. */
 const focusField = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+
+type InPlaceProps = ReturnType<typeof useEditing>['form'] & { children: ReactNode };
 
 /** A field in the place of its value: Enter saves, and Escape leaves it as it was. */
 const InPlace = ({ of: { busy, failure, form }, onSubmit, onClose, children }: InPlaceProps) => (
@@ -175,6 +160,33 @@ const InPlace = ({ of: { busy, failure, form }, onSubmit, onClose, children }: I
     </div>
   </Form>
 );
+
+type Corrected = SentTo<'PUT /api/loans/work/:id/fields'>['body']['fields'];
+
+/** Corrects one field of what the applicant has sent. The history keeps the old value. */
+function Correction({ name, onClose }: { name: LoanField; onClose(): void }) {
+  const { loan } = useLead();
+  const field = LOAN_FIELDS[name];
+  const label = labelOf(field);
+  const kept = String(loan[name]);
+  const { value, setValue, errors, form } = useEditing({
+    kept,
+    wordsOf: (text) => `${label} ${shownOf(field, text)}`,
+    done: `${label} corrected.`,
+    async send(to, version) {
+      const entries = storedOf(LOAN_FIELDS).map(([each]) => [each, each === name ? to : String(loan[each])]);
+      const body = { version, fields: Object.fromEntries(entries) as Corrected };
+      return (await ask('PUT /api/loans/work/:id/fields', { id: loan._id, body })).version;
+    },
+    onClose,
+  });
+  const error = errors[`fields.${name}`];
+  return (
+    <InPlace {...form}>
+      <CorrectedField {...{ field, name, kept, value, error }} onEdit={(_, text) => setValue(text)} />
+    </InPlace>
+  );
+}
 
 const textsOf = ({ lender, sanctionedAmount, disbursedAmount, rejectionReason }: LeadDetails) => ({
   lender,
@@ -215,7 +227,7 @@ function Lender({ work }: { work: LeadWorkDetails }) {
   );
 }
 
-const MORE_THAN_SANCTIONED = 'More than was sanctioned. Is that right?';
+const AMOUNT = { inputMode: 'decimal', hint: 'In rupees, for example 5 lakh', advice: '' } as const;
 
 interface DetailFormProps {
   field: keyof LeadDetails;
@@ -224,51 +236,37 @@ interface DetailFormProps {
 }
 
 function DetailForm({ field, details, onClose }: DetailFormProps) {
-  const { loan, save } = useLead();
+  const { loan } = useLead();
   const lenders = useLenders();
   const kept = textsOf(details);
-  const [text, setText] = useState(kept[field]);
-  const saving = useAction(failureText);
   const label = DETAIL_LABELS[field];
-  const isAmount = field === 'sanctionedAmount' || field === 'disbursedAmount';
-  const amount = parseAmount(text);
-  const isDoubtful =
-    field === 'disbursedAmount' && amount !== undefined && amount > (details.sanctionedAmount ?? Number.POSITIVE_INFINITY);
-  const usual = field === 'lender' ? lenders : field === 'rejectionReason' ? REJECTION_REASONS : [];
-
-  const send = (to: string) => async (version: number) =>
-    (await ask('PUT /api/loans/work/:id/details', { id: loan._id, body: { ...kept, [field]: to, version } })).version;
-  const submit = async () => {
-    const change = {
-      what: `${label} ${text || 'none'}`,
-      done: `${label} saved.`,
-      send: send(text),
-      undo: send(kept[field]),
-    };
-    if (text !== kept[field]) await save(change);
-    onClose();
+  const { value, setValue, errors, form } = useEditing({
+    kept: kept[field],
+    wordsOf: (text) => `${label} ${text || 'none'}`,
+    done: `${label} saved.`,
+    send: async (to, version) =>
+      (await ask('PUT /api/loans/work/:id/details', { id: loan._id, body: { ...kept, [field]: to, version } })).version,
+    onClose,
+  });
+  const isDoubtful = field === 'disbursedAmount' && (parseAmount(value) ?? 0) > (details.sanctionedAmount ?? Infinity);
+  const looks = {
+    lender: { list: 'usual-details', maxLength: MAX_LENDER },
+    sanctionedAmount: AMOUNT,
+    disbursedAmount: { ...AMOUNT, advice: isDoubtful ? 'More than was sanctioned. Is that right?' : '' },
+    rejectionReason: { list: 'usual-details', maxLength: MAX_REASON, hint: 'Optional. The applicant doesn’t see it.' },
   };
   return (
-    <InPlace of={saving} onSubmit={submit} onClose={onClose}>
+    <InPlace {...form}>
       <TextInput
         name={field}
         label={label}
-        value={text}
-        error={saving.failure.fields[field]}
+        value={value}
+        error={errors[field]}
         autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
-        {...(isAmount
-          ? { inputMode: 'decimal', hint: 'In rupees, for example 5 lakh', advice: isDoubtful ? MORE_THAN_SANCTIONED : '' }
-          : { list: 'usual-details', maxLength: field === 'lender' ? MAX_LENDER : MAX_REASON })}
-        {...(field === 'rejectionReason' && { hint: 'Optional. The applicant doesn’t see it.' })}
+        onChange={({ target }) => setValue(target.value)}
+        {...looks[field]}
       />
-      <datalist id="usual-details">
-        {usual.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </datalist>
+      <Suggestions id="usual-details" texts={field === 'rejectionReason' ? REJECTION_REASONS : lenders} />
     </InPlace>
   );
 }

@@ -11,9 +11,9 @@ import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ASSIGN_KEY, ASSIGN_WORDS } from '../desk/assign.ts';
-import { CallLink, ChatMenu, ContactAnyway, phoneText, useContact } from '../desk/contact.tsx';
+import { CallLink, ChatMenu, phoneText } from '../desk/contact.tsx';
 import { CALL_WORDS } from '../desk/words.ts';
-import { changeLead, type Settings } from '../work/change.ts';
+import { type Settings, settingsChange } from '../work/change.ts';
 import { OwnerMenu, StatusMenu } from '../work/menus.tsx';
 import { StatusSign } from '../work/StatusSign.tsx';
 import { useNames } from '../work/useWork.ts';
@@ -79,19 +79,16 @@ const Places = () => (
 function useSettings() {
   const { loan, choose, want } = useLead();
   return (to: Settings, what: string, done: string) => {
-    let back: Settings = {};
+    const change = settingsChange(loan._id, to, { what, done });
     choose({
-      what,
-      done,
+      ...change,
       async send(version) {
-        const changed = await changeLead(loan._id, version, to);
-        back = changed?.back ?? back;
+        const made = await change.send(version);
         // What is to be said of it is asked at once.
         if (to.status === 'Sent to lender' && to.lender === undefined) want('lender');
         else want(to.status === 'Rejected' && to.rejectionReason === undefined ? 'rejectionReason' : undefined);
-        return changed?.version ?? version;
+        return made;
       },
-      undo: (version) => changeLead(loan._id, version, back),
     });
   };
 }
@@ -154,7 +151,7 @@ function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }
   const [isChanging, setChanging] = useState(false);
   const now = useNow(MINUTE_MS / 2);
   const due = Date.parse(at);
-  const set = async (nextStep: { what: string; at: string }) =>
+  const set = (nextStep: { what: string; at: string }) =>
     change({ nextStep }, nextStep.what, `Next step: ${nextStep.what}, ${whenText(Date.parse(nextStep.at), Date.now())}.`);
   const words = `${what} ${whenText(due, now)}`;
   return (
@@ -174,7 +171,7 @@ function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }
         items={[
           ...usualTimes(now).map((time) => ({
             label: `${what} ${whenText(time, now)}`,
-            onChoose: () => void set({ what, at: new Date(time).toISOString() }),
+            onChoose: () => set({ what, at: new Date(time).toISOString() }),
           })),
           { label: 'Change next step…', icon: 'pencil-simple' as const, onChoose: () => setChanging(true) },
         ]}
@@ -187,14 +184,12 @@ function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }
 /** Calls, writes and logs calls; within the thumb's reach on a phone. Asks first when one should not. */
 function Ways({ hasDesk }: { hasDesk: boolean }) {
   const { loan } = useLead();
-  const { contact, asked, stopAsking } = useContact();
   const isWarned = useWarnings().length > 0;
   const button = `${CELL} shrink-0 justify-center font-semibold max-md:h-12 max-md:flex-1`;
   return (
     <div className="ml-auto flex flex-wrap gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-white max-md:p-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <CallLink
         lead={loan}
-        contact={contact}
         aria-describedby={isWarned ? WARNINGS_ID : undefined}
         className={`${button} ${isWarned ? 'text-error' : 'border-peacock-700 bg-peacock-700 text-white hover:bg-peacock-800'}`}
       >
@@ -202,9 +197,8 @@ function Ways({ hasDesk }: { hasDesk: boolean }) {
         <span className="md:sr-only">Call</span>
         <span className="tabular-nums max-md:sr-only">{phoneText(loan.phoneNumber)}</span>
       </CallLink>
-      <ChatMenu lead={loan} contact={contact} className={button} />
+      <ChatMenu lead={loan} className={button} />
       {hasDesk && <LogCall className={button} />}
-      {asked && <ContactAnyway asked={asked} onClose={stopAsking} />}
     </div>
   );
 }

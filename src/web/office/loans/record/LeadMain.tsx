@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeadDuplicate } from '../../../../shared/loans/work.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { Parts } from '../../kit/Boundary.tsx';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
+import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { useScreenActions } from '../../palette/screen-actions.ts';
 import { useMay } from '../../session/useSession.ts';
 import { FirstContactClock } from '../desk/FirstContactClock.tsx';
@@ -52,12 +52,7 @@ export function LeadMain() {
         </Notice>
       )}
       {query.isError && !query.isGone && !query.data && (
-        <div className="flex flex-wrap items-center gap-3 text-slate">
-          <p>Status and notes could not be loaded.</p>
-          <Button kind="quiet" size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure text="Status and notes could not be loaded." onRetry={() => void query.refetch()} />
       )}
       {query.isPending && (
         <div role="status" aria-label="Loading the work on this application" className="office-bone h-40" />

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { MAX_NEXT_STEP } from '../../../../shared/desk/settings.ts';
-import { TextInput } from '../../../ui/Field.tsx';
+import { Suggestions, TextInput } from '../../../ui/Field.tsx';
 import { fieldTime, readFieldTime } from '../../desk/when.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
 import { refuse, useAction } from '../../kit/useAction.tsx';
 import { USUAL_STEPS } from '../desk/words.ts';
-import { failureText } from '../work/change.ts';
 
 interface StepDialogProps {
   /** Epoch milliseconds. */
   step: { what: string; at: number };
-  onSave(next: { what: string; at: string }): Promise<unknown>;
+  /** It closes at once: what becomes of it is told on the screen, which keeps it. */
+  onSave(next: { what: string; at: string }): void;
   onClose(): void;
 }
 
@@ -18,14 +18,14 @@ interface StepDialogProps {
 export function StepDialog({ step, onSave, onClose }: StepDialogProps) {
   const [what, setWhat] = useState(step.what);
   const [when, setWhen] = useState(() => fieldTime(step.at));
-  const saving = useAction(failureText);
+  const saving = useAction('');
   const { fields } = saving.failure;
 
   const submit = async () => {
     const at = readFieldTime(when);
     if (what.trim() === '') refuse({ what: 'Enter the next step.' });
     if (at === undefined) return refuse({ at: 'Enter a date and a time.' });
-    await onSave({ what: what.trim(), at: new Date(at).toISOString() });
+    onSave({ what: what.trim(), at: new Date(at).toISOString() });
     onClose();
   };
 
@@ -41,13 +41,7 @@ export function StepDialog({ step, onSave, onClose }: StepDialogProps) {
         list="usual-steps"
         onChange={({ target }) => setWhat(target.value)}
       />
-      <datalist id="usual-steps">
-        {USUAL_STEPS.map((words) => (
-          <option key={words} value={words}>
-            {words}
-          </option>
-        ))}
-      </datalist>
+      <Suggestions id="usual-steps" texts={USUAL_STEPS} />
       <TextInput
         type="datetime-local"
         label="When (Indian time)"

@@ -6,25 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { Parts } from '../../kit/Boundary.tsx';
-import { whenConnected } from '../../kit/when-connected.ts';
-import { useAction } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
-import { changeText, conflictOf, failureText } from '../work/change.ts';
+import { type Change, changeText, conflictOf, failureText, saveChange } from '../work/change.ts';
 import { useCallLog } from '../desk/useCallLog.ts';
 import { type CallDraft, useCallDraft } from '../work/lead-draft-store.ts';
 import { useLeadWork, useReload } from '../work/useWork.ts';
-
-/** A change of an application, which is saved at once and can be taken back. */
-export interface Change {
-  /** In a button, for example 'Approved'. */
-  what: string;
-  /** What is told when it is saved. */
-  done: string;
-  /** Saves it on the version that the person has seen, and resolves with the next one. */
-  send(version: number): Promise<number>;
-  undo(version: number): Promise<unknown>;
-}
 
 /** What is entered after a status was chosen, looked at after a merge, or looked for in the timeline. */
 export type Wanted = 'lender' | 'rejectionReason' | 'merged' | 'corrections' | undefined;
@@ -44,8 +31,8 @@ interface Lead {
   save(change: Change): Promise<void>;
   /** The same from a menu: says why it failed, and offers to try again. */
   choose(change: Change): void;
-  /** The change that a colleague's crossed. */
-  crossed: (Pick<StaleLead, 'changes' | 'version'> & { change: Change }) | undefined;
+  /** The changes that a colleague's crossed. */
+  crossed: (Pick<StaleLead, 'changes' | 'version'> & { mine: readonly Change[] }) | undefined;
   drop(): void;
   wanted: Wanted;
   want(what: Wanted): void;
@@ -72,7 +59,6 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   const reload = useReload(id);
   const [crossed, setCrossed] = useState<Lead['crossed']>();
   const [wanted, want] = useState<Wanted>();
-  const choosing = useAction(failureText);
   const { data, isGone } = query;
   const work = isGone ? undefined : data;
   const [draft, setDraft] = useCallDraft(id);
@@ -91,37 +77,22 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   });
 
   const save = async (change: Change) => {
+    const version = Math.max(work?.version ?? 0, crossed?.version ?? 0);
     try {
-      const seen = Math.max(work?.version ?? 0, crossed?.version ?? 0);
-      const version = await whenConnected(`${change.what}, ${loan.fullName}`, () => change.send(seen));
-      setCrossed(undefined);
-      await reload();
-      say('success', change.done, { label: 'Undo', run: () => void undo(change, version) });
+      await saveChange(change, { ...loan, version }, { say, refresh: reload });
+      setCrossed((now) => (now?.mine.includes(change) && now.mine.length > 1 ? without(now, change) : undefined));
     } catch (error) {
       const [stale] = conflictOf(error)?.stale ?? [];
       if (!stale) throw error;
       await reload();
-      setCrossed({ change, changes: stale.changes, version: stale.version });
+      const { changes, version: theirs } = stale;
+      setCrossed((now) => ({ mine: [...(now ? without(now, change).mine : []), change], changes, version: theirs }));
     }
-  };
-  const undo = async ({ what, undo: takeBack }: Change, version: number) => {
-    try {
-      await takeBack(version);
-      say('success', `Undone: ${what}.`);
-    } catch (error) {
-      say('error', conflictOf(error) ? `Not undone: a colleague has changed ${loan.fullName} since.` : failureText(error));
-    }
-    await reload();
   };
   const choose = (change: Change) => {
-    if (choosing.busy) return say('error', 'The change before this one is not saved yet.');
-    void choosing.run(async () => {
-      try {
-        await save(change);
-      } catch (error) {
-        say('error', failureText(error), { label: 'Try again', run: () => choose(change) });
-      }
-    });
+    save(change).catch((error: unknown) =>
+      say('error', failureText(error), { label: 'Try again', run: () => choose(change) }),
+    );
   };
 
   const changing = { save, choose, crossed, drop: () => setCrossed(undefined) };
@@ -134,6 +105,11 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
     </Context>
   );
 }
+
+const without = (crossed: NonNullable<Lead['crossed']>, change: Change) => ({
+  ...crossed,
+  mine: crossed.mine.filter((each) => each !== change),
+});
 
 /** Even if a colleague changed the application, the list is then out of date, and after a correction the application too. */
 function Follower({ id, data, isGone }: { id: string; data: LeadWorkDetails; isGone: boolean }) {
@@ -180,9 +156,11 @@ export function Crossed() {
         </ul>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => choose(crossed.change)}>
-          {`Apply my change: ${crossed.change.what}`}
-        </Button>
+        {crossed.mine.map((change, place) => (
+          <Button key={place} size="small" onClick={() => choose(change)}>
+            {`Apply my change: ${change.what}`}
+          </Button>
+        ))}
         <Button kind="quiet" size="small" onClick={drop}>
           Keep theirs
         </Button>

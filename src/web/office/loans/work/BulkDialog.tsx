@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ChangedLead, LeadConflict, SelectedLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../dialog/Dialog.tsx';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { applyTo, type BulkChange, count, namesOf, summaryOf } from './bulk-change.ts';
@@ -17,11 +16,14 @@ interface BulkDialogProps {
   onDone(changed: ChangedLead[], leads: readonly SelectedLead[]): void;
 }
 
+/** Conflicts that are told one by one. */
+const MAX_TOLD = 10;
+
 /** Confirms a change of several applications, and resolves conflicts with colleagues' changes. */
 export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: BulkDialogProps) {
   const [leads, setLeads] = useState(asked);
   const [conflict, setConflict] = useState<LeadConflict>();
-  const { busy, failure, run } = useAction(failureText);
+  const keeping = useAction(failureText);
 
   const apply = async (those: readonly SelectedLead[]) => {
     try {
@@ -33,72 +35,56 @@ export function BulkDialog({ leads: asked, change, nameOf, onClose, onDone }: Bu
       setLeads(those);
     }
   };
-
-  const stale = new Map(conflict?.stale.map((lead) => [lead._id, lead]));
-  const gone = new Set(conflict?.gone);
-  const left = leads.filter(({ _id }) => !gone.has(_id));
-  const current = left.map((lead): SelectedLead => {
-    const now = stale.get(lead._id);
-    return now ? { ...lead, work: { version: now.version, status: now.status, owner: now.owner } } : lead;
-  });
-  const untouched = left.filter(({ _id }) => !stale.has(_id));
-
-  if (!conflict) {
+  // Done, or asked about what a colleague has changed.
+  const common = {
+    busyAction: 'Changing…',
+    kind: 'peacock',
+    failure: failureText,
+    onDone: () => undefined,
+    onClose,
+  } as const;
+  if (!conflict)
     return (
       <ConfirmDialog
+        {...common}
         title={`Change ${count(leads.length)}?`}
         question={summaryOf(leads, change, nameOf).join('. ')}
         subject={namesOf(leads)}
         consequence="You can undo this for ten seconds."
         action={`Change ${count(leads.length)}`}
-        busyAction="Changing…"
-        kind="peacock"
-        failure={failureText}
         onConfirm={() => apply(leads)}
-        // Done, or asked about what a colleague has changed.
-        onDone={() => undefined}
-        onClose={onClose}
       />
     );
-  }
+
+  const { stale, gone } = conflict;
+  const left = leads.filter(({ _id }) => !gone.includes(_id));
+  const theirs = new Map(stale.map(({ _id, version, status, owner }) => [_id, { version, status, owner }]));
+  const current = left.map((lead): SelectedLead => ({ ...lead, work: theirs.get(lead._id) ?? lead.work }));
+  const untouched = left.filter(({ _id }) => !theirs.has(_id));
   return (
-    <Dialog role="alertdialog" onClose={onClose} busy={busy} className="max-w-lg">
-      {({ titleId, textId }) => (
-        <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-t7">
-            Changed by a colleague in the meantime
-          </h2>
-          <div id={textId} className="grid gap-2">
-            <p>Nothing has been changed yet.</p>
-            <ul className="grid gap-2">
-              {[...stale.values()].slice(0, 10).map(({ _id, fullName, changes }) => (
-                <li key={_id} className="wrap-anywhere">
-                  <strong>{fullName}</strong>
-                  <span>{`: ${changes.map((each) => `${changeText(each)} by ${each.by}`).join('; ')}`}</span>
-                </li>
-              ))}
-            </ul>
-            {stale.size > 10 && <p>{`And ${count(stale.size - 10)} more.`}</p>}
-            {gone.size > 0 && <p>{`${count(gone.size)} ${gone.size === 1 ? 'was' : 'were'} deleted.`}</p>}
-          </div>
-          <FailureNotice failure={failure} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose} aria-disabled={busy} data-first-focus>
-              Cancel
-            </Button>
-            {stale.size > 0 && untouched.length > 0 && (
-              <Button kind="quiet" aria-disabled={busy} onClick={() => void run(() => apply(untouched))}>
-                {`Keep theirs, change ${count(untouched.length)}`}
-              </Button>
-            )}
-            {current.length > 0 && (
-              <Button aria-disabled={busy} onClick={() => void run(() => apply(current))}>
-                {stale.size > 0 ? 'Apply my change to all' : `Change ${count(current.length)}`}
-              </Button>
-            )}
-          </div>
-        </div>
+    <ConfirmDialog
+      {...common}
+      key="conflict"
+      title="Changed by a colleague in the meantime"
+      question="Nothing has been changed yet."
+      subject={namesOf(stale)}
+      consequence={gone.length === 0 ? '' : `${count(gone.length)} ${gone.length === 1 ? 'was' : 'were'} deleted.`}
+      action={stale.length > 0 ? 'Apply my change to all' : `Change ${count(current.length)}`}
+      onConfirm={() => apply(current)}
+    >
+      <ul className="grid gap-2">
+        {stale.slice(0, MAX_TOLD).map(({ _id, fullName, changes }) => (
+          <li key={_id} className="wrap-anywhere">
+            {`${fullName}: ${changes.map((each) => `${changeText(each)} by ${each.by}`).join('; ')}`}
+          </li>
+        ))}
+      </ul>
+      <FailureNotice failure={keeping.failure} />
+      {stale.length > 0 && untouched.length > 0 && (
+        <Button kind="quiet" aria-disabled={keeping.busy} onClick={() => void keeping.run(() => apply(untouched))}>
+          {`Keep theirs, change ${count(untouched.length)}`}
+        </Button>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

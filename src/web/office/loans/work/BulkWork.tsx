@@ -4,6 +4,7 @@ import { type ChangedLead, MAX_CHANGED, NO_OWNER, type SelectedLead } from '../.
 import { Button } from '../../../ui/Button.tsx';
 import type { BulkProps } from '../../list/list.ts';
 import { Selector } from '../../list/Selector.tsx';
+import { useAction } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { affected, type BulkChange, changedLeads, count, matchingLeads, undo } from './bulk-change.ts';
@@ -19,7 +20,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
   const [status, setStatus] = useState('');
   const [owner, setOwner] = useState('');
   const [asked, setAsked] = useState<{ leads: SelectedLead[]; change: BulkChange }>();
-  const [loading, setLoading] = useState(false);
+  const selecting = useAction(failureText, (_, text) => say('error', text));
 
   const change: BulkChange = { ...(status && { status: status as LeadStatus }), ...(owner && { owner }) };
   const isChosen = status !== '' || owner !== '';
@@ -36,17 +37,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     else setAsked({ leads: different, change });
   };
 
-  const selectMatching = async () => {
-    if (loading) return;
-    setLoading(true);
-    try {
-      onSelect(await matchingLeads(matching.query));
-    } catch (failure) {
-      say('error', failureText(failure));
-    } finally {
-      setLoading(false);
-    }
-  };
+  const selectMatching = async () => onSelect(await matchingLeads(matching.query));
 
   const finish = (changed: ChangedLead[], those: readonly SelectedLead[]) => {
     const done = asked?.change ?? {};
@@ -61,18 +52,11 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     void refresh();
     const takeBack = async () => {
       const restored = await undo(changed, done);
-      const versions = new Map(restored.map(({ _id, version }) => [_id, version]));
-      onSelect(
-        leads.map((lead) => ({ ...lead, work: { ...lead.work, version: versions.get(lead._id) ?? lead.work.version } })),
-      );
+      onSelect(leads);
       await refresh();
+      const others = 'The others have since been changed by a colleague, or could not be reached.';
       if (restored.length === changed.length) say('success', `Undone for ${count(restored.length)}.`);
-      else
-        say(
-          'error',
-          `Undone for ${count(restored.length)}. The others have since been changed by a colleague, or could not be ` +
-            'reached.',
-        );
+      else say('error', `Undone for ${count(restored.length)}. ${others}`);
     };
     say(
       'success',
@@ -87,7 +71,7 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
         {`${leads.length.toLocaleString('en-IN')} selected`}
       </p>
       {leads.length < reachable && (
-        <Button kind="ghost" size="small" aria-disabled={loading} onClick={() => void selectMatching()}>
+        <Button kind="ghost" size="small" aria-disabled={selecting.busy} onClick={() => void selecting.run(selectMatching)}>
           {matching.total > MAX_CHANGED
             ? `Select the newest ${reachable.toLocaleString('en-IN')}`
             : `Select all ${reachable.toLocaleString('en-IN')} matching`}

@@ -4,7 +4,7 @@ import { dueText, MINUTE_MS } from '../../desk/when.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { useListTools } from '../../list/tools.ts';
 import { StepDialog } from '../record/StepDialog.tsx';
-import { changeRow } from './change.ts';
+import { changeRow, formerOwner, type Settings, settingsChange } from './change.ts';
 import { OwnerMenu, StatusMenu } from './menus.tsx';
 import { StatusChip } from './StatusSign.tsx';
 
@@ -12,27 +12,39 @@ const CELL =
   'flex h-7 w-full items-center gap-1.5 rounded-control px-1.5 -mx-1.5 whitespace-nowrap text-peacock-900 hover:bg-white hover:inset-ring hover:inset-ring-mist-200 aria-expanded:bg-white aria-expanded:inset-ring aria-expanded:inset-ring-peacock-300 max-md:h-6.5 max-md:mx-0 max-md:px-0 group-focus-within:inset-ring group-focus-within:inset-ring-peacock-300 group-focus-within:bg-white';
 const NOTE = 'Enter saves · Esc cancels · Undo for 10 s';
 
-const leadOf = ({ _id, fullName, work: { version } }: WorkedLoan) => ({ _id, fullName, version });
+/** Changes the application of a row. */
+function useRowChange({ _id, fullName, work: { version } }: WorkedLoan) {
+  const tools = useListTools();
+  return (to: Settings, words: Parameters<typeof settingsChange>[2]) =>
+    void changeRow(settingsChange(_id, to, words), { _id, fullName, version }, tools);
+}
 
 /** The status, and the menu that changes it. */
 export function StatusCell({ row }: { row: WorkedLoan }) {
-  const tools = useListTools();
-  const { status } = row.work;
+  const change = useRowChange(row);
+  const { fullName, work } = row;
   return (
     <StatusMenu
-      status={status}
-      face={<StatusChip status={status} />}
+      status={work.status}
+      face={<StatusChip status={work.status} />}
       className={CELL}
       note={NOTE}
-      onChoose={(change, words) => void changeRow(leadOf(row), change, { done: `${row.fullName}: status ${words}.` }, tools)}
+      onChoose={(to, what) =>
+        change(to, {
+          what,
+          done: `${fullName}: status ${what}.`,
+          undone: ({ status }) => `${fullName}: status ${status} again.`,
+        })
+      }
     />
   );
 }
 
 /** The owner as initials, and the menu that changes it. */
 export function OwnerCell({ row }: { row: WorkedLoan }) {
-  const tools = useListTools();
-  const { owner } = row.work;
+  const change = useRowChange(row);
+  const { fullName, work } = row;
+  const { owner } = work;
   return (
     <OwnerMenu
       owner={owner}
@@ -40,7 +52,7 @@ export function OwnerCell({ row }: { row: WorkedLoan }) {
       face={<Initials email={owner?.email} />}
       className={CELL}
       note={NOTE}
-      onChoose={(change, words) => void changeRow(leadOf(row), change, { done: `${row.fullName}: owner ${words}.` }, tools)}
+      onChoose={(to, what) => change(to, { what, done: `${fullName}: owner ${what}.`, undone: formerOwner(fullName) })}
     />
   );
 }
@@ -67,7 +79,7 @@ function Initials({ email }: { email: string | undefined }) {
 
 /** What is to be done next and when, and the form that changes it. */
 export function StepCell({ row }: { row: WorkedLoan }) {
-  const tools = useListTools();
+  const change = useRowChange(row);
   const now = useNow(MINUTE_MS / 2);
   const [isChanging, setChanging] = useState(false);
   const { nextStep: step } = row.work;
@@ -85,7 +97,16 @@ export function StepCell({ row }: { row: WorkedLoan }) {
       {isChanging && (
         <StepDialog
           step={{ what: step.what, at }}
-          onSave={(nextStep) => changeRow(leadOf(row), { nextStep }, { done: `${row.fullName}: next step saved.` }, tools)}
+          onSave={(nextStep) =>
+            change(
+              { nextStep },
+              {
+                what: nextStep.what,
+                done: `${row.fullName}: next step saved.`,
+                undone: () => `${row.fullName}: the former next step again.`,
+              },
+            )
+          }
           onClose={() => setChanging(false)}
         />
       )}

@@ -7,7 +7,8 @@ import {
 } from '../../../../shared/loans/work.ts';
 import type { SentTo } from '../../../../shared/kit/call-list.ts';
 import { ask } from '../../kit/ask.ts';
-import { changeLeads, type Settings, undoOf } from './change.ts';
+import { countOf } from '../../count.ts';
+import { afterOwn, changeLeads, type Settings, undoOf } from './change.ts';
 
 /** A status, an owner or both, for many applications. */
 export type BulkChange = Pick<Settings, keyof LeadSettings>;
@@ -29,7 +30,7 @@ export const affected = (leads: readonly SelectedLead[], { status, owner }: Bulk
 
 /** Sends each application with its known version. */
 export const applyTo = (leads: readonly SelectedLead[], change: BulkChange): Promise<ChangedLead[]> =>
-  changeLeads({ leads: Object.fromEntries(leads.map(({ _id, work }) => [_id, work.version])), ...change });
+  changeLeads({ leads: Object.fromEntries(leads.map(({ _id, work }) => [_id, afterOwn(_id, work.version)])), ...change });
 
 /** The applications as they are after a change. */
 export function changedLeads(
@@ -89,5 +90,4 @@ export function namesOf(leads: readonly Pick<SelectedLead, 'fullName'>[]): strin
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more.toLocaleString('en-IN')} more`;
 }
 
-export const count = (number: number) =>
-  `${number.toLocaleString('en-IN')} ${number === 1 ? 'application' : 'applications'}`;
+export const count = (number: number) => countOf(number, 'application');

@@ -11,11 +11,20 @@ import {
 } from '../../../../shared/loans/work.ts';
 import { ApiError } from '../../api.ts';
 import { ask } from '../../kit/ask.ts';
-import { whenConnected } from '../../kit/when-connected.ts';
+import { whenConnected, whenDropped } from '../../kit/when-connected.ts';
 import type { ListTools } from '../../list/tools.ts';
 
 /** A status, an owner or both, and what is said with a status. */
 export type Settings = Omit<LeadChangeInput, 'leads'>;
+
+/** The versions that the user's own acts have made: what was decided before one of them and waited is meant after it, too. */
+const ownVersions = new Set<string>();
+whenDropped(() => ownVersions.clear());
+
+export const noteOwnVersion = (id: string, version: number): unknown => ownVersions.add(`${id} ${version}`);
+
+export const afterOwn = (id: string, version: number): number =>
+  ownVersions.has(`${id} ${version + 1}`) ? afterOwn(id, version + 1) : version;
 
 /**
  * Changes status or owner of applications, all of them or none.
@@ -23,7 +32,9 @@ export type Settings = Omit<LeadChangeInput, 'leads'>;
  * @throws ApiError, NoResponseError
  */
 export async function changeLeads(change: LeadChangeInput): Promise<ChangedLead[]> {
-  return (await ask('POST /api/loans/work/change', { body: change })).changed;
+  const { changed } = await ask('POST /api/loans/work/change', { body: change });
+  for (const { _id, version } of changed) noteOwnVersion(_id, version);
+  return changed;
 }
 
 /** What puts a change back. */
@@ -32,12 +43,6 @@ export const undoOf = (change: Settings, { status, owner, ...said }: ChangedLead
   ...(change.owner !== undefined && { owner }),
   ...said,
 });
-
-/** Changes one application, and says how it is put back; nothing where it was so already. */
-export async function changeLead(id: string, version: number, to: Settings) {
-  const [changed] = await changeLeads({ leads: { [id]: version }, ...to });
-  return changed && { version: changed.version, before: changed.before, back: undoOf(to, changed.before) };
-}
 
 /** The conflict, if colleagues changed some of the applications first. */
 export function conflictOf(failure: unknown): LeadConflict | undefined {
@@ -73,48 +78,97 @@ export function changeText({ field, from, to, corrections = [] }: ChangeWords): 
   return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
 }
 
-interface KnownLead {
+/** What a change has made of an application, and how that is put back. */
+interface Made {
+  version: number;
+  takeBack(): Promise<unknown>;
+  /** What is told then, if it is more than that it was undone. */
+  undone?: string | undefined;
+}
+
+/** A change of an application, which is saved at once and can be taken back. */
+export interface Change {
+  /** In a button and while it waits, for example 'Approved'. */
+  what: string;
+  /** What is told when it is saved. */
+  done: string;
+  /** Saves it on this version; nothing where it was so already. */
+  send(version: number): Promise<Made | undefined>;
+}
+
+/** An application, with the version that a change of it is decided on. */
+interface SeenLead {
   _id: string;
   fullName: string;
   version: number;
 }
 
-interface ChangeSaid {
-  done: string;
-  /** When a colleague was quicker. */
-  notDone?: string;
+/**
+ * Saves a change, at once or when the connection is back, and offers for ten seconds to take it back.
+ *
+ * @throws as `send`
+ */
+export async function saveChange(
+  { what, done, send }: Change,
+  { _id, fullName, version }: SeenLead,
+  { say, refresh }: ListTools,
+): Promise<void> {
+  const made = await whenConnected(`${what}, ${fullName}`, async () => {
+    const sent = await send(afterOwn(_id, version));
+    if (sent) noteOwnVersion(_id, sent.version);
+    return sent;
+  });
+  const takeBack = async () => {
+    try {
+      await made?.takeBack();
+      say('success', made?.undone ?? `Undone: ${what}.`);
+    } catch (error) {
+      say('error', conflictOf(error) ? `Not undone: a colleague has changed ${fullName} since.` : failureText(error));
+    }
+    await refresh();
+  };
+  await refresh();
+  if (made) say('success', done, { label: 'Undo', run: () => void takeBack() });
 }
 
-/** Changes an application in a list, with Undo for ten seconds. A colleague's change is never overwritten unseen: it is told. */
-export async function changeRow(lead: KnownLead, to: Settings, words: ChangeSaid, { say, refresh }: ListTools) {
-  const { _id, fullName, version } = lead;
-  const { done, notDone = 'Not changed' } = words;
-  const takeBack = async ({ version: then, before, back }: NonNullable<Awaited<ReturnType<typeof changeLead>>>) => {
-    try {
-      await changeLead(_id, then, back);
-      await refresh();
-      const owner = `${fullName} has ${before.owner === NO_OWNER ? 'no owner' : 'its former owner'} again.`;
-      const step = `${fullName}: the former next step again.`;
-      say('success', to.status ? `${fullName}: status ${before.status} again.` : to.owner === undefined ? step : owner);
-    } catch (error) {
-      const isChanged = conflictOf(error) !== undefined;
-      say('error', isChanged ? `Not undone: a colleague has changed ${fullName} since.` : failureText(error));
-    }
-  };
+/** What is told when an owner is taken back. */
+export const formerOwner =
+  (fullName: string) =>
+  ({ owner }: { owner: string }) =>
+    `${fullName} has ${owner === NO_OWNER ? 'no owner' : 'its former owner'} again.`;
+
+interface Words extends Pick<Change, 'what' | 'done'> {
+  undone?(before: ChangedLead['before']): string;
+}
+
+/** Status, owner or next step, as they are chosen. */
+export const settingsChange = (id: string, to: Settings, { undone, ...words }: Words): Change => ({
+  ...words,
+  async send(version) {
+    const [changed] = await changeLeads({ leads: { [id]: version }, ...to });
+    if (changed === undefined) return undefined;
+    const { version: now, before } = changed;
+    const takeBack = () => changeLeads({ leads: { [id]: now }, ...undoOf(to, before) });
+    return { version: now, takeBack, undone: undone?.(before) };
+  },
+});
+
+/** Changes an application in a list. A colleague's change is never overwritten unseen: it is told, and what was chosen is kept. */
+export async function changeRow(change: Change, lead: SeenLead, tools: ListTools, notDone = 'Not changed'): Promise<void> {
+  const again = (label: string, version: number) => ({
+    label,
+    run: () => void changeRow(change, { ...lead, version }, tools, notDone),
+  });
   try {
-    const changed = await whenConnected(`Change of ${fullName}`, () => changeLead(_id, version, to));
-    await refresh();
-    say('success', done, changed && { label: 'Undo', run: () => void takeBack(changed) });
+    await saveChange(change, lead, tools);
   } catch (error) {
     const conflict = conflictOf(error);
-    if (conflict === undefined) return say('error', failureText(error));
-    await refresh();
-    const [last] = conflict.stale[0]?.changes ?? [];
-    say(
-      'error',
-      last
-        ? `${notDone}: a colleague changed ${fullName} first (${changeText(last)} by ${last.by}). Try again if it is still right.`
-        : `${fullName} has been deleted by a colleague.`,
-    );
+    if (conflict === undefined) return tools.say('error', failureText(error), again('Try again', lead.version));
+    await tools.refresh();
+    const [stale] = conflict.stale;
+    const [last] = stale?.changes ?? [];
+    if (!stale || !last) return tools.say('error', `${lead.fullName} has been deleted by a colleague.`);
+    const theirs = `a colleague changed ${lead.fullName} first (${changeText(last)} by ${last.by})`;
+    tools.say('error', `${notDone}: ${theirs}. Yours: ${change.what}.`, again('Apply mine', stale.version));
   }
 }
