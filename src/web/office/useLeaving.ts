@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { navigationHeld } from './frame/new-version.ts';
 
 /** Asks before unsaved changes are left: by our own dialog within the office, by the browser's outside. */
 export function useLeaving(dirty: boolean) {
@@ -25,7 +26,7 @@ export function useLeaving(dirty: boolean) {
     freely: async (go: () => void | Promise<void>) => {
       free.current = true;
       try {
-        await go();
+        await Promise.race([go(), navigationHeld()]);
       } finally {
         free.current = false;
       }

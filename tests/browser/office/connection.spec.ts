@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
-import { idOf, LOANS, seedLeads, statusLine } from './screens.ts';
+import { idOf, LOANS, openLoans, seedLeads, statusLine } from './screens.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByText('No connection to the server.');
@@ -161,6 +161,120 @@ test('a screen whose script is gone after a deployment is loaded anew, once; wha
   await page.unroute(scriptOf('RedirectsPage'));
   await page.getByRole('button', { name: 'Load it' }).click();
   await expect(title(page)).toHaveText('Redirects');
+});
+
+test('two changes of one lead that wait are both sent; a dialog that waits is closed', async ({
+  signedIn: page,
+  api,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  faults.allow(statusLine(409));
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  const id = await idOf(api, 'Asha Rao');
+  await openLoans(page);
+  const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
+  const change = async (words: string) => {
+    await row.getByRole('button', { name: /Next step: / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change next step' });
+    await dialog.getByLabel('Next step', { exact: true }).fill(words);
+    await dialog.getByRole('button', { name: 'Save next step' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await row.getByRole('button', { name: /^Status: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Contacted' }).click();
+  await change('Ask for the payslip');
+  await expect(page.getByText('Waits to be sent: Contacted, Asha Rao; Ask for the payslip, Asha Rao.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(row).toContainText('Ask for the payslip');
+  await expect(row).toContainText('Status: Contacted');
+
+  // What was typed outlives a colleague's change.
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await change('Send the papers');
+  await api.change([id], 'Documents');
+  await page.context().setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: 'a colleague changed Asha Rao first' });
+  await expect(told).toContainText('Yours: Send the papers.');
+  await told.getByRole('button', { name: 'Apply mine' }).click();
+  await expect(row).toContainText('Send the papers');
+  await expect(row).toContainText('Status: Documents');
+});
+
+test('whoever logs out while something waits is asked first', async ({ signedIn: page, api, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  await page.goto(`${LOANS}/${await idOf(api, 'Asha Rao')}`);
+  await openLead(page);
+  // Ready before the line breaks.
+  await page.getByRole('button', { name: /^Search or jump/ }).hover();
+  await page.context().setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await record(page).getByRole('textbox', { name: 'Note' }).fill('Wants to pay in 48 months');
+  await record(page).getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Waits to be sent: Note, Asha Rao.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Log out?' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText('1 change waits to be sent.');
+  await expect(question).toContainText('Note, Asha Rao');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('log out');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page).toHaveURL(/admin-login/);
+});
+
+test('what is being sent is not lost to a new version', async ({ signedIn: page, api, faults }) => {
+  faults.allow(statusLine(404));
+  faults.allow(/ERR_FAILED/);
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route(scriptOf('TagsPage'), (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  await page.goto(`${LOANS}/${await idOf(api, 'Asha Rao')}`);
+  await openLead(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/loans/work/change', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await record(page).getByRole('button', { name: 'Status: New' }).click();
+  await page.getByRole('menuitemradio', { name: 'Contacted' }).click();
+  await page.getByRole('link', { name: 'Tags' }).click();
+  await expect(page.getByText('There is a new version of the back office.')).toBeVisible();
+  answer();
+  await expect(record(page).getByRole('button', { name: 'Status: Contacted' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('a form that was saved and could not be left asks before it is left after all', async ({
+  signedIn: page,
+  api,
+  faults,
+}) => {
+  faults.allow(statusLine(404));
+  await page.route(scriptOf('AuthorsPage'), (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  await page.goto('/admin/authors/new');
+  await page.getByLabel('Name').fill('Kabir Das');
+  const save = page.getByRole('button', { name: 'Save author' });
+  await save.click();
+  await expect(page.getByText('There is a new version of the back office.')).toBeVisible();
+  await expect(save).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const loading = page.getByRole('button', { name: 'Load it' }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await loading;
+  const authors = (await (await api.call('GET', '/api/authors')).json()) as { _id: string; name: string }[];
+  for (const { _id, name } of authors) if (name === 'Kabir Das') await api.call('DELETE', `/api/authors/${_id}`);
 });
 
 test('what is typed is not lost to a new version', async ({ signedIn: page, faults }) => {

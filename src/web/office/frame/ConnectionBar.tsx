@@ -11,13 +11,13 @@ export function ConnectionBar() {
   const waiting = useWaiting();
   const unsaved = useUnsaved();
   const newVersion = useNewVersion();
-  const isHeld = isLost && waiting.length > 0;
+  const isUnsent = waiting.length > 0;
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isUnsent) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isHeld]);
+  }, [isUnsent]);
   return (
     <>
       {isLost && (
@@ -25,7 +25,7 @@ export function ConnectionBar() {
           <span>
             No connection to the server. What you type stays here. This goes on by itself when the connection is back.
           </span>
-          {isHeld && <span className="font-semibold">{`Waits to be sent: ${waiting.join('; ')}.`}</span>}
+          {isUnsent && <span className="font-semibold">{`Waits to be sent: ${waiting.join('; ')}.`}</span>}
         </Line>
       )}
       {newVersion !== undefined && (

@@ -9,6 +9,7 @@ import { Toast } from '../kit/toast.tsx';
 import { dropWaiting } from '../kit/when-connected.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameKeys } from './FrameKeys.tsx';
+import { LogOut } from './LogOut.tsx';
 import { NotForRole } from './NotForRole.tsx';
 import { bounceTo } from '../session/bounce.ts';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -87,6 +88,7 @@ export default function OfficeFrame() {
       <Toast screen={screenAt(location.pathname)?.path ?? location.pathname} />
       <FrameKeys permissions={permissions} />
       <StepUp />
+      <LogOut />
       {session.isOver && <SignInAgain role={session.role} email={session.email} />}
     </QueryClientProvider>
   );

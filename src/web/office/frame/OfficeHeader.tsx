@@ -9,10 +9,10 @@ import { queryOf } from '../kit/ask.ts';
 import { Menu } from '../kit/Menu.tsx';
 import { closePopup, Popup } from '../kit/Popup.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { signOut } from '../session/session.ts';
 import type { Person } from '../session/state.ts';
 import { useSession } from '../session/useSession.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
+import { logOut } from './LogOut.tsx';
 import { ACCOUNT, addressOf, isWithin, placeOf, type Screen, type Section, sectionsFor } from './screens.ts';
 
 const closeAround = ({ currentTarget }: MouseEvent<Element>) => closePopup(currentTarget);
@@ -51,7 +51,7 @@ export function OfficeHeader({ person }: { person: Person }) {
           items={[
             { label: ACCOUNT.label, icon: 'user-circle', to: ACCOUNT.path },
             { label: `${site.brand} website`, icon: 'arrow-square-out', onChoose: () => location.assign('/') },
-            { label: 'Log out', icon: 'sign-out', onChoose: signOut },
+            { label: 'Log out', icon: 'sign-out', onChoose: () => logOut() },
           ]}
           note={`${email}, ${ROLE_NAMES[role]}`}
         />
@@ -158,7 +158,7 @@ export function OfficeMenu({ className, words }: MenuProps) {
 }
 
 const LogoutButton = () => (
-  <button type="button" onClick={signOut} className="office-bar-item">
+  <button type="button" onClick={() => logOut()} className="office-bar-item">
     Logout
   </button>
 );

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { LoginForm } from '../login/LoginForm.tsx';
 import { leave } from '../session/session.ts';
+import { logOut } from './LogOut.tsx';
 import type { Person } from '../session/state.ts';
 
 /**
@@ -23,7 +24,7 @@ export function SignInAgain({ email, role }: Pick<Person, 'email' | 'role'>) {
             <p className="mt-1 text-slate">Your session has ended. Sign in to continue where you left off.</p>
           </div>
           <LoginForm ready known={{ email, role }} onSignedIn={() => undefined} />
-          <Button kind="quiet" onClick={leave} className="w-full">
+          <Button kind="quiet" onClick={() => logOut(leave)} className="w-full">
             Leave the back office
           </Button>
         </div>

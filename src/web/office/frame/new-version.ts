@@ -80,6 +80,10 @@ export async function fetchAhead(addresses: readonly string[]): Promise<void> {
 }
 
 let navigations = 0;
+let held = Promise.withResolvers<void>();
+
+/** Resolves when a navigation that has begun is not made: what waits for it goes on. */
+export const navigationHeld = (): Promise<void> => held.promise;
 
 /**
  * Without these, React Router would load the whole page again for a screen whose script it can't get: without a connection the
@@ -100,7 +104,11 @@ export const navigation: ClientInstrumentation = {
           const isCurrent = turn === navigations && location.pathname === pathname;
           if (isCurrent && found.includes(false)) loadAnew(href);
           // React Router would go on by itself: the person is elsewhere by now, or the new version is being loaded.
-          if (!isCurrent || found.includes(false)) await new Promise(() => undefined);
+          if (!isCurrent || found.includes(false)) {
+            held.resolve();
+            held = Promise.withResolvers();
+            await new Promise(() => undefined);
+          }
         }
         await go();
       },

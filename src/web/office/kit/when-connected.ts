@@ -52,13 +52,13 @@ export async function whenConnected<Answer>(
 export const useUnsaved = unsaved.use;
 export const forgetUnsaved = (): void => unsaved.set([]);
 
-const paused = { predicate: ({ state }: { state: { isPaused: boolean } }) => state.isPaused };
+const unsent = { status: 'pending' } as const;
 
-/** What is sent when the connection is back, in its order. */
+/** What is being sent or waits for the connection, in its order. */
 export const useWaiting = (): readonly string[] =>
-  useMutationState({ filters: paused, select: ({ meta }) => String(meta?.['what']) }, CLIENT);
+  useMutationState({ filters: unsent, select: ({ meta }) => String(meta?.['what']) }, CLIENT);
 
-export const isWaiting = (): boolean => sendings.findAll(paused).length > 0;
+export const isWaiting = (): boolean => sendings.findAll(unsent).length > 0;
 
 /** How often all was dropped: what is on its way then is another person's by the time it fails. */
 let drops = 0;

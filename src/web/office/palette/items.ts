@@ -5,9 +5,9 @@ import { can, type Permission } from '../../../shared/staff/permissions.ts';
 import type { IconName } from '../../ui/icons/names.ts';
 import { countOf } from '../count.ts';
 import { lengthText } from '../desk/when.ts';
+import { logOut } from '../frame/LogOut.tsx';
 import { ACCOUNT, addressOf, sectionsFor } from '../frame/screens.ts';
 import { STATUS_NAMES } from '../posts/post-view.ts';
-import { signOut } from '../session/session.ts';
 import { beginsIn } from './matching.ts';
 import { pathTo } from './recent.ts';
 import { screenActions } from './screen-actions.ts';
@@ -83,7 +83,7 @@ const ACTIONS: readonly (Entry & { permission?: Permission })[] = [
     permission: 'catalogue',
   },
   { label: 'Add an author', icon: 'plus', words: ['new author', 'writer'], to: '/admin/authors/new', permission: 'blog' },
-  { label: 'Log out', icon: 'sign-out', words: ['logout', 'sign out', 'exit'], run: signOut },
+  { label: 'Log out', icon: 'sign-out', words: ['logout', 'sign out', 'exit'], run: () => logOut() },
 ];
 
 interface Entries {
