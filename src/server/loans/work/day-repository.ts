@@ -40,7 +40,7 @@ function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
 
 export type DayRepository = ReturnType<typeof createDayRepository>;
 
-export function createDayRepository({ reads, scans, dialect }: Pick<Database, 'reads' | 'scans' | 'dialect'>) {
+export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' | 'dialect'>) {
   const LAST_CALL = dialect.jsonRows([sql.ref('staff_email'), sql.ref('created_at'), sql.ref('result')], sql`created_at`);
 
   async function count(where: RawBuilder<unknown>, sections: Record<DaySection, RawBuilder<boolean>>) {
@@ -64,9 +64,8 @@ export function createDayRepository({ reads, scans, dialect }: Pick<Database, 'r
     return rows;
   }
 
-  /** Reads all calls, since no index knows when they were made. */
   async function countCalls(email: string | undefined, now: number) {
-    const { total, spoke } = await scans
+    const { total, spoke } = await reads
       .selectFrom('loan_calls')
       .select((select) => [
         select.fn.countAll<number>().as('total'),

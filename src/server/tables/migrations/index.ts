@@ -1,4 +1,5 @@
 import { baseline } from './0053-baseline.ts';
+import { callsByTime } from './0054-calls-by-time.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, callsByTime];
