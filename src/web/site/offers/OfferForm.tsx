@@ -33,6 +33,26 @@ const READINGS: Partial<Record<OfferField, [(text: string) => number | undefined
   carValue: [parseAmount, inRupees],
 };
 
+interface Written {
+  label: string;
+  prefix?: string;
+  hint?: string;
+  /** The answer with which a type of loan asks for it. Without one it is required. */
+  asked?: Answer;
+}
+
+/** What is typed, in words or figures. */
+const WRITTEN = {
+  amount: { label: 'Loan amount', prefix: '₹', hint: 'In rupees, for example 500000 or 5 lakh.' },
+  months: { label: 'Tenure in months', hint: 'For example 36, or 3 years.' },
+  age: { label: 'Age', asked: 'age' },
+  income: { label: 'Income a month', prefix: '₹', asked: 'income' },
+  emis: { label: 'Present EMIs a month', prefix: '₹', hint: 'All of them together. Blank counts as 0.', asked: 'income' },
+  pincode: { label: LOAN_FIELDS.pincode.label, asked: 'pincode' },
+  carYear: { label: 'Year of the car', hint: 'In which it was made.', asked: 'carYear' },
+  carValue: { label: 'Value of the car', prefix: '₹', asked: 'carValue' },
+} as const satisfies Partial<Record<OfferField, Written>>;
+
 function readingOf(name: OfferField, text = ''): string | undefined {
   const [parse, write] = READINGS[name] ?? [];
   const value = /^\d*$/.test(text) ? undefined : parse?.(text);
@@ -59,65 +79,38 @@ export function OfferForm({ typed, errors, asked, labelledBy }: OfferFormProps) 
     );
     return ['asked', ...types.map(({ loanType }) => `for-${loanType.toLowerCase().replaceAll(' ', '-')}`)].join(' ');
   };
-  const number = (name: OfferField) => {
-    const hint = readingOf(name, typed[name]);
-    return {
+  const written = (name: keyof typeof WRITTEN) => {
+    const { label, prefix, hint, asked }: Written = WRITTEN[name];
+    const control = {
+      label: asked ? <Optional>{label}</Optional> : label,
+      required: asked === undefined,
+      hint: readingOf(name, typed[name]) ?? hint,
+      fieldClassName: asked && askedFor(asked),
       ...field(name),
-      ...(hint && { hint }),
       inputMode: 'numeric',
       autoComplete: 'off',
       maxLength: MAX_QUANTITY_TEXT,
     } as const;
+    return prefix ? <PrefixInput prefix={prefix} {...control} /> : <TextInput {...control} />;
   };
   return (
     <form method="get" action="/offers" className="site-form offer-form" aria-labelledby={labelledBy}>
       <SelectInput label="Loan type" fieldClassName="wide" required {...field('loanType')}>
         <Options placeholder="Choose a loan" values={LOAN_TYPES} />
       </SelectInput>
-      <PrefixInput
-        label="Loan amount"
-        prefix="₹"
-        required
-        hint="In rupees, for example 500000 or 5 lakh."
-        {...number('amount')}
-      />
-      <TextInput label="Tenure in months" required hint="For example 36, or 3 years." {...number('months')} />
-      <TextInput label={<Optional>Age</Optional>} fieldClassName={askedFor('age')} {...number('age')} />
+      {written('amount')}
+      {written('months')}
+      {written('age')}
       <SelectInput label={<Optional>Employment</Optional>} fieldClassName={askedFor('employment')} {...field('employment')}>
         <Options placeholder="Not answered" values={EMPLOYMENT_TYPES} />
       </SelectInput>
-      <PrefixInput
-        label={<Optional>Income a month</Optional>}
-        prefix="₹"
-        fieldClassName={askedFor('income')}
-        {...number('income')}
-      />
-      <PrefixInput
-        label={<Optional>Present EMIs a month</Optional>}
-        prefix="₹"
-        hint="All of them together. Blank counts as 0."
-        fieldClassName={askedFor('income')}
-        {...number('emis')}
-      />
-      <TextInput
-        label={<Optional>{LOAN_FIELDS.pincode.label}</Optional>}
-        fieldClassName={askedFor('pincode')}
-        {...number('pincode')}
-      />
+      {written('income')}
+      {written('emis')}
+      {written('pincode')}
       <fieldset className={`offer-car wide ${askedFor('carYear', 'carValue')}`}>
         <legend>The car</legend>
-        <TextInput
-          label={<Optional>Year of the car</Optional>}
-          hint="In which it was made."
-          fieldClassName={askedFor('carYear')}
-          {...number('carYear')}
-        />
-        <PrefixInput
-          label={<Optional>Value of the car</Optional>}
-          prefix="₹"
-          fieldClassName={askedFor('carValue')}
-          {...number('carValue')}
-        />
+        {written('carYear')}
+        {written('carValue')}
       </fieldset>
       <button type="submit" className="btn btn-gold btn-large">
         Show offers <Icon name="arrow-right" />
