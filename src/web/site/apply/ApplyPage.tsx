@@ -21,6 +21,8 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readPoints, readSteps } from '../parts/text.ts';
 import { TintCards } from '../parts/TintCards.tsx';
+import { Action } from '../parts/Action.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import type { Route } from './+types/ApplyPage.ts';
 import './apply.css';
 import { readChosenOffer } from './chosen-offer.server.ts';
@@ -78,9 +80,7 @@ export default function ApplyPage({ actionData, loaderData: { sent, reference, o
           )
         }
       >
-        <a href="#application" className="btn btn-gold btn-large">
-          Start your application <Icon name="arrow-down" />
-        </a>
+        <Action href="#application" kind="gold" size="large" label="Start your application" icon="arrow-down" />
         <a href={`tel:${site.phoneDial}`} className="btn btn-ghost btn-large">
           <Icon name="phone" /> {site.phone}
         </a>
@@ -127,10 +127,7 @@ const nextSteps = (decisionTime: string) => ({
   steps: readSteps(steps, { decisionTime }),
   after: (
     <p className="mt-7">
-      Applied already?{' '}
-      <a href={TRACK} className="text-link">
-        Track your application
-      </a>
+      Applied already? <TextLink to={TRACK}>Track your application</TextLink>
     </p>
   ),
 });

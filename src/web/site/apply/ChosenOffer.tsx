@@ -1,5 +1,6 @@
 import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { incomeFacts, loanFacts, mainFacts, STALE } from '../../../shared/offers/facts.ts';
+import { TextLink } from '../parts/TextLink.tsx';
 import type { ChosenOfferData } from './chosen-offer.server.ts';
 
 /** Above the form: the offer that goes with the application, or why it doesn't. */
@@ -10,10 +11,7 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         We could not find the offer in this link. It may be more than 30 days old. You can apply without it
         {offersPath !== undefined && (
           <>
-            , or{' '}
-            <a href={offersPath} className="text-link">
-              see today’s offers
-            </a>
+            , or <TextLink to={offersPath}>see today’s offers</TextLink>
           </>
         )}
         .
@@ -47,11 +45,7 @@ export function ChosenOffer({ offer: { shown, offersPath } }: { offer: ChosenOff
         binds. We keep this offer, and what you entered to find it, with your application.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        {offersPath !== undefined && (
-          <a href={offersPath} className="text-link">
-            Back to all offers
-          </a>
-        )}
+        {offersPath !== undefined && <TextLink to={offersPath}>Back to all offers</TextLink>}
         <a
           href={`/apply?${new URLSearchParams({ loanType: request.loanType, loanAmount: String(request.amount) })}`}
           className="text-link"

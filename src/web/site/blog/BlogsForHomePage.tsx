@@ -3,9 +3,8 @@ import { HOME_BLOGS } from '../../../shared/site/addresses.ts';
 import { ALL_CATEGORIES, DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/posts/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/site/pages.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
+import { Action } from '../parts/Action.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { crumbsOf } from '../parts/crumbs.ts';
 import { attempt } from '../parts/attempt.server.ts';
@@ -71,9 +70,13 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
                 Start with these articles. A few minutes here can save you months of interest.
               </p>
             </div>
-            <ButtonLink href={BLOGS} kind="quiet" className="self-start md:self-auto md:whitespace-nowrap">
-              View all blogs <Icon name="arrow-right" />
-            </ButtonLink>
+            <Action
+              href={BLOGS}
+              kind="quiet"
+              label="View all blogs"
+              icon="arrow-right"
+              className="self-start md:self-auto md:whitespace-nowrap"
+            />
           </div>
           {posts.length > 0 ? (
             <PostCarousel posts={posts} label="Articles to start with" />

@@ -3,7 +3,7 @@ import { ALL_CATEGORIES, BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/b
 import { topicPath } from '../../../shared/posts/names.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Action } from '../parts/Action.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -82,9 +82,7 @@ function Posts({ list: { posts, totalPages, failed = false }, choice }: { list: 
     return (
       <EmptyList failed={failed}>
         {/* With a fragment the browser would only scroll. */}
-        <ButtonLink href={addressOf(choice)} kind="quiet">
-          Try again
-        </ButtonLink>
+        <Action href={addressOf(choice)} kind="quiet" label="Try again" />
       </EmptyList>
     );
   }

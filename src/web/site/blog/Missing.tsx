@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Action } from '../parts/Action.tsx';
 import { BLOGS } from './address.ts';
 
 interface MissingProps {
@@ -21,14 +21,8 @@ export function Missing({ heading, reason, failed }: MissingProps) {
           {failed ? 'It could not be loaded just now. Please try again in a moment.' : reason}
         </p>
         <div className="mt-7 flex flex-wrap gap-3.5 max-sm:*:basis-full">
-          {failed && (
-            <ButtonLink href={pathname} size="large">
-              Try again
-            </ButtonLink>
-          )}
-          <ButtonLink href={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large">
-            See all articles
-          </ButtonLink>
+          {failed && <Action href={pathname} size="large" label="Try again" />}
+          <Action href={BLOGS} kind={failed ? 'quiet' : 'peacock'} size="large" label="See all articles" />
         </div>
       </div>
       <div className="mx-auto w-full max-w-[25rem] max-md:mt-8 md:max-w-none">

@@ -1,5 +1,4 @@
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Action } from '../parts/Action.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readPoints } from '../parts/text.ts';
@@ -38,12 +37,8 @@ export default function WorkCulturePage() {
       <Section id="culture" title="What a week with us feels like">
         <TintCards points={POINTS} tints={TINTS} columns="sm:grid-cols-2 lg:grid-cols-3" />
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
-          <ButtonLink href="/community/career" kind="peacock" size="large">
-            See open positions <Icon name="arrow-right" />
-          </ButtonLink>
-          <ButtonLink href="/community/our-core-values" kind="quiet" size="large">
-            Our core values
-          </ButtonLink>
+          <Action href="/community/career" kind="peacock" size="large" label="See open positions" icon="arrow-right" />
+          <Action href="/community/our-core-values" kind="quiet" size="large" label="Our core values" />
         </div>
       </Section>
     </>

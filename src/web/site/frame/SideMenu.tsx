@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { NAVIGATION } from '../../../shared/site/addresses.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { Action } from '../parts/Action.tsx';
 import { current, isActive, ICONS } from './navigation.ts';
 
 const ID = 'side-menu';
@@ -36,9 +36,7 @@ export function SideMenu() {
           </form>
           <SideNavigation />
           <div className="side-menu-foot">
-            <ButtonLink href="/apply" kind="gold" size="large">
-              Apply Now
-            </ButtonLink>
+            <Action href="/apply" kind="gold" size="large" label="Apply Now" />
             <a href={`tel:${site.phoneDial}`} className="side-call">
               <Icon name="phone" />
               <span>

@@ -1,12 +1,12 @@
 import { LOAN_NOTICE } from '../../../shared/privacy/notices.ts';
 import { Island } from '../islands/Island.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { RequestNotice } from '../forms/NoticeText.tsx';
 import type { LoanFormField } from '../forms/loan.ts';
 import type { RefusedPost } from '../forms/post.ts';
+import { Action } from '../parts/Action.tsx';
 
 interface EligibilityProps {
   refused: RefusedPost<LoanFormField> | undefined;
@@ -55,9 +55,7 @@ function Teaser() {
         Apply now and get a decision within {site.claims.decisionTime}. Someone from {site.brand} is there to help until
         then.
       </p>
-      <ButtonLink href="/apply" kind="gold" size="large">
-        Apply Now <Icon name="arrow-right" />
-      </ButtonLink>
+      <Action href="/apply" kind="gold" size="large" label="Apply Now" icon="arrow-right" />
       <div className="teaser-art">
         <Picture name="apply" alt="" sizes="440px" />
       </div>

@@ -2,6 +2,7 @@ import type { CatalogueChange } from '../../../shared/offers/snapshots.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Action } from '../parts/Action.tsx';
 
 interface ChangesProps {
   changes: readonly CatalogueChange[];
@@ -49,11 +50,7 @@ export function Changes({ changes, page, totalPages }: ChangesProps) {
             <p className="num">
               Page {page} of {totalPages}
             </p>
-            {page < totalPages && (
-              <ButtonLink href={pathOf(page + 1)} kind="quiet">
-                Older <Icon name="arrow-right" />
-              </ButtonLink>
-            )}
+            {page < totalPages && <Action href={pathOf(page + 1)} kind="quiet" label="Older" icon="arrow-right" />}
           </nav>
         )}
       </div>

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { demand } from '../parts/attempt.server.ts';
 import { Blocks } from '../parts/Blocks.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { readSections } from '../parts/text.ts';
+import { Action } from '../parts/Action.tsx';
 import type { Route } from './+types/HowWeMatchPage.ts';
 import { Changes } from './Changes.tsx';
 import { Complaints } from './Complaints.tsx';
@@ -37,9 +36,7 @@ export default function HowWeMatchPage({ loaderData: { catalogue, ...changes } }
   return (
     <>
       <PageHero>
-        <ButtonLink href="/offers" kind="gold" size="large">
-          See offers <Icon name="arrow-right" />
-        </ButtonLink>
+        <Action href="/offers" kind="gold" size="large" label="See offers" icon="arrow-right" />
       </PageHero>
       {RANKING.map(({ id, title, blocks }) => (
         <section key={id} aria-labelledby={id} className="page-width py-12 lg:py-16">

@@ -23,32 +23,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** A legal text with its contents; it can be printed. */
 export default function LegalPage({ loaderData: { path, sections, date } }: Route.ComponentProps) {
   const { site, year } = useSite();
+  const links = (className?: string) =>
+    sections.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`} className={className}>
+          {title}
+        </a>
+      </li>
+    ));
   return (
     <article className="legal">
       <PlainHead path={path}>
         <nav aria-label="Quick navigation" className="mt-7 print:hidden">
-          <ul className="flex flex-wrap gap-2.5">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="btn btn-quiet">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ul className="flex flex-wrap gap-2.5">{links('btn btn-quiet')}</ul>
         </nav>
       </PlainHead>
 
       <div className="page-width grid gap-x-16 py-10 lg:grid-cols-[16.25rem_minmax(0,1fr)] lg:py-14">
         <nav aria-labelledby="legal-contents" className="legal-contents">
           <h2 id="legal-contents">Contents</h2>
-          <ol>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
+          <ol>{links()}</ol>
         </nav>
         <div className="legal-text">
           {sections.map(({ id, title, blocks }, position) => (

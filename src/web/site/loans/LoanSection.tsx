@@ -30,14 +30,8 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
             </h2>
             <p className="mt-3 text-[1.0625rem] text-ink">{summary}</p>
             <div className="mt-7 grid gap-x-8 gap-y-6 lg:grid-cols-2">
-              <div>
-                <h3 className="mb-3 text-[1.25rem] tracking-normal">Benefits</h3>
-                <TickList items={benefits.map(({ title }) => title)} />
-              </div>
-              <div>
-                <h3 className="mb-3 text-[1.25rem] tracking-normal">Eligibility</h3>
-                <TickList items={eligibility} />
-              </div>
+              <TickList title="Benefits" items={benefits.map(({ title }) => title)} />
+              <TickList title="Eligibility" items={eligibility} />
             </div>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
               <ButtonLink href={applyPath(product.loanType)} kind="gold" size="large">
@@ -58,15 +52,18 @@ export function LoanSection({ product, content, mirrored }: LoanSectionProps) {
   );
 }
 
-function TickList({ items }: { items: readonly string[] }) {
+function TickList({ title, items }: { title: string; items: readonly string[] }) {
   return (
-    <ul className="grid gap-2.5 text-[0.96875rem] leading-[1.4]">
-      {items.map((item) => (
-        <li key={item} className="flex gap-2.5">
-          <Icon name="check" className="mt-[3px] text-sm text-peacock-700" />
-          {item}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h3 className="mb-3 text-[1.25rem] tracking-normal">{title}</h3>
+      <ul className="grid gap-2.5 text-[0.96875rem] leading-[1.4]">
+        {items.map((item) => (
+          <li key={item} className="flex gap-2.5">
+            <Icon name="check" className="mt-[3px] text-sm text-peacock-700" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

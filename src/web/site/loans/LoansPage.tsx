@@ -1,7 +1,6 @@
 import { PRODUCTS } from '../../../shared/loans/products.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Action } from '../parts/Action.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { readLenderCount } from '../parts/attempt.server.ts';
 import { lendersText } from '../parts/lenders-text.ts';
@@ -21,17 +20,9 @@ export default function LoansPage({ loaderData: { contents, lenders } }: Route.C
   return (
     <>
       <PageHero lenders={lendersText(lenders)}>
-        <ButtonLink href="/apply" kind="gold" size="large">
-          Apply Now <Icon name="arrow-right" />
-        </ButtonLink>
-        <ButtonLink href="/calculators" kind="ghost" size="large">
-          Work out my EMI
-        </ButtonLink>
-        {lenders > 0 && (
-          <ButtonLink href="/offers" kind="ghost" size="large">
-            See offers
-          </ButtonLink>
-        )}
+        <Action href="/apply" kind="gold" size="large" label="Apply Now" icon="arrow-right" />
+        <Action href="/calculators" kind="ghost" size="large" label="Work out my EMI" />
+        {lenders > 0 && <Action href="/offers" kind="ghost" size="large" label="See offers" />}
       </PageHero>
 
       <nav aria-label="Loans on this page" className="page-width relative z-10 -mt-4">

@@ -2,7 +2,6 @@ import { documentsOf } from '../../../shared/loans/documents.ts';
 import { offersPath } from '../../../shared/offers/address.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { PRODUCTS } from '../../../shared/loans/products.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuestionList } from '../community/faq/QuestionList.tsx';
 import { questionsOf, withoutOffers } from '../community/faq/questions.server.ts';
@@ -14,6 +13,7 @@ import { Points } from '../parts/Points.tsx';
 import { Section } from '../parts/Section.tsx';
 import { StepList } from '../parts/StepList.tsx';
 import { faqPage, loanProduct } from '../parts/structured-data.ts';
+import { Action } from '../parts/Action.tsx';
 import type { Route } from './+types/ProductPage.ts';
 import { PRODUCT_CONTENTS } from './contents.server.ts';
 import { ExampleCard } from './ExampleCard.tsx';
@@ -85,12 +85,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </p>
         }
       >
-        <ButtonLink href={apply} kind="gold" size="large">
-          Apply Now <Icon name="arrow-right" />
-        </ButtonLink>
-        <ButtonLink href={example.calculator} kind="quiet" size="large">
-          Work out my EMI
-        </ButtonLink>
+        <Action href={apply} kind="gold" size="large" label="Apply Now" icon="arrow-right" />
+        <Action href={example.calculator} kind="quiet" size="large" label="Work out my EMI" />
       </PageHero>
 
       <section aria-labelledby="benefits" className="page-width py-14 lg:py-18">
@@ -111,9 +107,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ExampleCard example={example} rate={product.rateFrom} />
         </div>
         {hasOffers && (
-          <ButtonLink href={offersPath({ loanType: product.loanType })} kind="quiet" className="mt-7">
-            See lenders’ offers <Icon name="arrow-right" />
-          </ButtonLink>
+          <Action
+            href={offersPath({ loanType: product.loanType })}
+            kind="quiet"
+            label="See lenders’ offers"
+            icon="arrow-right"
+            className="mt-7"
+          />
         )}
       </Section>
 
@@ -164,9 +164,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         text="Select a question to see its answer. There are more on our FAQ page."
       >
         <QuestionList questions={questions} />
-        <ButtonLink href="/community/faq" kind="quiet" className="mt-7">
-          All questions and answers
-        </ButtonLink>
+        <Action href="/community/faq" kind="quiet" label="All questions and answers" className="mt-7" />
       </Section>
 
       <ApplyBand title={`Ready for your ${product.name.toLowerCase()}?`} to={apply} />

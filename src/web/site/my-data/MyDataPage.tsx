@@ -3,6 +3,7 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { TextLink } from '../parts/TextLink.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import type { Route } from './+types/MyDataPage.ts';
 import { answerVisit, doneText, type RefusedForm } from '../visit/answer.ts';
@@ -57,10 +58,7 @@ function FindForm({ refused }: { refused: RefusedForm | undefined }) {
       after={
         <p className="mb-0! text-[0.875rem]">
           Resumes hold no email that we could check. To see or erase yours, write to{' '}
-          <a href={`mailto:${site.email}`} className="text-link">
-            {site.email}
-          </a>
-          .
+          <TextLink to={`mailto:${site.email}`}>{site.email}</TextLink>.
         </p>
       }
     >

@@ -1,6 +1,5 @@
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Action } from '../parts/Action.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { readSteps } from '../parts/text.ts';
@@ -18,12 +17,8 @@ export function AskPage({ view: { typed, errors, asked } }: { view: FormView }) 
     <>
       {!isRefused && (
         <PageHero>
-          <ButtonLink href="#request" kind="gold" size="large">
-            See offers <Icon name="arrow-down" />
-          </ButtonLink>
-          <ButtonLink href="/how-we-match" kind="ghost" size="large">
-            How we match
-          </ButtonLink>
+          <Action href="#request" kind="gold" size="large" label="See offers" icon="arrow-down" />
+          <Action href="/how-we-match" kind="ghost" size="large" label="How we match" />
         </PageHero>
       )}
       <FormSection

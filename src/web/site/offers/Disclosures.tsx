@@ -1,4 +1,5 @@
 import { useSite } from '../../ui/useSite.ts';
+import { TextLink } from '../parts/TextLink.tsx';
 
 export function Disclosures() {
   const { name, email, phone } = useSite().site.grievanceOfficer;
@@ -14,25 +15,15 @@ export function Disclosures() {
         </li>
         <li>
           Lenders pay us when a loan is disbursed. What they pay never changes the order.{' '}
-          <a href="/how-we-match#payment" className="text-link">
-            Who pays us
-          </a>
+          <TextLink to="/how-we-match#payment">Who pays us</TextLink>
         </li>
         <li>
           The rules of all lenders, how offers are ranked and every change are public.{' '}
-          <a href="/how-we-match" className="text-link">
-            How we match
-          </a>
+          <TextLink to="/how-we-match">How we match</TextLink>
         </li>
         <li>
-          Complaints go to our grievance officer {name}:{' '}
-          <a href={`mailto:${email}`} className="text-link">
-            {email}
-          </a>
-          , {phone}.{' '}
-          <a href="/how-we-match#complaints" className="text-link">
-            Officers of the lenders
-          </a>
+          Complaints go to our grievance officer {name}: <TextLink to={`mailto:${email}`}>{email}</TextLink>, {phone}.{' '}
+          <TextLink to="/how-we-match#complaints">Officers of the lenders</TextLink>
         </li>
       </ul>
     </section>

@@ -1,22 +1,17 @@
 import { OFFER_FIELDS } from '../../../shared/offers/form.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Action } from '../parts/Action.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import { MAX_COMPARED, type OfferSort, sortedPath } from './address.ts';
 import { OfferCard } from './OfferCard.tsx';
 import type { OffersView } from './read-offers.server.ts';
 
-const SORTS: readonly [OfferSort, string][] = [
-  ['apr', 'APR'],
-  ['emi', 'EMI'],
-  ['totalCost', 'Interest + charges'],
-  ['totalCharges', 'Charges'],
+const SORTS: readonly { name: OfferSort; label: string; order: string }[] = [
+  { name: 'apr', label: 'APR', order: 'Lowest APR first, then lowest interest and charges, then by name.' },
+  { name: 'emi', label: 'EMI', order: 'Lowest EMI first, then lowest APR.' },
+  { name: 'totalCost', label: 'Interest + charges', order: 'Lowest interest and charges first, then lowest APR.' },
+  { name: 'totalCharges', label: 'Charges', order: 'Lowest charges first, then lowest APR.' },
 ];
-
-const ORDERS: Readonly<Record<OfferSort, string>> = {
-  apr: 'Lowest APR first, then lowest interest and charges, then by name.',
-  emi: 'Lowest EMI first, then lowest APR.',
-  totalCost: 'Lowest interest and charges first, then lowest APR.',
-  totalCharges: 'Lowest charges first, then lowest APR.',
-};
 
 /** All offers in the chosen order. Two or three can be chosen to compare. */
 export function OfferList({ view }: { view: OffersView }) {
@@ -39,7 +34,7 @@ export function OfferList({ view }: { view: OffersView }) {
       {canCompare && (
         <nav aria-label="Order of the offers" className="mt-4">
           <ul className="offer-sorts">
-            {SORTS.map(([name, label]) => (
+            {SORTS.map(({ name, label }) => (
               <li key={name}>
                 <a href={`${sortedPath(request, name)}#offers`} aria-current={name === sort ? 'true' : undefined}>
                   {label}
@@ -50,12 +45,10 @@ export function OfferList({ view }: { view: OffersView }) {
         </nav>
       )}
       <p className="mt-3 max-w-[44em] text-slate">
-        {canCompare && `${ORDERS[sort]} `}
+        {canCompare && `${SORTS.find(({ name }) => name === sort)?.order} `}
         What a lender pays us never changes the order.{canCompare &&
           ' Choose two or three to compare them side by side.'}{' '}
-        <a href="/how-we-match" className="text-link">
-          How we match
-        </a>
+        <TextLink to="/how-we-match">How we match</TextLink>
       </p>
       {canCompare ? (
         <form method="get" action="/offers" aria-label="Compare offers" className="mt-6">
@@ -81,6 +74,27 @@ export function OfferList({ view }: { view: OffersView }) {
       ) : (
         <ol className="mt-6 grid gap-5">{cards}</ol>
       )}
+    </section>
+  );
+}
+
+/** Offers that no known rule speaks against, before all rules could be checked. */
+export function PossibleOffers({ view: { offers, possible, request, answer } }: { view: OffersView }) {
+  return (
+    <section aria-labelledby="possible" className="page-width py-10 lg:py-14">
+      <h2 id="possible" className="text-[clamp(1.75rem,3.2vw,2.5rem)]">
+        {possible.length === 1 ? '1 possible offer' : `${possible.length} possible offers`}
+      </h2>
+      <p className="mt-3 max-w-[44em] text-slate">
+        Nothing in your answers breaks these lenders’ rules, but not all of the rules could be checked yet. Where the rate
+        depends on what is missing, the figures are for the highest.
+      </p>
+      <ol className="mt-6 grid gap-5">
+        {possible.map((offer) => (
+          <OfferCard key={offer.versionId} offer={offer} request={request} answer={answer} chosen={undefined} />
+        ))}
+      </ol>
+      {offers.length === 0 && <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-6" />}
     </section>
   );
 }

@@ -4,15 +4,14 @@ import type { Offer, PossibleOffer } from '../../../shared/offers/offers.ts';
 import { count } from '../../../shared/offers/rule-words.ts';
 import { formatIndianDay } from '../../../shared/kit/time.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Trail } from '../parts/Trail.tsx';
+import { Action } from '../parts/Action.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Disclosures } from './Disclosures.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { OfferList } from './OfferList.tsx';
+import { OfferList, PossibleOffers } from './OfferList.tsx';
 import type { OffersView } from './read-offers.server.ts';
-import { PossibleOffers } from './PossibleOffers.tsx';
 import { WithoutOffer } from './WithoutOffer.tsx';
 
 /** When the terms behind the offers were last compared with the lenders’ own, in a sentence; empty without offers. */
@@ -94,9 +93,7 @@ function NoOffers() {
         Below is each lender’s reason, and what would change it. You can also send an application without an offer, and our
         team looks for a lender.
       </p>
-      <ButtonLink href="/apply" kind="quiet" className="mt-5">
-        Apply without an offer
-      </ButtonLink>
+      <Action href="/apply" kind="quiet" label="Apply without an offer" className="mt-5" />
     </section>
   );
 }

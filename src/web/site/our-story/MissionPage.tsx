@@ -1,11 +1,10 @@
 import { pageServices } from '../../../shared/site/pages.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { readHasOffers } from '../parts/attempt.server.ts';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readSections } from '../parts/text.ts';
+import { Action } from '../parts/Action.tsx';
 import type { Route } from './+types/MissionPage.ts';
 import { MissionAndVision } from './MissionAndVision.tsx';
 import './our-story.css';
@@ -46,11 +45,7 @@ export default function MissionPage({ loaderData: { hasOffers } }: Route.Compone
             </div>
           ))}
         </div>
-        {hasOffers && (
-          <ButtonLink href="/how-we-match" kind="quiet" className="mt-7">
-            How we match <Icon name="arrow-right" />
-          </ButtonLink>
-        )}
+        {hasOffers && <Action href="/how-we-match" kind="quiet" label="How we match" icon="arrow-right" className="mt-7" />}
       </Section>
       <div className="pt-14 lg:pt-21">
         <ApplyBand title="Borrow right. It starts with one form." />

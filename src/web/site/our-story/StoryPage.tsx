@@ -1,6 +1,4 @@
 import { pageServices } from '../../../shared/site/pages.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { readHasOffers } from '../parts/attempt.server.ts';
@@ -9,6 +7,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
 import { Section, SectionHead } from '../parts/Section.tsx';
 import { readPoints } from '../parts/text.ts';
+import { Action } from '../parts/Action.tsx';
 import type { Route } from './+types/StoryPage.ts';
 import { Claims } from './Claims.tsx';
 import { MissionAndVision } from './MissionAndVision.tsx';
@@ -40,14 +39,8 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
             No paperwork, and no charges hidden until the last page.
           </p>
           <div className="mt-6 flex flex-wrap gap-3.5">
-            <ButtonLink href="/our-story/about" kind="quiet">
-              More about us <Icon name="arrow-right" />
-            </ButtonLink>
-            {hasOffers && (
-              <ButtonLink href="/how-we-match" kind="quiet">
-                How we match <Icon name="arrow-right" />
-              </ButtonLink>
-            )}
+            <Action href="/our-story/about" kind="quiet" label="More about us" icon="arrow-right" />
+            {hasOffers && <Action href="/how-we-match" kind="quiet" label="How we match" icon="arrow-right" />}
           </div>
         </div>
         <div className="lg:col-span-2 lg:pt-6">
@@ -57,9 +50,7 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
 
       <Section place="tinted" id="direction" title="Mission and Vision">
         <MissionAndVision />
-        <ButtonLink href="/our-story/mission" kind="quiet" className="mt-7">
-          What we do about it <Icon name="arrow-right" />
-        </ButtonLink>
+        <Action href="/our-story/mission" kind="quiet" label="What we do about it" icon="arrow-right" className="mt-7" />
       </Section>
 
       <section
@@ -69,9 +60,13 @@ export default function StoryPage({ loaderData: { hasOffers } }: Route.Component
         <div>
           <SectionHead id="values" title="Four values we live by" />
           <Points points={readPoints(values).slice(0, 4)} columns="sm:grid-cols-2" />
-          <ButtonLink href="/community/our-core-values" kind="quiet" className="mt-8">
-            All our core values <Icon name="arrow-right" />
-          </ButtonLink>
+          <Action
+            href="/community/our-core-values"
+            kind="quiet"
+            label="All our core values"
+            icon="arrow-right"
+            className="mt-8"
+          />
         </div>
         <Picture
           name="apply"

@@ -15,6 +15,8 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Points } from '../parts/Points.tsx';
 import { Section } from '../parts/Section.tsx';
 import { readPoints, readSteps } from '../parts/text.ts';
+import { Action } from '../parts/Action.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import type { Route } from './+types/PartnerPage.ts';
 import benefits from './benefits.md?raw';
 import kinds from './kinds.md?raw';
@@ -43,12 +45,8 @@ export default function PartnerPage({ loaderData: { sent }, actionData }: Route.
   return (
     <>
       <PageHero ground="against">
-        <a href="#apply-form" className="btn btn-peacock btn-large">
-          Apply to partner <Icon name="arrow-down" />
-        </a>
-        <a href="#types" className="btn btn-quiet btn-large">
-          Three ways to work with us
-        </a>
+        <Action href="#apply-form" kind="peacock" size="large" label="Apply to partner" icon="arrow-down" />
+        <Action href="#types" kind="quiet" size="large" label="Three ways to work with us" />
       </PageHero>
 
       <Section id="benefits" title="What you gain" text="A good partnership works for both sides.">
@@ -121,10 +119,7 @@ const nextSteps = ({ claims, email }: SiteFacts) => ({
   steps: readSteps(steps, { decisionTime: claims.decisionTime }),
   after: (
     <p className="mt-8 text-[1rem]">
-      Have a question first?{' '}
-      <a href={`mailto:${email}?subject=Partnership`} className="text-link">
-        {email}
-      </a>
+      Have a question first? <TextLink to={`mailto:${email}?subject=Partnership`}>{email}</TextLink>
     </p>
   ),
 });

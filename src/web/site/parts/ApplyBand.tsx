@@ -1,6 +1,5 @@
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useSite } from '../../ui/useSite.ts';
+import { Action } from './Action.tsx';
 
 export function ApplyBand({ title, to = '/apply' }: { title: string; to?: string }) {
   const { site } = useSite();
@@ -16,9 +15,14 @@ export function ApplyBand({ title, to = '/apply' }: { title: string; to?: string
               {`One short form, no paper, and a decision within ${site.claims.decisionTime}.`}
             </p>
           </div>
-          <ButtonLink href={to} kind="gold" size="large" className="flex-none whitespace-nowrap">
-            Apply Now <Icon name="arrow-right" />
-          </ButtonLink>
+          <Action
+            href={to}
+            kind="gold"
+            size="large"
+            label="Apply Now"
+            icon="arrow-right"
+            className="flex-none whitespace-nowrap"
+          />
         </div>
       </div>
     </section>

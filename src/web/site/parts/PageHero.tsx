@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureName } from '../../ui/Picture.tsx';
 import { useSite } from '../../ui/useSite.ts';
-import { headOf, type Hero } from './heads.ts';
+import { type Hero, heroOf } from './heads.ts';
 import { Trail } from './Trail.tsx';
 
 /** The hero's background. The tints are those of the loan cards. */
@@ -40,9 +40,7 @@ interface PageHeroProps {
 export function PageHero({ ground = 'peacock', hero, lenders, chip, children }: PageHeroProps) {
   const { pathname } = useLocation();
   const { site } = useSite();
-  const own = hero ?? headOf(pathname, site, lenders)?.hero;
-  if (!own) throw new Error(`pages.md has no heading for ${pathname}.`);
-  const { heading, lead, picture, alt } = own;
+  const { heading, lead, picture, alt } = hero ?? heroOf(pathname, site, lenders);
   const isOfCommunity = pathname.startsWith('/community/');
   const isDark = ground === 'peacock';
   return (

@@ -28,23 +28,17 @@ interface SectionProps extends SectionHeadProps {
 
 /** A section of a page under its heading. */
 export function Section({ place, anchor, children, ...head }: SectionProps) {
-  const inner = (
+  const isTinted = place === 'tinted';
+  const space = place === 'close' ? 'pb-14 lg:pb-21' : 'py-14 lg:py-21';
+  const content = (
     <>
       <SectionHead {...head} />
       {children}
     </>
   );
-  return place === 'tinted' ? (
-    <section id={anchor} aria-labelledby={head.id} className="bg-mist-50 py-14 lg:py-21">
-      <div className="page-width">{inner}</div>
-    </section>
-  ) : (
-    <section
-      id={anchor}
-      aria-labelledby={head.id}
-      className={`page-width ${place === 'close' ? 'pb-14 lg:pb-21' : 'py-14 lg:py-21'}`}
-    >
-      {inner}
+  return (
+    <section id={anchor} aria-labelledby={head.id} className={`${isTinted ? 'bg-mist-50' : 'page-width'} ${space}`}>
+      {isTinted ? <div className="page-width">{content}</div> : content}
     </section>
   );
 }

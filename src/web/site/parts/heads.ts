@@ -42,3 +42,10 @@ export function headOf(path: string, { brand, claims, office }: SiteFacts, lende
   if (first === undefined || second === undefined || !image || !isPictureName(image.to)) return head;
   return { ...head, hero: { heading: [first, second], lead, picture: image.to, alt: image.label } };
 }
+
+/** @throws Error for a page without one */
+export function heroOf(path: string, site: SiteFacts, lenders = ''): Hero {
+  const hero = headOf(path, site, lenders)?.hero;
+  if (!hero) throw new Error(`pages.md has no heading for ${path}.`);
+  return hero;
+}

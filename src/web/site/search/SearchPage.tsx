@@ -4,10 +4,10 @@ import { pageServices } from '../../../shared/site/pages.ts';
 import { type Hit, MAX_SITE_SEARCH, type Piece, SEARCH_PAGE, SEARCH_PAGE_SIZE } from '../../../shared/posts/site-search.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
 import { formatIndianDate } from '../../../shared/kit/time.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { attempt, readHasOffers } from '../parts/attempt.server.ts';
 import { siteMeta } from '../parts/crumbs.ts';
 import { Trail } from '../parts/Trail.tsx';
+import { Action } from '../parts/Action.tsx';
 import type { Route } from './+types/SearchPage.ts';
 import { findables } from './findables.server.ts';
 import './search.css';
@@ -88,19 +88,11 @@ export default function SearchPage({ loaderData: { text, page, pages, found } }:
       )}
       {pages > 1 && (
         <nav aria-label="Pages of results" className="flex flex-wrap items-center gap-4">
-          {page > 1 && (
-            <ButtonLink kind="quiet" href={addressOf(text, page - 1)}>
-              Previous
-            </ButtonLink>
-          )}
+          {page > 1 && <Action kind="quiet" href={addressOf(text, page - 1)} label="Previous" />}
           <p className="num">
             Page {page} of {pages}
           </p>
-          {page < pages && (
-            <ButtonLink kind="quiet" href={addressOf(text, page + 1)}>
-              Next
-            </ButtonLink>
-          )}
+          {page < pages && <Action kind="quiet" href={addressOf(text, page + 1)} label="Next" />}
         </nav>
       )}
     </div>

@@ -14,6 +14,8 @@ import { Points } from '../../parts/Points.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
 import { Section } from '../../parts/Section.tsx';
 import { readPoints } from '../../parts/text.ts';
+import { Action } from '../../parts/Action.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import type { Route } from './+types/CareerPage.ts';
 import { answerResume } from './resume-post.ts';
 import './career.css';
@@ -43,12 +45,8 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
   return (
     <>
       <PageHero ground="new">
-        <a href="#openings" className="btn btn-peacock btn-large">
-          See openings
-        </a>
-        <a href="#resume" className="btn btn-quiet btn-large">
-          Send your resume
-        </a>
+        <Action href="#openings" kind="peacock" size="large" label="See openings" />
+        <Action href="#resume" kind="quiet" size="large" label="Send your resume" />
       </PageHero>
 
       <Section
@@ -91,10 +89,7 @@ export default function CareerPage({ actionData, loaderData: { sent, openings, p
             Don’t see a suitable opening? We read every resume. PDF and Word documents are welcome, and two pages are plenty.
           </p>
           <p className="mt-6 text-[1rem]">
-            Prefer email?{' '}
-            <a href={`mailto:${site.email}?subject=Resume`} className="text-link">
-              {site.email}
-            </a>
+            Prefer email? <TextLink to={`mailto:${site.email}?subject=Resume`}>{site.email}</TextLink>
           </p>
         </div>
         <Island

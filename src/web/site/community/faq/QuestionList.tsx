@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/Icon.tsx';
+import { Blocks } from '../../parts/Blocks.tsx';
 import type { Question } from './questions.server.ts';
 
 /**
@@ -15,14 +16,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
             <Icon name="plus" />
           </summary>
           <div className="question-answer" id={id}>
-            {answer.split('\n\n').map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {link && (
-              <p>
-                <a href={link.to}>{link.label}</a>
-              </p>
-            )}
+            <Blocks blocks={[...answer.split('\n\n'), ...(link ? [link] : [])]} />
           </div>
         </details>
       ))}

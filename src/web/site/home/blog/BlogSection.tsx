@@ -1,10 +1,10 @@
 import type { Category } from '../../../../shared/posts/names.ts';
 import { ALL_CATEGORIES, HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts/blog.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
 import { EmptyList, FAILED_LIST, type ReadList } from '../../blog/EmptyList.tsx';
 import { PostGrid } from '../../blog/PostCard.tsx';
+import { Action } from '../../parts/Action.tsx';
 
 export interface HomeBlog {
   categories: Category[];
@@ -45,9 +45,7 @@ function Posts({ list: { posts, failed = false }, category }: { list: ReadList; 
   if (posts.length === 0) {
     return (
       <EmptyList failed={failed}>
-        <ButtonLink href={category === ALL_CATEGORIES ? '/' : `/?category=${category}`} kind="quiet">
-          Try again
-        </ButtonLink>
+        <Action href={category === ALL_CATEGORIES ? '/' : `/?category=${category}`} kind="quiet" label="Try again" />
       </EmptyList>
     );
   }

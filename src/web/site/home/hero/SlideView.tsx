@@ -1,9 +1,9 @@
 import type { Product } from '../../../../shared/loans/products.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/names.ts';
 import { Picture, type PictureName } from '../../../ui/Picture.tsx';
 import { useSite } from '../../../ui/useSite.ts';
+import { Action } from '../../parts/Action.tsx';
 
 export interface Slide {
   product?: Product['slug'];
@@ -59,12 +59,8 @@ export function SlideView({ slide, place, active }: SlideViewProps) {
         </Heading>
         <p className="slide-text">{slide.text}</p>
         <div className="slide-steps">
-          <ButtonLink href="/apply" kind="gold" size="large">
-            APPLY NOW <Icon name="arrow-right" />
-          </ButtonLink>
-          <ButtonLink href={slide.second.to} kind="ghost" size="large">
-            {slide.second.label}
-          </ButtonLink>
+          <Action href="/apply" kind="gold" size="large" label="APPLY NOW" icon="arrow-right" />
+          <Action href={slide.second.to} kind="ghost" size="large" label={slide.second.label} />
         </div>
         <Claims />
       </div>

@@ -2,6 +2,7 @@ import { PRODUCTS, type Product } from '../../../../shared/loans/products.ts';
 import { claimMark, type SiteFacts } from '../../../../shared/site/facts.ts';
 import { PRODUCT_CONTENTS } from '../../loans/contents.server.ts';
 import { workOut } from '../../loans/figures.ts';
+import { heroOf } from '../../parts/heads.ts';
 import type { Slide } from './SlideView.tsx';
 
 function productSlide(product: Product): Slide {
@@ -19,16 +20,15 @@ function productSlide(product: Product): Slide {
 
 /** The five slides of the home page, in their order. */
 export function slidesOf(site: SiteFacts): readonly [Slide, ...Slide[]] {
+  const { heading, lead, picture, alt } = heroOf('/', site);
   return [
     {
       icon: 'sparkle',
       label: 'Personal and car loans',
-      heading: ['Unlock Your', 'Financial Dreams'],
-      text:
-        'Tell us once what you need. We match you with lenders who want to say yes, and stay with you until the money ' +
-        'arrives.',
-      picture: 'hero-intro',
-      alt: 'A phone with an approved loan, between two banks and rupee coins, under a teal arch',
+      heading,
+      text: lead,
+      picture,
+      alt,
       chip: ['Offers compared from', site.claims.lendingPartners, `lending partners${claimMark(site, 'lendingPartners')}`],
       second: { label: 'Check my eligibility', to: '#eligibility' },
     },

@@ -1,7 +1,7 @@
 import type { FoundStatement } from '../../../../shared/offers/pages.ts';
 import { statementPath, statementPdfPath } from '../../../../shared/offers/statements/address.ts';
 import { STATEMENT_LANGUAGES, STATEMENT_WORDS, type StatementLanguage } from '../../../../shared/offers/statements/words.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { Action } from '../../parts/Action.tsx';
 
 const LANGUAGE_NAMES: Readonly<Record<StatementLanguage, string>> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
 
@@ -39,13 +39,9 @@ export function StatementHead({ found, language, offers }: StatementHeadProps) {
         </p>
         {!isCurrent && <p className="statement-changed">{words.changed}</p>}
         <div className="statement-actions">
-          <ButtonLink href={statementPdfPath(request, key, language)} size="large">
-            {words.download}
-          </ButtonLink>
+          <Action href={statementPdfPath(request, key, language)} size="large" label={words.download} />
           {offers !== undefined && (
-            <ButtonLink href={offers} kind="quiet" size="large">
-              {isCurrent ? words.backToOffers : words.offersNow}
-            </ButtonLink>
+            <Action href={offers} kind="quiet" size="large" label={isCurrent ? words.backToOffers : words.offersNow} />
           )}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useSite } from '../../../ui/useSite.ts';
 import { RequestNotice } from '../../forms/NoticeText.tsx';
 import { answerPost, wasSent } from '../../forms/post.ts';
 import { PageHero } from '../../parts/PageHero.tsx';
+import { Action } from '../../parts/Action.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import './contact.css';
 import { ContactOptions } from './ContactOptions.tsx';
@@ -36,9 +37,7 @@ export default function ContactPage({ actionData, loaderData: { sent } }: Route.
         >
           <Icon name="whatsapp-logo" /> Live chat<span className="sr-only"> on WhatsApp (opens in a new tab)</span>
         </a>
-        <a href="#message" className="btn btn-quiet btn-large">
-          Write a message
-        </a>
+        <Action href="#message" kind="quiet" size="large" label="Write a message" />
       </PageHero>
 
       <ContactOptions />
