@@ -120,7 +120,7 @@ test(
     await expect(preview.locator('img')).toHaveCount(0);
     await expect(featured).toBeFocused();
 
-    await dropFiles(page.locator('.office-drop'), [
+    await dropFiles(featured, [
       {
         name: 'x.png',
         type: 'image/png',

@@ -45,8 +45,8 @@ export function OfficeHeader({ person }: { person: Person }) {
         <PaletteButton person={person} className="max-lg:ml-auto" />
         <Menu
           label={`My account, ${email} with the role ${ROLE_NAMES[role]}`}
-          face={<span data-initials={email.slice(0, 2)} className="office-initials" />}
-          className="office-bar-item"
+          face={<Initials of={email} />}
+          className={BAR_ITEM}
           align="end"
           items={[
             { label: ACCOUNT.label, icon: 'user-circle', to: ACCOUNT.path },
@@ -58,12 +58,19 @@ export function OfficeHeader({ person }: { person: Person }) {
         <div className="max-lg:hidden">
           <LogoutButton />
         </div>
-        <OfficeMenu words="Menu" className="office-bar-item lg:hidden" />
+        <OfficeMenu words="Menu" className={`${BAR_ITEM} lg:hidden`} />
       </div>
       <Tabs section={place?.section} current={place?.screen} pathname={pathname} />
     </header>
   );
 }
+
+const BAR_ITEM =
+  'office-ring-inside inline-flex min-h-(--ctl) items-center gap-1 rounded-lg px-2 text-t2 font-medium whitespace-nowrap text-ink hover:bg-mist-100 aria-[current]:bg-mist-100 aria-[current]:font-semibold aria-[current]:text-peacock-900 data-current:bg-mist-100 data-current:font-semibold data-current:text-peacock-900';
+
+/** The tab that is open is underlined. */
+const TAB =
+  'office-ring-inside relative flex h-full items-center gap-1.5 rounded-sm text-t2 font-medium whitespace-nowrap text-slate hover:text-peacock-900 aria-[current]:font-semibold aria-[current]:text-peacock-900 aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-marigold-400';
 
 interface EntryProps {
   section: Section;
@@ -77,7 +84,7 @@ function Entry({ section, place, pathname }: EntryProps) {
   const inBar = screens.filter(({ isInBar }) => isInBar === true);
   const isCurrent = place?.section === section;
   return (
-    <li className="office-section flex items-center">
+    <li className="flex items-center not-first:ms-2 not-first:border-s not-first:border-line not-first:ps-2">
       {screens.length > inBar.length && (
         <Popup
           face={
@@ -87,7 +94,7 @@ function Entry({ section, place, pathname }: EntryProps) {
             </>
           }
           // Where there is no room for both, the screens that are in the bar stay.
-          className={`office-bar-item ${inBar.length > 0 ? 'max-xl:hidden' : ''}`}
+          className={`${BAR_ITEM} ${inBar.length > 0 ? 'max-xl:hidden' : ''}`}
           data-current={isCurrent && place.screen.isInBar === undefined ? '' : undefined}
         >
           {() => <Screens section={section} current={place?.screen} pathname={pathname} look="office-choice" />}
@@ -98,7 +105,7 @@ function Entry({ section, place, pathname }: EntryProps) {
           key={screen.label}
           to={addressOf(screen)}
           aria-current={currentOf(screen, place?.screen, pathname)}
-          className="office-bar-item"
+          className={BAR_ITEM}
         >
           {screen.label}
         </Link>
@@ -146,7 +153,7 @@ export function OfficeMenu({ className, words }: MenuProps) {
             ))}
           </div>
           <div className="flex flex-wrap border-t border-line pt-2">
-            <Link to={ACCOUNT.path} onClick={closeAround} className="office-bar-item">
+            <Link to={ACCOUNT.path} onClick={closeAround} className={BAR_ITEM}>
               {ACCOUNT.label}
             </Link>
             <LogoutButton />
@@ -158,7 +165,7 @@ export function OfficeMenu({ className, words }: MenuProps) {
 }
 
 const LogoutButton = () => (
-  <button type="button" onClick={() => logOut()} className="office-bar-item">
+  <button type="button" onClick={() => logOut()} className={BAR_ITEM}>
     Logout
   </button>
 );
@@ -171,11 +178,12 @@ interface ScreensProps {
   section: Section;
   current: Screen | undefined;
   pathname: string;
-  look: 'office-tab' | 'office-choice';
+  look: string;
+  className?: string;
 }
 
-const Screens = ({ section, current, pathname, look }: ScreensProps) => (
-  <ul className={`${look}s`}>
+const Screens = ({ section, current, pathname, look, className }: ScreensProps) => (
+  <ul className={className}>
     {section.screens.map((screen) => (
       <li key={screen.label}>
         <Link
@@ -220,16 +228,24 @@ const RequestCount = () => (
   />
 );
 
+/** Their first letters, which are no text of the button. */
+const Initials = ({ of }: { of: string }) => (
+  <span
+    data-initials={of.slice(0, 2)}
+    className="grid size-7 place-items-center rounded-full bg-mist-200 text-t1 font-semibold uppercase before:content-[attr(data-initials)]"
+  />
+);
+
 /** What waits on a screen. */
 const Count = ({ of = 0 }: { of: number | undefined }) =>
   of > 0 && <span className="rounded-full bg-mist-100 px-1.5 text-t1 font-semibold">{of.toLocaleString('en-IN')}</span>;
 
 /** The screens of the section that one is in. An address of no section has the row without tabs. */
-const Tabs = ({ section, ...rest }: Omit<ScreensProps, 'section' | 'look'> & { section: Section | undefined }) => (
+const Tabs = ({ section, ...rest }: Pick<ScreensProps, 'current' | 'pathname'> & { section: Section | undefined }) => (
   <div className="hidden h-(--tabs) overflow-x-auto border-b border-line px-4 lg:block">
     {section && (
       <nav aria-label={`Screens of ${section.label}`} className="h-full">
-        <Screens section={section} look="office-tab" {...rest} />
+        <Screens section={section} look={TAB} className="flex h-full gap-5" {...rest} />
       </nav>
     )}
   </div>

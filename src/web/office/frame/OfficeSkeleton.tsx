@@ -5,12 +5,12 @@ export function OfficeSkeleton() {
   return (
     <>
       <header className="border-b border-line bg-white">
-        <div className="office-width flex min-h-16 items-center">
+        <div className="px-4 flex min-h-16 items-center">
           <Logo />
         </div>
       </header>
       <main id="content" tabIndex={-1} aria-busy className="min-h-[calc(100dvh-4rem)] bg-mist-50">
-        <div className="office-width py-6 md:py-8">
+        <div className="px-4 py-6 md:py-8">
           <h1 className="sr-only">Back office</h1>
           <p className="sr-only">Checking your session…</p>
           <noscript>

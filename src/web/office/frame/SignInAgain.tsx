@@ -14,7 +14,13 @@ export function SignInAgain({ email, role }: Pick<Person, 'email' | 'role'>) {
   // Browsers close any dialog at a second Escape: open it again.
   const [round, setRound] = useState(0);
   return (
-    <Dialog key={round} busy onClose={() => setRound(round + 1)} className="office-lock max-w-md">
+    // Another person may be at the screen by now: what is open behind it can't be read.
+    <Dialog
+      key={round}
+      busy
+      onClose={() => setRound(round + 1)}
+      className="max-w-md backdrop:bg-peacock-950/70 backdrop:backdrop-blur-md"
+    >
       {({ titleId }) => (
         <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
           <div>

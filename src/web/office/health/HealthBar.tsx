@@ -15,7 +15,7 @@ export function HealthBar() {
   if (failing.length === 0 || pathname === '/admin/health') return null;
   return (
     <aside aria-label="Needs attention" className="border-b border-line bg-error-50">
-      <div className="office-width flex gap-3 py-2 text-t3">
+      <div className="px-4 flex gap-3 py-2 text-t3">
         <Icon name="warning-circle-fill" className="size-5 shrink-0 text-error" />
         <div className="min-w-0">
           {failing.map(({ id, name, text }) => (

@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
       </label>
       {/* The input covers the whole area: a click anywhere opens it. */}
       <div
-        className="office-drop min-h-20"
+        className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-control border-[1.5px] border-dashed border-control bg-white p-3.5 text-center transition-colors hover:border-peacock-700 hover:bg-mist-100 has-focus-visible:ring-2 has-focus-visible:ring-peacock-900 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-400 data-dragging:border-peacock-700 data-dragging:bg-mist-100"
         data-dragging={dragging || undefined}
         onDragEnter={drag}
         onDragOver={drag}
@@ -64,6 +64,7 @@ export function FileDrop(props: FileDropProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-text`}
           disabled={disabled}
+          className="absolute inset-0 cursor-pointer opacity-0"
           onChange={({ target }) => {
             take(target.files);
             // The same file can be chosen again once it was corrected.

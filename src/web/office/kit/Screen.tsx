@@ -54,8 +54,9 @@ export interface Load<Data> {
 export function Screen<Data>(props: ScreenProps<Data>) {
   const { title, back, count, about, tools, actions, heading, load, className = '', children } = props;
   return (
-    <div className="office-width grid grid-cols-1 pb-12">
-      <header className="office-heading flex min-h-(--tools) flex-wrap items-center gap-x-4 gap-y-1 py-1">
+    <div className="px-4 grid grid-cols-1 pb-12">
+      {/* Its controls are as small as the row. */}
+      <header className="flex min-h-(--tools) flex-wrap items-center gap-x-4 gap-y-1 py-1 [&_.btn]:px-3 [&_.btn]:py-0 [&_.input]:py-0 [&_.input]:ps-2.5 [&_:is(.btn,.input)]:min-h-(--ctl) [&_:is(.btn,.input)]:rounded-lg md:[&_:is(.btn,.input)]:text-t2">
         {back && (
           <Link to={back.to} className="inline-flex min-h-(--ctl) items-center gap-1.5 text-t2 font-semibold underline">
             <Icon name="arrow-left" className="size-4" />

@@ -16,7 +16,16 @@ export const LINK = 'py-2 font-semibold text-peacock-700 underline underline-off
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   const { site } = useSite();
   return (
-    <main id="content" tabIndex={-1} className="office-login grid min-h-dvh place-items-center px-4 py-10">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="relative isolate grid min-h-dvh place-items-center overflow-clip bg-mist-50 px-4 py-10"
+    >
+      {/* The arch that everything of value stands under, here behind the sign-in. */}
+      <div
+        aria-hidden
+        className="arch absolute bottom-0 left-1/2 -z-1 h-9/10 max-h-225 w-195 -translate-x-1/2 bg-mist-100"
+      />
       <div className="relative w-full max-w-md">
         <div className="mb-6 flex justify-center">
           <a href="/" aria-label={`${site.brand}, to the website`}>

@@ -112,7 +112,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
           <p role="status" className="font-semibold">
             {share < 1 ? 'Uploading…' : 'Reading the file…'}
           </p>
-          <progress aria-label="Upload" max={1} value={share} className="office-progress" />
+          <progress aria-label="Upload" max={1} value={share} className="w-full accent-peacock-600" />
         </div>
       )}
     </FormDialog>
@@ -179,7 +179,9 @@ function ImportReport({ report: { total, entries }, busy, failure, onRun, onClos
         </p>
         {busy && <span className="num text-slate">{`${entries.length} of ${total}`}</span>}
       </div>
-      {busy && <progress aria-label="Imported posts" max={total} value={entries.length} className="office-progress" />}
+      {busy && (
+        <progress aria-label="Imported posts" max={total} value={entries.length} className="w-full accent-peacock-600" />
+      )}
       <FailureNotice failure={failure} />
       <ul className="grid grid-cols-1 gap-3">
         {entries.map((entry) => (

@@ -9,7 +9,7 @@ export function Progress({ share }: { share: number }) {
           {percent < 100 ? `${percent}%` : ''}
         </span>
       </p>
-      <progress aria-label="Upload" max={100} value={percent} className="office-progress" />
+      <progress aria-label="Upload" max={100} value={percent} className="w-full accent-peacock-600" />
     </div>
   );
 }
