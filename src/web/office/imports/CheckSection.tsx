@@ -21,21 +21,20 @@ import { Notice } from '../../ui/Notice.tsx';
 import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, pathOf } from '../kit/ask.ts';
+import { Line, Lines, Panel } from '../kit/Panel.tsx';
+import { say } from '../kit/toast.tsx';
 import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
 import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 
-const LIST = 'divide-y divide-mist-100 border-y border-line text-t2';
-
 interface CheckSectionProps {
   checked: NewImport;
-  say(kind: 'success' | 'error', text: string): void;
   onImported(answer: ImportRunAnswer): void;
   onCancelled(): void;
 }
 
 /** A file's columns and errors, and the button that imports it. */
-export function CheckSection({ checked, say, onImported, onCancelled }: CheckSectionProps) {
+export function CheckSection({ checked, onImported, onCancelled }: CheckSectionProps) {
   const { _id, key } = checked;
   const [check, setCheck] = useState<NewImport>(checked);
   const [choice, setChoice] = useState<DuplicateChoice>('skip');
@@ -79,7 +78,7 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
     await ask('DELETE /api/imports/:id', { id: _id }).catch(() => undefined);
   };
 
-  const { missing, ready, duplicate, rows, fileName, isRemembered } = check;
+  const { missing, ready, faulty, duplicate, rows, fileName, isRemembered } = check;
   const count = choice === 'skip' ? ready - duplicate : ready;
   return (
     <section aria-labelledby="import-check" className="grid max-w-4xl grid-cols-1 gap-6">
@@ -91,7 +90,7 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
           <span>
             {checking.isPending
               ? 'Checking the rows…'
-              : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(check.faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
+              : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
           </span>
           {isRemembered && <span> The columns are as in your last import of such a file.</span>}
         </p>
@@ -103,8 +102,8 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
           <span>{`${missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}.`}</span>
         </Notice>
       )}
-      <FaultList check={check} say={say} />
-      <DuplicateList check={check} choice={choice} onChoice={setChoice} />
+      {faulty > 0 && <FaultList check={check} />}
+      {duplicate > 0 && <DuplicateList check={check} choice={choice} onChoice={setChoice} />}
       <p className="max-w-2xl text-slate">
         Imported people have given no consent on this website. Their applications get a first call as the next step.
       </p>
@@ -125,8 +124,6 @@ export function CheckSection({ checked, say, onImported, onCancelled }: CheckSec
   );
 }
 
-type FixedField = keyof ImportMapping['fixed'];
-
 interface ColumnListProps {
   check: ImportCheck;
   onChange(mapping: ImportMapping): void;
@@ -135,29 +132,23 @@ interface ColumnListProps {
 /** The columns of a file with their first values, and the field of each. */
 function ColumnList({ check: { columns, fixed }, onChange }: ColumnListProps) {
   const fields = columns.map(({ field }) => field);
+  const missing = choicesOf(LOAN_FIELDS).filter(([name]) => !fields.includes(name));
 
   const choose = (place: number, chosen: LoanField | null) =>
     // A field has one column: the one that was chosen last.
     onChange({ columns: fields.map((field, at) => (at === place ? chosen : field === chosen ? null : field)), fixed });
-  const fix = (field: FixedField, value: string) => {
+  const fix = (field: keyof ImportMapping['fixed'], value: string) => {
     const { [field]: _before, ...others } = fixed;
     onChange({ columns: fields, fixed: value === '' ? others : { ...others, [field]: value } });
   };
 
   return (
-    <section aria-labelledby="import-columns" className="grid grid-cols-1 gap-4">
-      <h3 id="import-columns" className="text-t4">
-        Columns
-      </h3>
-      <ul className={LIST}>
-        <li aria-hidden className="hidden gap-6 py-1.5 font-semibold text-slate md:grid md:grid-cols-[1fr_16rem]">
-          <span>In the file</span>
-          <span>Import as</span>
-        </li>
+    <Panel title="Columns" about="What is in the file, with its first values, and what it is imported as.">
+      <Lines className="md:grid-cols-[1fr_16rem]">
         {columns.map(({ header, samples, field }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- Columns have no other identity.
-          <li key={place} className="grid grid-cols-1 items-center gap-x-6 gap-y-2 py-1.5 md:grid-cols-[1fr_16rem]">
-            <div className="min-w-0 wrap-anywhere">
+          <Line key={place}>
+            <div>
               <p className="font-semibold">{header || `Column ${place + 1}`}</p>
               <p className="text-t2 text-slate">{samples.join(' · ') || 'Empty'}</p>
             </div>
@@ -168,80 +159,66 @@ function ColumnList({ check: { columns, fixed }, onChange }: ColumnListProps) {
                   <span className="sr-only">{`: ${header || `column ${place + 1}`}`}</span>
                 </>
               }
+              fieldClassName="w-full"
               value={field ?? ''}
               onChange={({ target }) => choose(place, target.value === '' ? null : (target.value as LoanField))}
             >
               <option value="">Don’t import</option>
-              {namesOf(LOAN_FIELDS).map((name) => (
-                <option key={name} value={name}>
-                  {IMPORT_LABELS[name]}
-                </option>
-              ))}
+              <Options of={namesOf(LOAN_FIELDS).map((name) => [name, IMPORT_LABELS[name]])} />
             </SelectInput>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
       <div className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-2">
-        {choicesOf(LOAN_FIELDS)
-          .filter(([name]) => !fields.includes(name))
-          .map(([name, field]) => (
-            <SelectInput
-              key={name}
-              label={`${IMPORT_LABELS[name]} of all rows`}
-              value={fixed[name] ?? ''}
-              onChange={({ target }) => fix(name, target.value)}
-            >
-              <option value="">Choose</option>
-              {valuesOf(field).map((option) => (
-                <option key={option} value={option}>
-                  {wordsOf(field, option)}
-                </option>
-              ))}
-            </SelectInput>
-          ))}
+        {missing.map(([name, field]) => (
+          <SelectInput
+            key={name}
+            label={`${IMPORT_LABELS[name]} of all rows`}
+            value={fixed[name] ?? ''}
+            onChange={({ target }) => fix(name, target.value)}
+          >
+            <option value="">Choose</option>
+            <Options of={valuesOf(field).map((value) => [value, wordsOf(field, value)])} />
+          </SelectInput>
+        ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 
-interface FaultListProps {
-  check: NewImport;
-  say(kind: 'success' | 'error', text: string): void;
-}
+const Options = ({ of }: { of: ReadonlyArray<readonly [value: string, words: string]> }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
 
 /** What is wrong with which rows, and all of it as a file. */
-function FaultList({ check: { _id, key, faulty, faults }, say }: FaultListProps) {
+function FaultList({ check: { _id, key, faulty, faults } }: { check: NewImport }) {
   const { busy, run } = useAction('Failed to download the rows. Please try again.', (_, text) => say('error', text));
-  if (faulty === 0) return null;
-
   const path = pathOf('POST /api/imports/:id/faults', { id: _id });
   const download = () => downloadFile(path, 'rows-to-correct.csv', { method: 'POST', body: { key } });
-
   return (
-    <section aria-labelledby="import-faults" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="import-faults" className="text-t4">
-          {`${countOf(faulty, 'row')} to correct`}
-        </h3>
+    <Panel
+      title={`${countOf(faulty, 'row')} to correct`}
+      about={`These rows are not imported. Correct them in the downloaded file, and import that.${faults.length === MAX_LISTED_ROWS ? ` The first ${MAX_LISTED_ROWS} faults are shown.` : ''}`}
+      actions={
         <Button kind="quiet" size="small" busy={busy} onClick={() => void run(download)}>
           <Icon name="download-simple" />
           Download rows to correct
         </Button>
-      </div>
-      <p className="text-slate">
-        <span>These rows are not imported. Correct them in the downloaded file, and import that.</span>
-        {faults.length === MAX_LISTED_ROWS && <span>{` The first ${MAX_LISTED_ROWS} faults are shown.`}</span>}
-      </p>
-      <ul className={LIST}>
+      }
+    >
+      <Lines className="sm:grid-cols-[6rem_10rem_1fr]">
         {faults.map(({ row, field, message }) => (
-          <li key={`${row} ${field}`} className="grid gap-x-4 py-1.5 sm:grid-cols-[6rem_10rem_1fr]">
+          <Line key={`${row} ${field}`}>
             <span className="font-semibold tabular-nums">{`Row ${row}`}</span>
             <span>{IMPORT_LABELS[field]}</span>
-            <span className="min-w-0 wrap-anywhere text-slate">{message}</span>
-          </li>
+            <span className="text-slate">{message}</span>
+          </Line>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Panel>
   );
 }
 
@@ -254,44 +231,37 @@ interface DuplicateListProps {
 const CHOICES: Readonly<Record<DuplicateChoice, string>> = { skip: 'Skip duplicates', import: 'Import duplicates too' };
 
 /** Rows of people whom the desk knows, and what happens with them. */
-function DuplicateList({ check: { duplicate, duplicates }, choice, onChoice }: DuplicateListProps) {
-  if (duplicate === 0) return null;
-  return (
-    <section aria-labelledby="import-duplicates" className="grid grid-cols-1 gap-3">
-      <h3 id="import-duplicates" className="text-t4">
-        {countOf(duplicate, 'duplicate')}
-      </h3>
-      <p className="text-slate">
-        <span>Another application, or an earlier row, has the same phone number or email.</span>
-        {duplicate > duplicates.length && <span>{` The first ${duplicates.length} are shown.`}</span>}
-      </p>
-      <ul className={LIST}>
-        {duplicates.map(({ row, leadId, earlierRow }) => (
-          <li key={row} className="flex flex-wrap gap-x-4 py-1.5">
-            <span className="w-24 font-semibold tabular-nums">{`Row ${row}`}</span>
-            {leadId !== null ? (
-              <Link
-                to={`${LOAN_NOUN.path}/${leadId}`}
-                target="_blank"
-                className="text-peacock-700 underline underline-offset-2"
-              >
-                Open the application<span className="sr-only">{` of row ${row} in a new tab`}</span>
-              </Link>
-            ) : (
-              <span>{`As row ${earlierRow ?? ''}`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-        <legend className="sr-only">Duplicates</legend>
-        {(Object.keys(CHOICES) as DuplicateChoice[]).map((each) => (
-          <label key={each} className="flex min-h-(--ctl) items-center gap-2">
-            <input type="radio" name="duplicates" checked={choice === each} onChange={() => onChoice(each)} />
-            <span>{CHOICES[each]}</span>
-          </label>
-        ))}
-      </fieldset>
-    </section>
-  );
-}
+const DuplicateList = ({ check: { duplicate, duplicates }, choice, onChoice }: DuplicateListProps) => (
+  <Panel
+    title={countOf(duplicate, 'duplicate')}
+    about={`Another application, or an earlier row, has the same phone number or email.${duplicate > duplicates.length ? ` The first ${duplicates.length} are shown.` : ''}`}
+  >
+    <Lines className="sm:grid-cols-[6rem_1fr]">
+      {duplicates.map(({ row, leadId, earlierRow }) => (
+        <Line key={row}>
+          <span className="font-semibold tabular-nums">{`Row ${row}`}</span>
+          {leadId !== null ? (
+            <Link
+              to={`${LOAN_NOUN.path}/${leadId}`}
+              target="_blank"
+              className="text-peacock-700 underline underline-offset-2"
+            >
+              Open the application<span className="sr-only">{` of row ${row} in a new tab`}</span>
+            </Link>
+          ) : (
+            <span>{`As row ${earlierRow ?? ''}`}</span>
+          )}
+        </Line>
+      ))}
+    </Lines>
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+      <legend className="sr-only">Duplicates</legend>
+      {(Object.keys(CHOICES) as DuplicateChoice[]).map((each) => (
+        <label key={each} className="flex min-h-(--ctl) items-center gap-2">
+          <input type="radio" name="duplicates" checked={choice === each} onChange={() => onChoice(each)} />
+          <span>{CHOICES[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  </Panel>
+);

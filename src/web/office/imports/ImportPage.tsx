@@ -37,13 +37,7 @@ export default function ImportPage() {
       className="gap-y-8"
     >
       {checked ? (
-        <CheckSection
-          key={checked._id}
-          checked={checked}
-          say={say}
-          onImported={(answer) => void tell(answer)}
-          onCancelled={end}
-        />
+        <CheckSection key={checked._id} checked={checked} onImported={(answer) => void tell(answer)} onCancelled={end} />
       ) : (
         <UploadSection onChecked={setChecked} />
       )}

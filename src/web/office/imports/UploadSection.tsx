@@ -60,7 +60,7 @@ export function UploadSection({ onChecked }: { onChecked(checked: NewImport): vo
               <p role="status" className="font-semibold">
                 {sent < 1 ? 'Uploading…' : 'Checking the rows…'}
               </p>
-              <progress aria-label="Upload" max={1} value={sent} className="office-progress" />
+              <progress aria-label="Upload" max={1} value={sent} className="w-full accent-peacock-600" />
             </div>
           )
         }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { type LeadFigures, type LeadReport, REPORT_STAGES, REPORTS, STAGE_NAMES } from '../../../shared/desk/reports.ts';
-import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
+import { RowsLink } from './Dashboard.tsx';
 import { format, labelOf, listQueryOf, minutesText } from './words.ts';
 
 const CELL = 'h-(--row) px-3 text-right tabular-nums whitespace-nowrap';
@@ -66,13 +65,7 @@ function Row({ label, figures, search }: RowProps) {
         {search === undefined || received === 0 ? (
           format(received)
         ) : (
-          <Link
-            to={{ pathname: LOAN_NOUN.path, search }}
-            aria-label={`${format(received)} applications: ${label}`}
-            className="inline-block min-w-6 font-semibold underline decoration-line underline-offset-4 hover:text-peacock-700"
-          >
-            {format(received)}
-          </Link>
+          <RowsLink label={label} count={received} search={search} />
         )}
       </td>
       {STAGE_NAMES.slice(1).map((name) => (

@@ -8,8 +8,8 @@ import { Boundary } from '../kit/Boundary.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { ActionButton, FailureNotice, useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
-import { PeriodFields } from '../list/PeriodFields.tsx';
-import { Selector } from '../list/Selector.tsx';
+import { Controls, PERIOD } from '../list/Filters.tsx';
+import type { ListFilter } from '../list/list.ts';
 import { useMay } from '../session/useSession.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -17,6 +17,12 @@ import { ReportTable } from './ReportTable.tsx';
 import { isReport } from './words.ts';
 
 const REPORT_TIMEOUT_MS = 60_000;
+
+const BY: ListFilter = {
+  name: 'by',
+  label: 'Count by',
+  choices: REPORT_NAMES.map((name) => [name, `By ${REPORTS[name].toLowerCase()}`]),
+};
 
 /** How far the applications of a period got. The address holds what is asked for. */
 export default function ReportsPage() {
@@ -55,16 +61,18 @@ export default function ReportsPage() {
       title="Reports"
       about="How far loan applications got, by the day they were received. Each column counts those that reached at least that stage. Sample content is left out."
       tools={
-        <div role="group" aria-label="Report" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <Selector label="Count by" value={by || (data?.by ?? 'source')} onChange={(value) => set('by', value)}>
-            {REPORT_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {`By ${REPORTS[name].toLowerCase()}`}
-              </option>
-            ))}
-          </Selector>
-          <PeriodFields
-            values={{ from: params.get('from') ?? data?.from ?? '', to: params.get('to') ?? data?.to ?? '' }}
+        <div
+          role="group"
+          aria-label="Report"
+          className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 lg:*:flex lg:*:items-center lg:*:gap-2"
+        >
+          <Controls
+            filters={[BY, ...PERIOD]}
+            values={{
+              by: by || (data?.by ?? 'source'),
+              from: params.get('from') ?? data?.from ?? '',
+              to: params.get('to') ?? data?.to ?? '',
+            }}
             onChange={set}
           />
         </div>

@@ -8,8 +8,11 @@ export const format = (count: number): string => count.toLocaleString('en-IN');
 /** Days are India's: a date without a time is parsed as UTC, and formatted as such. */
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** @param day such as 2026-11-24; none in the words of an empty one */
+export const inWords = (day: string): string => (day === '' ? '' : shortDay.format(new Date(day)));
+
 export const labelOf = (by: ReportBy, { label, key }: ReportRow): string =>
-  by === 'week' ? `Week of ${shortDay.format(new Date(key))}` : label;
+  by === 'week' ? `Week of ${inWords(key)}` : label;
 
 /** Office minutes in words, such as `2 h 5 min`: a day of the desk has no fixed length. */
 export function minutesText(minutes: number | null): string {
