@@ -5,6 +5,8 @@ export const PAGE_SIZE = 10;
 /** Maximum rows per page. */
 export const MAX_PAGE_SIZE = 100;
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, MAX_PAGE_SIZE] as const;
+/** The narrowest and the widest column, in rem. */
+export const COLUMN_WIDTHS = { least: 3, most: 60 } as const;
 /** Maximum characters of a search. */
 export const MAX_SEARCH = 200;
 export const SEARCH_TOO_LONG = `Search for at most ${MAX_SEARCH} characters.`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../kit/staff-values.ts';
 import { viewFilters } from './work.ts';
-import { DIRECTIONS } from '../kit/lists.ts';
+import { COLUMN_WIDTHS, DIRECTIONS } from '../kit/lists.ts';
 import { LOAN_FIELDS } from './fields.ts';
 import { LOAN_ORDER } from './order.ts';
 import { type Field } from '../kit/fields.ts';
@@ -53,8 +53,15 @@ export type ViewInput = z.output<typeof viewSchema>;
 export const savedView = z.extend(viewSchema, { _id: z.string(), by: z.string(), isOwn: z.boolean() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** The user's own columns; null for the usual ones. */
-export const columnsSchema = z.object({ columns: z.nullable(columns) });
+const width = z
+  .number('A width is a number.')
+  .check(z.gte(COLUMN_WIDTHS.least, 'A column is too narrow.'), z.lte(COLUMN_WIDTHS.most, 'A column is too wide.'));
+
+/** The user's own columns; null for the usual ones. Those that were widened have a width in rem. */
+export const columnsSchema = z.object({
+  columns: z.nullable(columns),
+  widths: z.optional(z.partialRecord(z.enum(['fullName', ...LOAN_COLUMNS]), width)),
+});
 export type ChosenColumns = z.infer<typeof columnsSchema>;
 
 export const viewsAnswer = z.extend(columnsSchema, { views: z.array(savedView) });

@@ -29,37 +29,30 @@ test(
   },
 );
 
-test('column heads stay in view, and a tooltip shows what is cut off', { tag: '@trial' }, async ({ signedIn, api }) => {
-  const address =
-    'Flat 12, Shanti Niketan Cooperative Housing Society, Fergusson College Road, near the Deccan Gymkhana, Pune';
-  await seedLeads(api, 26, (index) => ({ address: index === 25 ? address : 'Pune' }));
-  await openLoans(signedIn, '?limit=50');
-  const cut = signedIn.getByRole('row').nth(1).locator('[tabindex="0"]', { hasText: address });
-  const bubble = signedIn.getByRole('tooltip');
-  await cut.focus();
-  await expect(bubble).toHaveText(address);
-  await signedIn.keyboard.press('Escape');
-  await expect(bubble).toHaveCount(0);
-  await cut.hover();
-  await expect(bubble).toHaveText(address);
-  await bubble.hover();
-  await expect(bubble).toHaveText(address);
-  await signedIn.mouse.move(0, 0);
-  await expect(bubble).toHaveCount(0);
-  await signedIn.getByRole('row').nth(2).locator('[tabindex="0"]:has(time)').focus();
-  await expect(bubble).toHaveText(/IST$/);
+test(
+  'column heads stay in view, and what is cut off shows where one points',
+  { tag: '@trial' },
+  async ({ signedIn, api }) => {
+    const address =
+      'Flat 12, Shanti Niketan Cooperative Housing Society, Fergusson College Road, near the Deccan Gymkhana, Pune';
+    await seedLeads(api, 26, (index) => ({ address: index === 25 ? address : 'Pune' }));
+    await openLoans(signedIn, '?limit=50');
+    const row = signedIn.getByRole('row').nth(1);
+    await expect(row.getByText(address)).toHaveAttribute('title', address);
+    await expect(row.locator('time')).toHaveAttribute('title', /IST$/);
 
-  await signedIn
-    .getByRole('button', { name: /^Delete/ })
-    .last()
-    .scrollIntoViewIfNeeded();
-  await signedIn.mouse.wheel(0, 5_000);
-  await expect(names(signedIn).first()).not.toBeInViewport();
-  const head = signedIn.getByRole('columnheader', { name: 'Loan Amount' });
-  await expect(head).toBeInViewport();
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-});
+    await signedIn
+      .getByRole('button', { name: /^Delete/ })
+      .last()
+      .scrollIntoViewIfNeeded();
+    await signedIn.mouse.wheel(0, 5_000);
+    await expect(names(signedIn).first()).not.toBeInViewport();
+    const head = signedIn.getByRole('columnheader', { name: 'Loan Amount' });
+    await expect(head).toBeInViewport();
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  },
+);
 
 test('keys move between rows and pages and open rows; they are explained and can be turned off', async ({
   signedIn,

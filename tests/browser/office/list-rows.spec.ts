@@ -53,6 +53,8 @@ test('fourteen rows are seen at once on a small laptop, and nothing is wider tha
   for (const width of [320, 390, 768, 1024, 1366, 1920]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page);
+    const title = page.getByRole('heading', { level: 1 });
+    if (width < 1024) expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     if (width !== 390) continue;
     const phone = await measure(page);
     expect(phone.first).toBeLessThanOrEqual(142);
@@ -155,4 +157,42 @@ test('a name or a row opens the record, a link in it does not; the search leads 
     await page.goto(LOANS);
     await expect(names(page)).toHaveCount(10);
   });
+});
+
+test('a column is widened by its edge, by pointer and by keys, and stays so until it is reset', async ({
+  signedIn: page,
+  api,
+}) => {
+  await seedLeads(api, 2);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openLoans(page);
+  const edge = page.getByRole('separator', { name: 'Width of Email' });
+  const widthOf = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.width ?? 0;
+  const [email, status] = [await widthOf('Email'), await widthOf('Status')];
+  const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/views/columns') && answer.ok());
+
+  const from = await edge.boundingBox();
+  const drawn = kept();
+  await page.mouse.move((from?.x ?? 0) + 3, (from?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 67, (from?.y ?? 0) + 5, { steps: 4 });
+  await page.mouse.up();
+  await drawn;
+  expect(await widthOf('Email')).toBeCloseTo(email + 64, -1);
+  expect(await widthOf('Status')).toBeCloseTo(status, -1);
+
+  const pressed = kept();
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await pressed;
+  expect(await widthOf('Email')).toBeCloseTo(email + 48, -1);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(Math.round((email + 48) / 16)));
+  await expectAccessible(page);
+  await page.reload();
+  await expect(names(page)).toHaveCount(2);
+  expect(await widthOf('Email')).toBeCloseTo(email + 48, -1);
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => widthOf('Email')).toBeCloseTo(email, -1);
 });

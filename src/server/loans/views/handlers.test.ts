@@ -78,7 +78,7 @@ describeEachEngine('saved views', (fresh) => {
     expect(((await (await send('POST', VIEWS, searching, asha)).json()) as SavedView).query).toEqual({ status: 'New' });
   });
 
-  it('leave each person the columns that they chose', async () => {
+  it('leave each person the columns that they chose, and their widths', async () => {
     const database = await fresh();
     for (const account of [ADMIN, OPERATIONS]) await addStaff(database, account);
     const { send, call } = buildApp(database);
@@ -89,20 +89,33 @@ describeEachEngine('saved views', (fresh) => {
     );
     const chosen = () =>
       Promise.all(
-        tokens.map(
-          async ({ token }) =>
-            ((await (await call('GET', VIEWS, { headers: { Authorization: `Bearer ${token}` } })).json()) as ViewsAnswer)
-              .columns,
-        ),
+        tokens.map(async ({ token }) => {
+          const read = await call('GET', VIEWS, { headers: { Authorization: `Bearer ${token}` } });
+          const { columns, widths } = (await read.json()) as ViewsAnswer;
+          return { columns, widths };
+        }),
       );
-    const choose = (columns: string[] | null) => send('PUT', `${VIEWS}/columns`, { columns }, tokens[0]);
-    expect(await chosen()).toEqual([null, null]);
-    for (const columns of [['email'], ['loanAmount', 'nextStep']]) {
-      expect(await (await choose(columns)).json()).toEqual({ columns });
-      expect(await chosen()).toEqual([columns, null]);
+    const choose = (choice: object) => send('PUT', `${VIEWS}/columns`, choice, tokens[0]);
+    expect(await chosen()).toEqual([{ columns: null }, { columns: null }]);
+    for (const choice of [
+      { columns: ['email'] },
+      { columns: ['loanAmount', 'nextStep'], widths: { fullName: 12.5, nextStep: 3 } },
+      { columns: null, widths: { email: 60 } },
+    ]) {
+      expect(await (await choose(choice)).json()).toEqual(choice);
+      expect(await chosen()).toEqual([choice, { columns: null }]);
     }
-    expect((await choose(['password'])).status).toBe(400);
-    await choose(null);
-    expect(await chosen()).toEqual([null, null]);
+    for (const wrong of [
+      { columns: ['password'] },
+      { columns: null, widths: { password: 9 } },
+      { columns: null, widths: { email: 61 } },
+      { columns: null, widths: { email: 2 } },
+    ])
+      expect((await choose(wrong)).status).toBe(400);
+    await choose({ columns: null });
+    expect(await chosen()).toEqual([{ columns: null }, { columns: null }]);
+
+    await database.db.updateTable('list_columns').set({ columns: '["phoneNumber"]' }).execute();
+    expect(await chosen()).toEqual([{ columns: ['phoneNumber'] }, { columns: null }]);
   });
 });

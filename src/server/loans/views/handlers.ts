@@ -13,8 +13,8 @@ const GONE = refused('not_found', 'There is no such view of yours. It may have b
 
 export function viewHandlers(views: ViewRepository, loans: Pick<LoanRepository, 'list'>): Handlers<typeof VIEW_CALLS> {
   async function read(staffId: string) {
-    const [list, columns] = await Promise.all([views.list(staffId), views.columns(staffId)]);
-    return { views: list, columns };
+    const [list, chosen] = await Promise.all([views.list(staffId), views.columns(staffId)]);
+    return { views: list, ...chosen };
   }
 
   return {
@@ -36,9 +36,9 @@ export function viewHandlers(views: ViewRepository, loans: Pick<LoanRepository, 
       return { answer: counts };
     },
 
-    async chooseColumns({ body: { columns }, actor }) {
-      await views.chooseColumns(actor.staffId, columns);
-      return { answer: { columns }, note: { action: 'changed', detail: { name: 'columns' } } };
+    async chooseColumns({ body, actor }) {
+      await views.chooseColumns(actor.staffId, body);
+      return { answer: body, note: { action: 'changed', detail: { name: 'columns' } } };
     },
 
     async add({ body, actor: { staffId, email } }) {

@@ -43,16 +43,15 @@ export function createViewRepository({ db, dialect }: Pick<Database, 'db' | 'dia
       }));
     },
 
-    async columns(staffId: string) {
+    async columns(staffId: string): Promise<ChosenColumns> {
       const row = await db.selectFrom('list_columns').select('columns').where('staff_id', '=', staffId).executeTakeFirst();
-      return row === undefined ? null : (JSON.parse(row.columns) as LoanColumn[]);
+      if (row === undefined) return { columns: null };
+      const kept = JSON.parse(row.columns) as LoanColumn[] | ChosenColumns;
+      // Before columns had widths, only their names were kept.
+      return Array.isArray(kept) ? { columns: kept } : kept;
     },
 
-    async chooseColumns(staffId: string, chosen: ChosenColumns['columns']) {
-      if (chosen === null) {
-        await db.deleteFrom('list_columns').where('staff_id', '=', staffId).execute();
-        return;
-      }
+    async chooseColumns(staffId: string, chosen: ChosenColumns) {
       await upsert(db, 'list_columns', { staff_id: staffId }, { columns: JSON.stringify(chosen) });
     },
 

@@ -16,7 +16,7 @@ import { countOf } from '../count.ts';
 import { Fact, FactSection, TimeSection } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { ActionButton, useAction } from '../kit/useAction.tsx';
-import { Clipped, Moment } from '../list/cells.tsx';
+import { Clipped } from '../list/cells.tsx';
 import { PERIOD } from '../list/Filters.tsx';
 import type { ListDefinition, ListFilters } from '../list/list.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -76,7 +76,7 @@ const AUDIT_LIST: ListDefinition<AuditEntry, AuditSort> = {
       width: 24,
       show: ({ detail }) => <Clipped text={auditDetailText(detail) || '–'} />,
     },
-    { sort: 'createdAt', label: 'Date', width: 10.5, card: 'end', show: ({ createdAt }) => <Moment iso={createdAt} /> },
+    { sort: 'createdAt', label: 'Date', width: 10.5, card: 'end', show: ({ createdAt }) => <Time iso={createdAt} /> },
   ],
   detailsTitle: 'Audit Entry Details',
   Details: ({ row }) => <Details entry={row} />,

@@ -9,7 +9,6 @@ import { askToDelete } from '../kit/ask.ts';
 import { DeleteDialog } from '../kit/dialogs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Initial, ShortList, Thing } from '../kit/ShortList.tsx';
-import { say } from '../kit/toast.tsx';
 import { PostPicture } from '../posts/PostPicture.tsx';
 import { useAuthors } from './useAuthors.ts';
 
@@ -89,7 +88,6 @@ export default function AuthorsPage() {
               : `${usesOf(toDelete)}: the posts keep the author’s name as text and lose their reviewer. The author’s page is removed. This can’t be undone.`
           }
           remove={() => remove(toDelete)}
-          say={say}
           focusAfter={results}
           onClose={() => setToDelete(undefined)}
         />

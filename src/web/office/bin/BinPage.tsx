@@ -96,7 +96,7 @@ export default function BinPage() {
                   <Button
                     size="small"
                     busy={restored === entry._id}
-                    onClick={() => void run(() => restore(entry._id, say, refresh), entry._id)}
+                    onClick={() => void run(() => restore(entry._id, refresh), entry._id)}
                   >
                     Restore<span className="sr-only"> {entry.name}</span>
                   </Button>

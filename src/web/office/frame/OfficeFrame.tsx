@@ -84,8 +84,8 @@ export default function OfficeFrame() {
         <Boundary key={screen?.path ?? location.pathname} title={screen?.label ?? 'Back office'}>
           {mayOpen(permissions, location.pathname) ? <Outlet /> : <NotForRole pathname={location.pathname} />}
         </Boundary>
+        <Toast screen={screenAt(location.pathname)?.path ?? location.pathname} />
       </main>
-      <Toast screen={screenAt(location.pathname)?.path ?? location.pathname} />
       <FrameKeys permissions={permissions} />
       <StepUp />
       <LogOut />

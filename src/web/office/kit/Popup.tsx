@@ -56,13 +56,16 @@ export function Popup({ face, kind, align = 'start', popupClassName = '', childr
 /** Closes what an element stands in. The focus returns to the button. */
 export const closePopup = (within: Element): void => within.closest<HTMLElement>('[popover]')?.hidePopover();
 
+/** In px. */
+const GAP = 4;
+
 /** Below the button, or above where there is more room, and within the window. */
-export function place(box: HTMLElement | null, button: HTMLElement | null, align: 'start' | 'end', gap = 4): void {
+function place(box: HTMLElement | null, button: HTMLElement | null, align: 'start' | 'end'): void {
   if (!box || !button) return;
   const at = button.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const above = at.bottom + height > innerHeight && at.top > innerHeight - at.bottom;
   const left = align === 'end' ? at.right - width : at.left;
-  box.style.top = `${Math.max(4, above ? at.top - height - gap : at.bottom + gap)}px`;
+  box.style.top = `${Math.max(4, above ? at.top - height - GAP : at.bottom + GAP)}px`;
   box.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
 }

@@ -5,6 +5,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { failureOf } from '../api.ts';
 import { CloseButton } from '../dialog/CloseButton.tsx';
 import { Dialog, type NextFocus } from '../dialog/Dialog.tsx';
+import { say } from './toast.tsx';
 import { type Action, ActionButton, FailureNotice, Form, useAction } from './useAction.tsx';
 
 interface TitleProps {
@@ -160,19 +161,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface DeleteDialogProps extends Pick<
   ConfirmDialogProps,
-  'subject' | 'consequence' | 'focusAfter' | 'onClose' | 'children'
+  'subject' | 'consequence' | 'focusAfter' | 'onClose' | 'onDone' | 'children'
 > {
   /** What one of them is: an author. */
   one: string;
   /** Resolves to false if it was deleted already. */
   remove(): Promise<boolean>;
-  say(kind: 'success', text: string): void;
+  /** Brings it back, where that is possible. */
+  undo?(): void;
   /** The specification's words, where it has some. */
-  words?: { question: string; done: string; failed: string };
+  words?: { question: string; done: string; failed: ConfirmDialogProps['failure'] };
+  /** How long the success is shown, where the specification says it. */
+  shown?: { timeoutMs: number };
 }
 
 /** Asks before something is deleted, and tells what came of it. */
-export const DeleteDialog = ({ one, remove, say, words, ...rest }: DeleteDialogProps) => (
+export const DeleteDialog = ({ one, remove, undo, words, shown, ...rest }: DeleteDialogProps) => (
   <ConfirmDialog
     {...rest}
     title={`Delete ${one}`}
@@ -181,7 +185,8 @@ export const DeleteDialog = ({ one, remove, say, words, ...rest }: DeleteDialogP
     busyAction="Deleting…"
     onConfirm={async () => {
       const wasThere = await remove();
-      say('success', wasThere ? (words?.done ?? `${capitalise(one)} deleted.`) : `This ${one} was already deleted.`);
+      const text = wasThere ? (words?.done ?? `${capitalise(one)} deleted.`) : `This ${one} was already deleted.`;
+      say('success', text, wasThere && undo ? { label: 'Undo', run: undo } : shown);
     }}
     failure={words?.failed ?? ((error) => failureOf(error, `Failed to delete the ${one}. Please try again.`))}
   />

@@ -15,8 +15,9 @@ import {
 import { headingOf } from '../../../shared/kit/field-words.ts';
 import { inOrder, listedOf, sortsOf } from '../../../shared/kit/field-columns.ts';
 import type { FieldFact, FieldFacts } from '../dialog/Facts.tsx';
-import { Clipped, EmailLink, Moment, PhoneLink, WebsiteLink } from '../list/cells.tsx';
+import { Clipped, EmailLink, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import type { ListColumn, ListDefinition } from '../list/list.ts';
+import { Time } from '../list/Time.tsx';
 
 const NONE = '–';
 
@@ -88,6 +89,7 @@ export function tableList<T extends FieldTable, Row extends RowOf<T>>(
   const [nameColumn, ...columns] = listed.map(([sort, field]) => {
     const { show, ...cell } = CELLS[field.kind];
     return {
+      name: sort,
       sort,
       label: headingOf(field),
       width: field.list ?? 0,
@@ -104,11 +106,12 @@ export function tableList<T extends FieldTable, Row extends RowOf<T>>(
     columns: [
       ...columns,
       {
+        name: 'createdAt',
         sort: 'createdAt',
         label: 'Date',
         width: brief ? 4.6 : 10.5,
         card: 'end',
-        show: ({ createdAt }: Row) => <Moment iso={createdAt} brief={brief} />,
+        show: ({ createdAt }: Row) => <Time iso={createdAt} brief={brief} />,
       },
     ] as ListColumn<Row, SortOf<T>>[],
   };

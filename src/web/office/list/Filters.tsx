@@ -1,24 +1,20 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { headingOf } from '../../../shared/kit/field-words.ts';
 import { type Field, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
-import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import { readTime } from '../time.ts';
+import { SortSelector } from './ListCards.tsx';
 import type { FilterValues, ListFilter, ListFilters } from './list.ts';
-import { TOOL } from './tool.tsx';
-
-interface FiltersProps {
-  of: ListFilters;
-  values: FilterValues;
-  onChange(name: string, value: string): void;
-}
+import { useTheList } from './listing.ts';
+import { TOOL, ToolFace } from './tool.tsx';
 
 const FIELD = 'h-(--ctl) w-full min-w-0 rounded-control border border-control bg-white px-2 text-t2';
 
 /** The menu of all filters. Each applies at once. */
-export function FilterMenu({ children, ...props }: FiltersProps & { children?: Elements }) {
-  const isSet = Object.keys(props.values).length > 0;
+export function FilterMenu({ of }: { of: ListFilters }) {
+  const { view, isWide, filter } = useTheList();
+  const isSet = Object.keys(view.filters).length > 0;
   return (
     <Popup
       kind="dialog"
@@ -26,12 +22,7 @@ export function FilterMenu({ children, ...props }: FiltersProps & { children?: E
       className={`${TOOL} ${isSet ? 'bg-mist-100' : ''}`}
       align="end"
       popupClassName="w-104 p-4"
-      face={
-        <>
-          <Icon name="funnel-simple" className="size-4" />
-          <span className="hidden xl:inline">Filter</span>
-        </>
-      }
+      face={<ToolFace icon="funnel-simple" label="Filter" />}
     >
       {() => (
         <div
@@ -39,24 +30,38 @@ export function FilterMenu({ children, ...props }: FiltersProps & { children?: E
           aria-label="Filters"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3"
         >
-          {children}
-          <Controls {...props} />
+          {!isWide && <SortSelector />}
+          <Chosen of={of} values={view.filters} onChange={filter} />
         </div>
       )}
     </Popup>
   );
 }
 
-function Controls({ of, values, onChange }: FiltersProps) {
-  return of.useFilters(values).map((filter) => {
-    const { name, label, choices, any = '', other } = filter;
+/** A component of its own, for the hook of the list. */
+const Chosen = ({ of, ...rest }: { of: ListFilters } & Omit<ControlsProps, 'filters'>) => (
+  // A list has the same hook as long as it is shown.
+  // oxlint-disable-next-line hooks
+  <Controls {...rest} filters={of.useFilters(rest.values)} />
+);
+
+interface ControlsProps {
+  filters: readonly ListFilter[];
+  values: FilterValues;
+  onChange(name: string, value: string): void;
+}
+
+/** The controls of filters, each below its name. */
+export const Controls = ({ filters, values, onChange }: ControlsProps) =>
+  filters.map((filter) => {
+    const { name, label, choices, any, other } = filter;
     const value = values[name] ?? '';
     return (
       <label key={name} className="grid min-w-0 gap-1">
         <span className="text-t1 text-slate">{label}</span>
         {choices ? (
           <select value={value} onChange={({ target }) => onChange(name, target.value)} className={FIELD}>
-            <option value="">{any}</option>
+            {any !== undefined && <option value="">{any}</option>}
             {value !== '' && !choices.some(([each]) => each === value) && <option value={value}>{other ?? value}</option>}
             {choices.map(([each, words]) => (
               <option key={each} value={each}>
@@ -70,14 +75,13 @@ function Controls({ of, values, onChange }: FiltersProps) {
       </label>
     );
   });
-}
 
 /** A day applies when it is complete, a text once it is left or Enter is pressed. */
 function Entry({
   filter: { name, typed },
   value,
   onChange,
-}: Pick<FiltersProps, 'onChange'> & { filter: ListFilter; value: string }) {
+}: Pick<ControlsProps, 'onChange'> & { filter: ListFilter; value: string }) {
   const [entry, setEntry] = useState({ set: value, text: value });
   // The address has changed, as by Back.
   if (entry.set !== value) setEntry({ set: value, text: value });
@@ -107,28 +111,24 @@ function Entry({
 }
 
 /** The filters that are set, each with its button to remove it. */
-export function FilterChips({
-  of,
-  values,
-  onChange,
-  focusAfter,
-}: FiltersProps & { focusAfter: RefObject<HTMLElement | null> }) {
+export function FilterChips({ of }: { of: ListFilters }) {
+  const { view, filter, searchBox } = useTheList();
   // A list has the same hook as long as it is shown.
   // oxlint-disable-next-line hooks
-  const set = of.useFilters(values).filter(({ name }) => values[name]);
+  const set = of.useFilters(view.filters).filter(({ name }) => view.filters[name]);
   if (set.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex h-(--head) items-center gap-2 overflow-x-auto px-4 max-md:h-11">
       {set.map(({ name, label, choices, typed, other }) => {
-        const value = values[name] ?? '';
+        const value = view.filters[name] ?? '';
         const words = typed === 'day' ? dayOf(value) : (choices?.find(([each]) => each === value)?.[1] ?? other ?? value);
         return (
           <li key={name} className="shrink-0">
             <button
               type="button"
               onClick={() => {
-                onChange(name, '');
-                focusAfter.current?.focus();
+                filter(name, '');
+                searchBox.current?.focus();
               }}
               className="flex h-6 items-center gap-1 rounded-full bg-mist-100 px-2.5 text-t2 text-peacock-800 hover:bg-mist-200 max-md:h-9"
             >

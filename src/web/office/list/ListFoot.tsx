@@ -1,34 +1,25 @@
 import { Parts } from '../kit/Boundary.tsx';
 import { type ListAnswer, PAGE_SIZES } from '../../../shared/kit/lists.ts';
 import type { ListView } from './address.ts';
-import type { ListDefinition, ListRow } from './list.ts';
+import type { ListDefinition } from './list.ts';
+import { useTheList } from './listing.ts';
 import { Pagination } from './Pagination.tsx';
 
-interface ListFootProps<Row extends ListRow, Sort extends string> {
-  definition: Pick<ListDefinition<Row, Sort>, 'noun' | 'Below'>;
-  view: ListView<Sort>;
-  /** Undefined until the list has loaded. */
-  page: ListAnswer<Row>['pagination'] | undefined;
-  isLoading: boolean;
-  onResize(limit: number): void;
-  onPage(page: number): void;
-}
-
 /** What the list shows, in one sentence, and the way to the rest. */
-export function ListFoot<Row extends ListRow, Sort extends string>(props: ListFootProps<Row, Sort>) {
-  const { definition, view, page, isLoading, onResize, onPage } = props;
+export function ListFoot() {
+  const { definition, view, page, isWaiting, resize, turn } = useTheList();
   const { noun, Below } = definition;
   return (
     <footer className="bottom-0 z-1 flex min-h-(--foot) flex-wrap items-center justify-center gap-x-4 border-t border-line bg-white px-4 text-t2 text-slate max-md:min-h-13 md:sticky">
       <p role="status" className="max-md:sr-only">
-        {isLoading ? `Loading ${noun.many}…` : page ? summarise(page, view, noun) : ''}
+        {isWaiting ? `Loading ${noun.many}…` : page ? summarise(page, view, noun) : ''}
       </p>
       {page && page.total > PAGE_SIZES[0] && (
         <label className="flex items-center gap-2 max-md:hidden">
           <span>Rows per page</span>
           <select
             value={view.limit}
-            onChange={({ target }) => onResize(Number(target.value))}
+            onChange={({ target }) => resize(Number(target.value))}
             className="h-7 rounded-control border border-line bg-white px-1 font-semibold text-ink hover:border-control"
           >
             {PAGE_SIZES.map((size) => (
@@ -41,7 +32,7 @@ export function ListFoot<Row extends ListRow, Sort extends string>(props: ListFo
       )}
       <Parts>{Below && <Below />}</Parts>
       <div className="md:ml-auto">
-        <Pagination label={`Pages of ${noun.many}`} page={view.page} total={page?.totalPages ?? 1} onPage={onPage} />
+        <Pagination label={`Pages of ${noun.many}`} page={view.page} total={page?.totalPages ?? 1} onPage={turn} />
       </div>
     </footer>
   );

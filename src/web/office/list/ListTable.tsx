@@ -1,144 +1,145 @@
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Direction } from '../../../shared/kit/lists.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ColumnEdge } from './column-widths.tsx';
 import type { ListView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
 import { RowActions } from './RowActions.tsx';
 import { type Selection, Tick } from './selection.tsx';
-import { Tip } from './Tip.tsx';
-import type { useViewed } from './useViewed.ts';
 
-/** What the table needs of a list. */
-type TableDefinition<Row extends ListRow, Sort extends string> = Pick<
-  ListDefinition<Row, Sort>,
-  'noun' | 'nameOf' | 'columns' | 'Bulk' | 'Actions'
-> & {
-  nameColumn: Omit<ListDefinition<Row, Sort>['nameColumn'], 'sort'> & { sort?: Sort };
-  calls: Pick<ListDefinition<Row, Sort>['calls'], 'remove'>;
-};
-
-/** What table and cards have in common, apart from the rows. */
-export interface ListActions<Row extends ListRow, Sort extends string> {
-  definition: ListDefinition<Row, Sort>;
-  view: ListView<Sort>;
-  selection: Selection;
-  onSort(sort: Sort): void;
-  /** The address of a row's details, for its link. */
-  linkTo: ReturnType<typeof useViewed<Row>>['linkTo'];
-  onView(row: Row): void;
-  onDelete(row: Row): void;
-}
-
-/** What table and cards have in common. */
-export interface RowsProps<Row extends ListRow, Sort extends string> extends ListActions<Row, Sort> {
-  rows: readonly Row[];
+/** What a table shows, and what can be done with its rows. */
+export interface Table {
+  definition: Pick<
+    ListDefinition<ListRow, string>,
+    'noun' | 'nameOf' | 'nameColumn' | 'columns' | 'widths' | 'Bulk' | 'Actions'
+  > & { calls: { remove?: unknown } };
+  rows: readonly ListRow[];
+  view?: Pick<ListView<string>, 'sort' | 'direction'>;
+  selection?: Selection;
+  sort?(by: string): void;
+  /** For the link of a row. */
+  linkTo(row: ListRow): LinkProps;
+  open(row: ListRow): void;
+  askToDelete(row: ListRow): void;
 }
 
 /** The background is the row's, and covers what scrolls below a cell that stays. */
 const CELL =
   'h-(--row) truncate border-b border-mist-100 bg-white px-1.5 text-left font-normal group-hover:bg-mist-50 group-focus-within:bg-mist-100 group-data-selected:bg-marigold-50';
 const TICK_CELL = 'sticky left-0 z-1 pl-2.5';
-const NAME_CELL = 'sticky z-1';
+const nameCell = (hasTick: boolean) => `sticky z-1 ${hasTick ? 'left-10' : 'left-0 pl-4'}`;
 
 /**
  * A plain table rather than a grid, since staff mostly read it: screen readers have their own table navigation, text can be
  * selected, and Tab reaches every button. The head and the name stay while the table scrolls in its box.
  */
-export function ListTable<Row extends ListRow, Sort extends string>(
-  props: Omit<RowsProps<Row, Sort>, 'definition' | 'view' | 'linkTo'> & {
-    definition: TableDefinition<Row, Sort>;
-    view: Pick<ListView<Sort>, 'sort' | 'direction'>;
-    linkTo(row: Row): LinkProps;
-  },
-) {
-  const { definition, rows, view, selection, onSort, linkTo, onView, onDelete } = props;
-  const { noun, nameColumn, nameOf, columns, Bulk } = definition;
-  const { Note } = nameColumn;
-  const all = [nameColumn, ...columns];
-  const selected = rows.filter((row) => selection.has(row)).length;
-  const nameCell = `${NAME_CELL} ${Bulk ? 'left-10' : 'left-0 pl-4'}`;
+export function ListTable({ of }: { of: Table }) {
+  const { definition, rows, view, selection, sort } = of;
+  const { noun, nameColumn, columns, widths, Bulk } = definition;
+  const table = useRef<HTMLTableElement>(null);
+  const all = [nameColumn, ...columns].map((column) => ({
+    ...column,
+    width: widths?.of[column.name ?? ''] ?? column.width,
+  }));
+  const selected = rows.filter((row) => selection?.has(row)).length;
   return (
-    <table aria-label={capitalise(noun.many)} className="w-full table-fixed border-separate border-spacing-0 text-t2">
+    <table
+      ref={table}
+      aria-label={capitalise(noun.many)}
+      data-drawn={widths && Object.keys(widths.of).length > 0 ? '' : undefined}
+      className="group/table w-full table-fixed border-separate border-spacing-0 text-t2"
+    >
       <colgroup>
         {Bulk && <col className="w-10" />}
         {all.map(({ label, width }) => (
           <col key={label} style={{ width: `${width}rem` }} />
         ))}
-        <col className="w-0 [@media(hover:none)]:w-24" />
+        <col className="w-7 group-data-drawn/table:w-auto [@media(hover:none)]:w-24!" />
       </colgroup>
-      <thead>
+      <thead className="group/head">
         <tr>
-          {Bulk && (
-            <SortHeader className={`z-3! ${TICK_CELL}`}>
+          {Bulk && selection && (
+            <td className={`${HEAD} z-3! ${TICK_CELL}`}>
               <Tick
                 label={`All ${noun.many} on this page`}
                 checked={selected === rows.length}
                 mixed={selected > 0 && selected < rows.length}
                 onToggle={selection.toggleAll}
               />
-            </SortHeader>
+            </td>
           )}
-          {all.map(({ sort, label, ...column }, index) => (
-            <SortHeader
+          {all.map(({ sort: by, label, align }, place) => (
+            <Head
               key={label}
               label={label}
-              direction={sort !== undefined && view.sort === sort ? view.direction : undefined}
-              className={index === 0 ? `z-3! ${nameCell}` : 'align' in column && column.align === 'end' ? 'text-right' : ''}
-              {...(sort !== undefined && { onSort: onSort.bind(undefined, sort) })}
-            />
+              direction={by !== undefined && view?.sort === by ? view.direction : undefined}
+              className={place === 0 ? `z-3! ${nameCell(Bulk !== undefined)}` : align === 'end' ? 'text-right' : ''}
+              onSort={by === undefined ? undefined : () => sort?.(by)}
+            >
+              {widths && <ColumnEdge columns={all} table={table} keep={widths.keep} place={place} />}
+            </Head>
           ))}
-          <SortHeader label="Actions" isHidden />
+          <th scope="col" className={HEAD}>
+            <span className="sr-only right-0">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          // The name is the link, for the keyboard: the rest of the row is for the mouse.
-          // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
-          <tr
-            key={row._id}
-            data-row={row._id}
-            data-selected={selection.has(row) || undefined}
-            onClick={(event) => isMeant(event) && onView(row)}
-            className="group cursor-pointer"
-          >
-            {Bulk && (
-              <td className={`${CELL} ${TICK_CELL} group-has-focus-visible:shadow-[inset_3px_0_0_var(--color-peacock-700)]`}>
-                <Tick label={`Select ${nameOf(row)}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
-              </td>
-            )}
-            <th scope="row" abbr={nameOf(row)} className={`${CELL} ${nameCell}`}>
-              <div className="flex min-w-0 items-center gap-2">
-                <Tip text={nameOf(row)} className="min-w-0">
-                  <Link {...linkTo(row)} className="office-ring-inside block truncate py-2 font-semibold text-peacock-900">
-                    {nameOf(row)}
-                  </Link>
-                </Tip>
-                {Note && <Note row={row} />}
-              </div>
-            </th>
-            {columns.map(({ label, show, align }) => (
-              <td key={label} className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}>
-                {show(row)}
-              </td>
-            ))}
-            <td className={`${CELL} sticky right-0 z-1 overflow-visible p-0`}>
-              {/* Over the last column, in the row that one points at or is in; beside it where nothing points. */}
-              <div className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-inherit pr-3 pl-2 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:opacity-100">
-                <RowActions
-                  definition={definition}
-                  row={row}
-                  onView={() => onView(row)}
-                  onDelete={() => onDelete(row)}
-                  compact
-                />
-              </div>
-            </td>
-          </tr>
+          <TableRow key={row._id} of={of} row={row} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TableRow({ of, row }: { of: Table; row: ListRow }) {
+  const { definition, selection, linkTo, open } = of;
+  const { nameColumn, nameOf, columns, Bulk } = definition;
+  const { Note } = nameColumn;
+  const name = nameOf(row);
+  return (
+    // The name is the link, for the keyboard: the rest of the row is for the mouse.
+    // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions
+    <tr
+      data-row={row._id}
+      data-selected={selection?.has(row) || undefined}
+      onClick={(event) => isMeant(event) && open(row)}
+      className="group cursor-pointer"
+    >
+      {Bulk && selection && (
+        <td className={`${CELL} ${TICK_CELL} group-has-focus-visible:shadow-[inset_3px_0_0_var(--color-peacock-700)]`}>
+          <Tick label={`Select ${name}`} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
+        </td>
+      )}
+      <th scope="row" abbr={name} className={`${CELL} ${nameCell(Bulk !== undefined)}`}>
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            {...linkTo(row)}
+            title={name}
+            className="office-ring-inside block min-w-0 truncate py-2 font-semibold text-peacock-900"
+          >
+            {name}
+          </Link>
+          {Note && <Note row={row} />}
+        </div>
+      </th>
+      {columns.map(({ label, show, align }) => (
+        <td key={label} className={`${CELL} ${align === 'end' ? 'text-right' : ''}`}>
+          {show(row)}
+        </td>
+      ))}
+      <td className={`${CELL} sticky right-0 z-1 overflow-visible p-0`}>
+        {/* What can be done with the row shows where one points or is, over the last column; always where nothing points. */}
+        <Icon name="dots-three" className="absolute top-1/2 right-2 size-4 -translate-y-1/2 text-control" />
+        <div className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-inherit pr-2 pl-2 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+          <RowActions of={of} row={row} compact />
+        </div>
+      </td>
+    </tr>
   );
 }
 
@@ -146,22 +147,21 @@ export function ListTable<Row extends ListRow, Sort extends string>(
 function isMeant({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   return (
+    // What lies between the click and its row is the definition's own: only the page tells.
     target.closest('a, button, input, label, select, form, dialog, [popover]') === null &&
     getSelection()?.isCollapsed !== false
   );
 }
 
-interface SortHeaderProps {
-  label?: string;
-  /** Only for screen readers. */
-  isHidden?: boolean;
+interface HeadProps {
+  label: string;
   /** Undefined when the list isn't sorted by this column. */
-  direction?: Direction | undefined;
-  className?: string;
+  direction: Direction | undefined;
+  className: string;
   /** Without it, the list can't be sorted by this column. */
-  onSort?: () => void;
-  /** In place of a label. */
-  children?: ReactElement;
+  onSort: (() => void) | undefined;
+  /** Its edge. */
+  children: Elements;
 }
 
 const HEAD =
@@ -169,17 +169,15 @@ const HEAD =
 const STATES = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: a button for the keyboard, in a cell with `aria-sort`. */
-function SortHeader({ label, isHidden = false, direction, className = '', onSort, children }: SortHeaderProps) {
-  if (children) return <td className={`${HEAD} ${className}`}>{children}</td>;
-  if (!onSort) {
-    return (
-      <th scope="col" className={`${HEAD} ${className}`}>
-        <span className={isHidden ? 'sr-only right-0' : ''}>{label}</span>
-      </th>
-    );
-  }
-  return (
-    <th scope="col" aria-sort={direction ? STATES[direction] : 'none'} className={`${HEAD} ${className}`}>
+const Head = ({ label, direction, className, onSort, children }: HeadProps) => (
+  <th
+    scope="col"
+    // Not of its edge.
+    aria-label={children ? label : undefined}
+    aria-sort={onSort && (direction ? STATES[direction] : 'none')}
+    className={`${HEAD} ${className}`}
+  >
+    {onSort ? (
       <button
         type="button"
         onClick={onSort}
@@ -190,6 +188,9 @@ function SortHeader({ label, isHidden = false, direction, className = '', onSort
         <span className="truncate">{label}</span>
         {direction && <Icon name={direction === 'asc' ? 'caret-up' : 'caret-down'} className="size-3 shrink-0" />}
       </button>
-    </th>
-  );
-}
+    ) : (
+      <span>{label}</span>
+    )}
+    {children}
+  </th>
+);

@@ -2,33 +2,20 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { closePopup } from '../kit/Popup.tsx';
-import type { ListDefinition, ListRow } from './list.ts';
+import type { ListRow } from './list.ts';
+import type { Table } from './ListTable.tsx';
 
-interface RowActionsProps<Row extends ListRow> {
-  definition: Pick<ListDefinition<Row, never>, 'nameOf' | 'Actions'> & { calls: { remove?: unknown } };
-  row: Row;
-  onView(): void;
-  onDelete(): void;
-  /** Icons without text, as in a table. */
-  compact?: boolean;
-}
-
-/** The buttons of a row. */
-export function RowActions<Row extends ListRow>({
-  definition,
-  row,
-  onView,
-  onDelete,
-  compact = false,
-}: RowActionsProps<Row>) {
+/** The buttons of a row: icons without text where it is `compact`, as in a table. */
+export function RowActions({ of, row, compact = false }: { of: Table; row: ListRow; compact?: boolean }) {
+  const { definition, open, askToDelete } = of;
   const { calls, nameOf, Actions } = definition;
-  const name = nameOf(row);
+  const look = { name: nameOf(row), compact };
   return (
     <div className={compact ? 'flex' : 'grid min-w-44'}>
       {Actions && <Actions row={row} compact={compact} />}
-      <RowButton word="View" name={name} icon="eye" compact={compact} data-view="" onClick={onView} />
+      <RowButton {...look} word="View" icon="eye" data-view="" onClick={() => open(row)} />
       {calls.remove !== undefined && (
-        <RowButton word="Delete" name={name} icon="trash" compact={compact} harms onClick={onDelete} />
+        <RowButton {...look} word="Delete" icon="trash" harms onClick={() => askToDelete(row)} />
       )}
     </div>
   );

@@ -17,6 +17,8 @@ export interface Glance {
 }
 
 export interface ListColumn<Row, Sort extends string> {
+  /** What its width is kept by, where the list keeps widths. */
+  name?: string;
   label: string;
   /** The server's name of the column. Without it, the list can't be sorted by this column. */
   sort?: Sort;
@@ -103,14 +105,13 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   filters?: ListFilters;
   /** The title of the card, and the name of the row in its buttons. */
   nameOf(row: Row): string;
-  nameColumn: {
-    sort: Sort;
-    label: string;
-    width: number;
+  nameColumn: Omit<ListColumn<Row, Sort>, 'show'> & {
     /** Shown after the name. */
     Note?(props: { row: Row }): ReactNode;
   };
   columns: readonly ListColumn<Row, Sort>[];
+  /** The widths that a person has drawn, in rem, and how they are kept. Without it, columns can't be widened. */
+  widths?: { of: Readonly<Record<string, number>>; keep(widths: Readonly<Record<string, number>>): void };
   /** What stands beside a row's name, where the list has shrunk to names beside an open row. */
   glance?(row: Row): Glance;
   /** What the applicant quotes. */
@@ -150,4 +151,6 @@ export interface ListLink {
   to: string;
   icon: IconName;
   label: string;
+  /** Where there is room, it stands in the toolbar. */
+  isNarrow?: boolean;
 }

@@ -27,8 +27,8 @@ export const switchShortcuts = (on: boolean): void => switchOff(!on);
  */
 export const useShortcutsOn = (): boolean => !useShortcutsOff();
 
-/** Whether a dialog or a menu, from whatever screen, has the keys. A tooltip has none. */
-export const isCovered = (): boolean => document.querySelector('dialog[open], :popover-open:not([role=tooltip])') !== null;
+/** Whether a dialog or a menu has the keys: those of all screens, so only the page tells. */
+export const isCovered = (): boolean => document.querySelector('dialog[open], :popover-open') !== null;
 
 /** Whether a key press is input or a browser shortcut. */
 export function isTyping(event: KeyboardEvent): boolean {

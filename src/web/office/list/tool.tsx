@@ -6,14 +6,20 @@ import type { IconName } from '../../ui/icons/names.ts';
 export const TOOL =
   'inline-flex h-(--ctl) min-w-(--ctl) shrink-0 items-center justify-center gap-1.5 rounded-control px-2 text-t2 font-semibold whitespace-nowrap text-peacock-800 hover:bg-mist-100 aria-expanded:bg-mist-100 xl:px-3';
 
-interface ToolProps extends ComponentProps<'button'> {
+interface FaceProps {
   icon: IconName;
   label: string;
 }
 
-export const Tool = ({ icon, label, className = '', ...rest }: ToolProps) => (
-  <button type="button" {...rest} aria-label={label} title={label} className={`${TOOL} ${className}`}>
+export const ToolFace = ({ icon, label }: FaceProps) => (
+  <>
     <Icon name={icon} className="size-4" />
-    <span className="hidden xl:inline">{label}</span>
+    <span className="max-xl:sr-only">{label}</span>
+  </>
+);
+
+export const Tool = ({ icon, label, className = '', ...rest }: FaceProps & ComponentProps<'button'>) => (
+  <button type="button" {...rest} aria-label={label} title={label} className={`${TOOL} ${className}`}>
+    <ToolFace icon={icon} label={label} />
   </button>
 );

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { NoticeAction, NoticeState } from './useNotice.ts';
+import type { say } from '../kit/toast.tsx';
 
 /** What the parts of a list's definition may use of the screen. */
 export interface ListTools {
-  /** Shows a notice, with an action for ten seconds. */
-  say(kind: NoticeState['kind'], text: string, action?: NoticeAction): void;
+  say: typeof say;
   /** Fetches the rows again. */
   refresh(): Promise<void>;
 }

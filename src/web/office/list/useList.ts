@@ -12,7 +12,7 @@ import type { ListDefinition, ListRow } from './list.ts';
 const STALE_TIME_MS = 1000;
 
 /** A page of rows, and the newest row of the list when it was read. */
-interface Page<Row> extends ListAnswer<Row> {
+interface Page extends ListAnswer<ListRow> {
   newest: string;
 }
 
@@ -50,7 +50,7 @@ interface Turn {
  * The rows that the address asks for, and how to ask for others. While the user only turns pages, rows that come in
  * meanwhile are left out, so that no row moves to another page; a new search, sort or filter shows everything.
  */
-export function useList<Row extends ListRow, Sort extends string>(definition: ListDefinition<Row, Sort>) {
+export function useList(definition: ListDefinition<ListRow, string>) {
   const { path: screen, calls, sorts, filters } = definition;
   useLastView(screen);
   const [address, setAddress] = useSearchParams();
@@ -68,9 +68,9 @@ export function useList<Row extends ListRow, Sort extends string>(definition: Li
 
   const query = useQuery({
     queryKey: keyOf(upTo),
-    queryFn: async ({ signal }): Promise<Page<Row>> => {
+    queryFn: async ({ signal }): Promise<Page> => {
       const response = await call(`${path}?${listQuery(view, upTo, calls.always)}`, { signal });
-      const answer = await jsonOf<ListAnswer<Row>>(response);
+      const answer = await jsonOf<ListAnswer<ListRow>>(response);
       const newest = upTo || (response.headers.get(NEWEST_HEADER) ?? '');
       const page = { ...answer, newest };
       if (newest !== upTo) {
@@ -87,7 +87,7 @@ export function useList<Row extends ListRow, Sort extends string>(definition: Li
    * @param how.replace the current history entry instead of adding one
    * @param how.kept the state of the history entry
    */
-  const show = (next: ListView<Sort>, { replace = false, kept = replace ? state : undefined }: Turn = {}) =>
+  const show = (next: ListView<string>, { replace = false, kept = replace ? state : undefined }: Turn = {}) =>
     setAddress(writeView(next), { replace, state: kept });
   const refresh = () => queries.invalidateQueries({ queryKey: [path] });
   /** Shows the newest rows of the whole list. */

@@ -1,10 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isCovered, isTyping, useShortcutsOn } from './shortcuts.ts';
 
 interface ListKeys {
   /** Contains the rows, marked `data-row`, with their View buttons, marked `data-view`. */
   rows: RefObject<HTMLElement | null>;
+  /** Of the row whose details are open. The list rests meanwhile. */
+  openId: string | undefined;
   searchBox?: RefObject<HTMLInputElement | null>;
+  /** What can be done with the selected rows. */
+  bulk?: RefObject<HTMLElement | null>;
   onPage?(step: 1 | -1): void;
   onHelp(): void;
   /**
@@ -15,12 +19,15 @@ interface ListKeys {
   onRowKey?(key: string, id: string): boolean;
 }
 
-/** The shortcuts of a list. Arrows work while a row has the focus, the rest anywhere except in fields and dialogs. */
-export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListKeys): void {
+/**
+ * The shortcuts of a list. Arrows work while a row has the focus, the rest anywhere except in fields and dialogs. What stands
+ * in rows and below them is the definition's own, so it is found as it stands in the page.
+ */
+export function useListKeys({ rows, openId, searchBox, bulk, onPage, onHelp, onRowKey }: ListKeys): void {
   const on = useShortcutsOn();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event) || isCovered() || document.querySelector('[data-record]')) return;
+    if (event.defaultPrevented || isTyping(event) || isCovered() || openId !== undefined) return;
     const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
     const done = act(event.key, row) || (on && row && !event.repeat && onRowKey?.(event.key, row.dataset['row'] ?? ''));
     if (done) event.preventDefault();
@@ -32,9 +39,8 @@ export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListK
     if (!on) return false;
     if (key === 'j') return focusRow(rows.current, row, 1);
     if (key === 'k') return focusRow(rows.current, row, -1);
-    if (key === 'x') return tick(row);
-    if (key === 'b') return goToBulk();
-    if (key === '/' && searchBox) searchBox.current?.focus();
+    if (key === 'b' && bulk?.current) bulk.current.querySelector<HTMLElement>('button, select')?.focus();
+    else if (key === '/' && searchBox) searchBox.current?.focus();
     else if (key === 'n' && onPage) onPage(1);
     else if (key === 'p' && onPage) onPage(-1);
     else if (key === '?') onHelp();
@@ -47,6 +53,15 @@ export function useListKeys({ rows, searchBox, onPage, onHelp, onRowKey }: ListK
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+
+  // When the details close, the row has the focus that was open last, which may not be the one that was opened first.
+  const lastOpen = useRef(openId);
+  useEffect(() => {
+    const last = lastOpen.current;
+    lastOpen.current = openId;
+    if (last === undefined || openId !== undefined) return;
+    rows.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last)}"] [data-view]`)?.focus();
+  }, [openId, rows]);
 }
 
 /** Focuses the same cell of the next row, or else its View button. Without a current row, the first or last one. */
@@ -64,16 +79,4 @@ export function focusRow(list: HTMLElement | null, row: HTMLElement | null, step
 
 function stopsIn(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button, input, [tabindex="0"]') ?? [])];
-}
-
-function tick(row: HTMLElement | null): boolean {
-  const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
-  box?.click();
-  return box !== null && box !== undefined;
-}
-
-function goToBulk(): boolean {
-  const control = document.querySelector<HTMLElement>('.office-bulk :is(button, select)');
-  control?.focus();
-  return control !== null;
 }

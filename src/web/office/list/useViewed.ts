@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type To, useLocation, useNavigate, useParams } from 'react-router';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
 import type { ListRow } from './list.ts';
-import { neighbourOf, type PageEdge, placeOf } from './neighbour.ts';
+
+/** A page, and whether its first or its last row is meant. */
+interface PageEdge {
+  page: number;
+  at: 0 | -1;
+}
 
 /** The way from an open row to its neighbours; undefined where there is none. */
 export interface Steps {
@@ -13,11 +18,11 @@ export interface Steps {
   next: (() => void) | undefined;
 }
 
-interface Listed<Row> {
+interface Listed {
   /** The screen's own address. */
   path: string;
   /** The rows on screen, unless they are still those of the previous page. */
-  answer: ListAnswer<Row> | undefined;
+  answer: ListAnswer<ListRow> | undefined;
   /** Replaces this page by another one, with state for the history entry. */
   turn(page: number, state: OpenRow): void;
 }
@@ -34,7 +39,7 @@ interface OpenRow {
  * The row whose details are open, which the address names, and the way to its neighbours, also across pages. Back closes it;
  * closing it leaves no history entry behind.
  */
-export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Row>) {
+export function useViewed({ path, answer, turn }: Listed) {
   const { id } = useParams();
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -50,8 +55,8 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
 
   const addressOf = (row: ListRow) => ({ pathname: `${path}/${encodeURIComponent(row._id)}`, search });
   const opening = { state: { openedFrom: search } satisfies OpenRow, preventScrollReset: true };
-  const view = (row: Row) => void navigate(addressOf(row), opening);
-  const goTo = (row: Row) => {
+  const view = (row: ListRow) => void navigate(addressOf(row), opening);
+  const goTo = (row: ListRow) => {
     reached.current = row._id;
     void navigate(addressOf(row), { state: origin, replace: true, preventScrollReset: true });
   };
@@ -82,6 +87,31 @@ export function useViewed<Row extends ListRow>({ path, answer, turn }: Listed<Ro
     previous: stepTo(-1),
     next: stepTo(1),
   };
-  const linkTo = (row: Row) => ({ to: addressOf(row), ...opening });
+  const linkTo = (row: ListRow) => ({ to: addressOf(row), ...opening });
   return { id, row: answer?.data.find(({ _id }) => _id === id), view, linkTo, close, steps };
+}
+
+/**
+ * The row before or after another one, which may be on the next page.
+ *
+ * @returns undefined at either end of the list, and for a row that isn't on the page
+ */
+export function neighbourOf(
+  { data, pagination }: ListAnswer<ListRow>,
+  id: string | undefined,
+  step: 1 | -1,
+): { row: ListRow } | PageEdge | undefined {
+  const index = data.findIndex(({ _id }) => _id === id);
+  if (index < 0) return undefined;
+  const row = data[index + step];
+  if (row) return { row };
+  const page = pagination.page + step;
+  return page >= 1 && page <= pagination.totalPages ? { page, at: step === 1 ? 0 : -1 } : undefined;
+}
+
+/** The number of a row in the whole list, from one, and how many rows there are; undefined when it isn't on the page. */
+export function placeOf({ data, pagination }: ListAnswer<ListRow>, id: string | undefined) {
+  const index = data.findIndex(({ _id }) => _id === id);
+  const { page, limit, total } = pagination;
+  return index < 0 ? undefined : { number: (page - 1) * limit + index + 1, total };
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
@@ -6,7 +5,7 @@ import { useDeskIsOn } from '../desk/useDesk.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import type { Route } from './+types/LoansPage.ts';
 import { pickColumns } from './views/columns.tsx';
-import { useViews } from './views/useViews.ts';
+import { useChooseColumns, useViews } from './views/useViews.ts';
 import { assignRow } from './desk/assign.ts';
 import { LOAN_LIST } from './loan-list.tsx';
 
@@ -15,10 +14,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function LoansPage() {
   const hasDesk = useDeskIsOn();
-  const chosen = useViews()?.columns ?? null;
-  const definition = useMemo(
-    () => ({ ...LOAN_LIST, columns: pickColumns(LOAN_LIST.columns, chosen, hasDesk), keys: hasDesk ? [assignRow] : [] }),
-    [chosen, hasDesk],
-  );
-  return <ListScreen definition={definition} />;
+  const { columns = null, widths = {} } = useViews() ?? {};
+  const choose = useChooseColumns();
+  const list = { ...LOAN_LIST, columns: pickColumns(LOAN_LIST.columns, columns, hasDesk), keys: hasDesk ? [assignRow] : [] };
+  // Widths that were not kept are shown all the same.
+  const keep = (drawn: object) => void choose({ widths: drawn }).catch(() => undefined);
+  return <ListScreen definition={{ ...list, widths: { of: widths, keep } }} />;
 }

@@ -5,10 +5,9 @@ import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import type { LoanSort } from '../../../shared/loans/schemas.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { tableList } from '../kit/table.tsx';
 import type { ListDefinition } from '../list/list.ts';
-import { TOOL } from '../list/tool.tsx';
+import { TOOL, ToolFace } from '../list/tool.tsx';
 import { SuspectNotice } from '../suspects/SuspectNotice.tsx';
 import { LeadProvider } from './record/lead.tsx';
 import { LeadFacts } from './record/LeadFacts.tsx';
@@ -59,12 +58,14 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
   Tools: () => (
     <>
       <ColumnsTool />
-      <Link to={`${LOAN_NOUN.path}/new`} title="Add lead" className={TOOL}>
-        <Icon name="plus" className="size-4" />
-        <span className="max-xl:sr-only">Add lead</span>
+      <Link to={`${LOAN_NOUN.path}/new`} title="Add lead" className={`${TOOL} max-lg:hidden`}>
+        <ToolFace icon="plus" label="Add lead" />
       </Link>
     </>
   ),
-  links: [{ to: '/admin/reports', icon: 'chart-line-up', label: 'Figures' }],
+  links: [
+    { to: `${LOAN_NOUN.path}/new`, icon: 'plus', label: 'Add lead', isNarrow: true },
+    { to: '/admin/reports', icon: 'chart-line-up', label: 'Figures' },
+  ],
   Below: SuspectNotice,
 };

@@ -7,17 +7,15 @@ import { useNow } from '../desk/useNow.ts';
 import { MINUTE_MS } from '../desk/when.ts';
 import { Boundary, Parts } from '../kit/Boundary.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
+import { say } from '../kit/toast.tsx';
 import { HelpDialog } from '../list/HelpDialog.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
 import { ListToolsProvider } from '../list/tools.ts';
 import { useListKeys } from '../list/useListKeys.ts';
 import type { Shortcut } from '../list/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../kit/Screen.tsx';
 import { useNews } from '../list/useNews.ts';
-import { useNotice } from '../list/useNotice.ts';
-import { useReturnFocus } from '../list/useReturnFocus.ts';
 import { useViewed } from '../list/useViewed.ts';
 import { ASSIGN_KEY, ASSIGN_WORDS, assignToMe } from '../loans/desk/assign.ts';
 import { CallBackDialog } from '../loans/desk/CallBackDialog.tsx';
@@ -56,7 +54,6 @@ function Day() {
   const [address, setAddress] = useSearchParams();
   const of: DayOf = address.get('of') === 'all' ? 'all' : 'me';
   const { query, data, rows, refresh } = useMyDay(of);
-  const { notice, say, dismiss } = useNotice();
   const [isHelping, setIsHelping] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const now = useNow(MINUTE_MS / 2);
@@ -64,7 +61,6 @@ function Day() {
 
   const answer = useSteady(rows, useParams()['id'] !== undefined);
   const { id: openId, view, close, steps } = useViewed({ path: PATH, answer, turn: () => undefined });
-  useReturnFocus(results, openId);
   useKeepPlace(results, data, openId);
   const [handId, setHandId] = useState<string>();
   const place = Math.max(rows?.findIndex(({ _id }) => _id === handId) ?? 0, 0);
@@ -82,6 +78,7 @@ function Day() {
   });
   useListKeys({
     rows: results,
+    openId,
     onHelp: () => setIsHelping(true),
     onRowKey: (key, id) => {
       const row = rows?.find(({ _id }) => _id === id);
@@ -172,7 +169,6 @@ function Day() {
           </Parts>
         </div>
       </div>
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {openId !== undefined && (
         <Boundary title={LOAN_LIST.detailsTitle}>
           <RecordPage

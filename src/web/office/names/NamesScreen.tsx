@@ -10,14 +10,13 @@ import { ask, askToDelete, queryOf } from '../kit/ask.ts';
 import { ConfirmDialog, DeleteDialog } from '../kit/dialogs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Initial, ShortList, Thing } from '../kit/ShortList.tsx';
+import { hush, say } from '../kit/toast.tsx';
 import { type Action, ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
-import { NoticeToast } from '../list/NoticeToast.tsx';
-import { useNotice } from '../list/useNotice.ts';
 import { readTime } from '../time.ts';
 import { countNames, inOrder, mergeText, type NameNoun, type NameRow, usesText } from './name-list.ts';
 
 /** By the specification. */
-const SUCCESS_TIMEOUT_MS = 3_000;
+const SHORTLY = { timeoutMs: 3_000 };
 
 interface NamesScreenProps {
   kind: NameKind;
@@ -32,7 +31,6 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   const noun = NAMES[kind];
   const Noun = capitalise(noun.one);
   const query = useQuery({ ...queryOf(`GET /api/${kind}`), select: inOrder });
-  const { notice, say, dismiss } = useNotice(SUCCESS_TIMEOUT_MS);
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState(0);
   const [asked, setAsked] = useState<{ act: 'rename' | 'merge' | 'delete'; row: NameRow }>();
@@ -51,7 +49,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   };
   const done = async (text: string) => {
     await query.refetch();
-    say('success', text);
+    say('success', text, SHORTLY);
   };
   const create = async (name: string) => {
     await ask(`POST /api/${kind}`, { body: { name } });
@@ -92,9 +90,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
         </Button>
       }
     >
-      {open && (
-        <NameForm {...{ noun, example, creating }} id={formId} onCreate={create} onCancel={close} onTyping={dismiss} />
-      )}
+      {open && <NameForm {...{ noun, example, creating }} id={formId} onCreate={create} onCancel={close} />}
       <ShortList
         key={added}
         ref={results}
@@ -132,7 +128,6 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           </Thing>
         )}
       </ShortList>
-      <NoticeToast notice={notice} onDismiss={dismiss} />
       {dialog && asked.act === 'rename' && <RenameDialog {...dialog} />}
       {dialog && asked.act === 'merge' && <MergeDialog {...dialog} uses={uses} others={rows} focusAfter={results} />}
       {dialog && asked.act === 'delete' && (
@@ -146,7 +141,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
             done: `${Noun} deleted successfully`,
             failed: `Failed to delete ${noun.one}`,
           }}
-          say={say}
+          shown={SHORTLY}
           focusAfter={results}
           onClose={dialog.onClose}
         />
@@ -174,12 +169,10 @@ interface NameFormProps extends Pick<NamesScreenProps, 'example'> {
   /** Resolves when it is saved. When it rejects, the reason is shown and the text stays. */
   onCreate(name: string): Promise<void>;
   onCancel(): void;
-  /** The user types: earlier messages are out of date. */
-  onTyping(): void;
 }
 
 /** The form for a new name. It closes when the name is saved. */
-function NameForm({ noun, example, id, creating, onCreate, onCancel, onTyping }: NameFormProps) {
+function NameForm({ noun, example, id, creating, onCreate, onCancel }: NameFormProps) {
   const [name, setName] = useState('');
   const { busy, failure, clear, form } = creating;
   const field = useRef<HTMLInputElement>(null);
@@ -188,7 +181,7 @@ function NameForm({ noun, example, id, creating, onCreate, onCancel, onTyping }:
   useEffect(() => field.current?.focus(), []);
 
   const create = async () => {
-    onTyping();
+    hush();
     // Not the button, whatever comes of it.
     field.current?.focus();
     refuse({ missing: name.trim() === '' ? noun.required : undefined });
@@ -218,7 +211,8 @@ function NameForm({ noun, example, id, creating, onCreate, onCancel, onTyping }:
         onChange={({ target }) => {
           setName(target.value);
           clear();
-          onTyping();
+          // Earlier messages are out of date.
+          hush();
         }}
       />
       <div className="flex flex-wrap gap-3">

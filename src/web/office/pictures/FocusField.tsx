@@ -26,7 +26,11 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
       {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
       <div onClick={place} className="relative mx-auto w-fit cursor-crosshair overflow-clip rounded-control bg-mist-100">
         <img src={path} alt={alt} width={width} height={height} className="block h-auto max-h-64 w-auto max-w-full" />
-        <span aria-hidden style={{ left: `${focus.x}%`, top: `${focus.y}%` }} className="absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-peacock-950/35 ring-2 ring-peacock-900" />
+        <span
+          aria-hidden
+          style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+          className="absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-peacock-950/35 ring-2 ring-peacock-900"
+        />
       </div>
       <p id={label} className="field-label">
         Focus point

@@ -130,7 +130,6 @@ export default function PicturesPage() {
           subject={nameOf(toDelete)}
           consequence={inUse.length > 0 ? 'It is shown by:' : 'No post or author uses it. This can’t be undone.'}
           remove={() => remove(toDelete)}
-          say={say}
           focusAfter={results}
           onClose={close}
         >

@@ -53,8 +53,7 @@ export default function PostsPage() {
     const wasThere = await remove(post);
     setSaved(undefined);
     if (!wasThere) say('success', 'This post was already deleted.');
-    else
-      say('success', 'Post deleted successfully', { label: 'Undo', run: () => void restore(post._id, say, query.refetch) });
+    else say('success', 'Post deleted successfully', { label: 'Undo', run: () => void restore(post._id, query.refetch) });
   };
 
   return (

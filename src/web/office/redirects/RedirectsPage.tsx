@@ -131,7 +131,6 @@ export default function RedirectsPage() {
           subject={`${toDelete.from} → ${readable(toDelete.to)}`}
           consequence="Visitors of the old address will see that there is no such page. Browsers may follow the redirect for an hour more."
           remove={() => remove(toDelete)}
-          say={say}
           focusAfter={results}
           onClose={() => setToDelete(undefined)}
         />

@@ -29,7 +29,7 @@ export function ColumnsTool() {
 }
 
 /** Chooses the columns of the list, and their order. */
-function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose(): void }) {
+function ColumnsDialog({ columns, onClose }: Pick<ChosenColumns, 'columns'> & { onClose(): void }) {
   const choose = useChooseColumns();
   const { say } = useListTools();
   const known = columnsWith(useDeskIsOn());
@@ -37,9 +37,9 @@ function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose(): void }
     (columns ?? DEFAULT_COLUMNS).filter((each) => known.includes(each)),
   );
   const saving = useAction('Failed to save the columns. Please try again.');
-  const save = async (to: typeof columns) => {
-    if (to?.length === 0) refuse('Choose at least one column.');
-    if (to && to.length > MAX_COLUMNS) refuse(TOO_MANY_COLUMNS);
+  const save = async (to: Partial<ChosenColumns>) => {
+    if (to.columns?.length === 0) refuse('Choose at least one column.');
+    if (to.columns && to.columns.length > MAX_COLUMNS) refuse(TOO_MANY_COLUMNS);
     await choose(to);
     onClose();
     say('success', 'Columns saved.');
@@ -51,15 +51,15 @@ function ColumnsDialog({ columns, onClose }: ChosenColumns & { onClose(): void }
   return (
     <FormDialog
       title="Columns"
-      intro={`Shown beside the name, for you only (at most ${MAX_COLUMNS})`}
+      intro={`Shown beside the name, for you only (at most ${MAX_COLUMNS}). Widen one by the edge of its head.`}
       action="Save"
       saving={saving}
-      onSubmit={() => save([...chosen])}
+      onSubmit={() => save({ columns: [...chosen] })}
       onClose={onClose}
       startsAtTitle
       className="max-w-md"
       buttons={
-        <Button kind="quiet" onClick={() => void saving.form.run(() => save(null))}>
+        <Button kind="quiet" onClick={() => void saving.form.run(() => save({ columns: null, widths: {} }))}>
           Reset
         </Button>
       }

@@ -45,7 +45,7 @@ export function ViewTabs() {
                 to={{ pathname: LOAN_NOUN.path, search: String(writeQuery(query)) }}
                 aria-current={isSameQuery(query, now) ? 'page' : undefined}
                 // A view whose columns were not kept opens all the same.
-                onClick={() => columns && void choose(columns).catch(() => undefined)}
+                onClick={() => columns && void choose({ columns }).catch(() => undefined)}
                 className="office-ring-inside flex h-7 items-center gap-1.5 rounded-full px-2.5 text-t2 font-medium whitespace-nowrap hover:bg-mist-100 aria-[current=page]:bg-mist-100 aria-[current=page]:font-semibold aria-[current=page]:text-peacock-900 aria-[current=page]:inset-ring aria-[current=page]:inset-ring-mist-200 max-md:h-8"
               >
                 <span>{name}</span>

@@ -52,7 +52,7 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
   const open = ({ query, columns }: SavedView) => {
     setAddress(writeQuery(query));
     // A view whose columns were not kept opens all the same.
-    if (columns) choose(columns).catch(() => undefined);
+    if (columns) choose({ columns }).catch(() => undefined);
     onClose();
   };
 

@@ -41,6 +41,6 @@ export function pickColumns(
   const shown = (chosen ?? []).filter((name) => known.includes(name));
   return (shown.length === 0 ? DEFAULT_COLUMNS.filter((name) => known.includes(name)) : shown).flatMap((name) => {
     const extra = EXTRA[name];
-    return (extra ? { ...extra, label: COLUMN_LABELS[name] } : all.find(({ sort }) => sort === name)) ?? [];
+    return (extra ? { ...extra, name, label: COLUMN_LABELS[name] } : all.find(({ sort }) => sort === name)) ?? [];
   });
 }

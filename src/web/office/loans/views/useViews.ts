@@ -24,11 +24,12 @@ export function useReloadViews(): () => Promise<unknown> {
   return () => Promise.all([keyOf(VIEWS), keyOf(COUNTS)].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Chooses the columns of the list: shown at once, and kept for this person. */
-export function useChooseColumns(): (columns: ChosenColumns['columns']) => Promise<void> {
+/** Changes columns or widths of the list: shown at once, and kept for this person. */
+export function useChooseColumns(): (choice: Partial<ChosenColumns>) => Promise<void> {
   const queries = useQueryClient();
-  return async (columns) => {
-    queries.setQueryData(keyOf(VIEWS), (known) => known && { ...known, columns });
-    await ask('PUT /api/loans/views/columns', { body: { columns } });
+  return async (choice) => {
+    const known = queries.setQueryData(keyOf(VIEWS), (before) => before && { ...before, ...choice });
+    const { columns = null, widths = {} } = { ...known, ...choice };
+    await ask('PUT /api/loans/views/columns', { body: { columns, widths } });
   };
 }

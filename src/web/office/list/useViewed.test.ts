@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListAnswer } from '../../../shared/kit/lists.ts';
-import { neighbourOf, placeOf } from './neighbour.ts';
+import { neighbourOf, placeOf } from './useViewed.ts';
 
 /** Seven rows on pages of three. */
 function page(number: number): ListAnswer<{ _id: string }> {
