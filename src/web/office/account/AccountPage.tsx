@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
+import { INVITE_EMAIL, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
-import { Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { say } from '../kit/toast.tsx';
-import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
+import { refuse } from '../kit/useAction.tsx';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 import { useMay, useSession } from '../session/useSession.ts';
 import { ROLE_NAMES } from '../staff/words.ts';
 import type { Route } from './+types/AccountPage.ts';
-import { EmailForm } from './EmailForm.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { SecondFactors } from './factors/SecondFactors.tsx';
 import { SessionList } from './SessionList.tsx';
+import { useProof } from './factors/useProof.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'My account', description: 'For staff only.', hidden: true });
@@ -49,49 +48,38 @@ export default function AccountPage() {
 
 /** Changes one's own password, which ends all other sessions. @param email for the browser's password manager */
 function PasswordForm({ email }: { email: string }) {
-  const [oldPassword, setOldPassword] = useState('');
-  const [newPassword, setNewPassword] = useState('');
   const queries = useQueryClient();
-  const { busy, failure, form } = useAction('Failed to change your password. Please try again.');
-
-  const change = async () => {
-    refuse({
-      oldPassword: oldPassword === '' ? 'Enter your current password.' : undefined,
-      newPassword: passwordFault(newPassword),
-    });
-    const { message } = await ask('POST /api/auth/password', { body: { oldPassword, newPassword } });
-    setOldPassword('');
-    setNewPassword('');
-    say('success', message);
-    await queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
-  };
-
   return (
-    <Panel title="Change password" about="This ends your other sessions.">
-      <Form of={form} onSubmit={change} className="grid gap-4">
-        <FailureNotice failure={failure} />
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          name="old-password"
-          error={failure.fields['oldPassword']}
-          value={oldPassword}
-          onChange={setOldPassword}
-        />
-        <PasswordInput
-          label="New password"
-          name="new-password"
-          autoComplete="new-password"
-          hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`}
-          error={failure.fields['newPassword']}
-          value={newPassword}
-          onChange={setNewPassword}
-        />
-        <ActionButton type="submit" size="small" busy={busy} doing="Changing…" className="justify-self-start">
-          Change password
-        </ActionButton>
-      </Form>
-    </Panel>
+    <AccountForm
+      title="Change password"
+      about="This ends your other sessions."
+      action="Change password"
+      doing="Changing…"
+      failed="Failed to change your password. Please try again."
+      send={async ({ 'old-password': oldPassword = '', 'new-password': newPassword = '' }) => {
+        refuse({
+          oldPassword: oldPassword === '' ? 'Enter your current password.' : undefined,
+          newPassword: passwordFault(newPassword),
+        });
+        const { message } = await ask('POST /api/auth/password', { body: { oldPassword, newPassword } });
+        void queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
+        return message;
+      }}
+    >
+      {(errors) => (
+        <>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput label="Current password" name="old-password" error={errors['oldPassword']} />
+          <PasswordInput
+            label="New password"
+            name="new-password"
+            autoComplete="new-password"
+            hint={`${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`}
+            error={errors['newPassword']}
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }
 
@@ -99,35 +87,74 @@ function PasswordForm({ email }: { email: string }) {
 function NameForm() {
   const queries = useQueryClient();
   const { data } = useQuery(queryOf('GET /api/auth/name'));
-  const [typed, setTyped] = useState<string>();
-  const { busy, failure, form } = useAction('Failed to save your name. Please try again.');
-
-  const save = async () => {
-    const body = { name: typed ?? data?.name ?? '' };
-    queries.setQueryData(keyOf('GET /api/auth/name'), await ask('PUT /api/auth/name', { body }));
-    setTyped(undefined);
-    say('success', 'Your name is saved.');
-  };
-
   if (data === undefined) return null;
   return (
-    <Panel
+    <AccountForm
       title="Your name"
       about="Optional. Applicants whose application you own see the first word of it when they track their application. Without a name they read “our team”."
+      action="Save name"
+      doing="Saving…"
+      failed="Failed to save your name. Please try again."
+      send={async ({ name = '' }) => {
+        queries.setQueryData(keyOf('GET /api/auth/name'), await ask('PUT /api/auth/name', { body: { name } }));
+        return 'Your name is saved.';
+      }}
     >
-      <Form of={form} onSubmit={save} className="grid gap-4">
+      {(errors) => (
         <TextInput
+          key={data.name}
           label="Name"
           name="name"
           autoComplete="name"
-          error={failure.fields['name'] ?? failure.text}
-          value={typed ?? data.name}
-          onChange={(event) => setTyped(event.target.value)}
+          error={errors['name']}
+          defaultValue={data.name}
         />
-        <ActionButton type="submit" size="small" busy={busy} doing="Saving…" className="justify-self-start">
-          Save name
-        </ActionButton>
-      </Form>
-    </Panel>
+      )}
+    </AccountForm>
+  );
+}
+
+/** Asks for a change of one’s own e-mail, which a link to the new address completes. Not shown where no e-mail is sent. */
+function EmailForm({ email: current }: { email: string }) {
+  const { data } = useQuery(queryOf('GET /api/auth/factors'));
+  const { prove, dialog } = useProof(current);
+  if (data?.canSendEmail !== true) return null;
+  return (
+    <>
+      <AccountForm
+        title="Change email"
+        about={`We send a link to the new address. Until you open it, you sign in with ${current}.`}
+        action="Send link"
+        doing="Sending…"
+        failed="Failed to change your email. Please try again."
+        send={async ({ 'new-email': typed = '', 'password-for-email': password = '' }) => {
+          const email = typed.trim();
+          refuse({
+            // A rough check, to save a call; the server validates the address.
+            email: /^\S+@\S+$/.test(email) ? undefined : INVITE_EMAIL,
+            password: password === '' ? 'Enter your current password.' : undefined,
+          });
+          if (!(await prove(data.proofNeeded))) return undefined;
+          return (await ask('POST /api/auth/email', { body: { email, password } })).message;
+        }}
+      >
+        {(errors) => (
+          <>
+            <TextInput
+              label="New email"
+              type="email"
+              name="new-email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={errors['email']}
+            />
+            <PasswordInput label="Your password" name="password-for-email" error={errors['password']} />
+          </>
+        )}
+      </AccountForm>
+      <div className="contents">{dialog}</div>
+    </>
   );
 }

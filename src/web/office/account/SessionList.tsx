@@ -1,44 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { useRef } from 'react';
 import { ApiError } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton, DoButton } from '../kit/buttons.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
-import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { leave } from '../session/session.ts';
-
-const OTHERS = 'others';
 
 /** One's own sessions, and how to end them. */
 export function SessionList() {
   const query = useQuery(queryOf('GET /api/auth/sessions'));
   const queries = useQueryClient();
-  const { subject: ending, run } = useAction<string>('Failed to end the session. Please try again.', (error, text) => {
-    if (error instanceof ApiError && error.status === 404) say('success', 'That session had already ended.');
-    else say('error', text);
-  });
-  const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
-  const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const others = query.data?.data.filter(({ current }) => !current).length ?? 0;
 
-  /** @param id of all others, when it is left out */
-  const end = async (id?: string) => {
-    const work = async () => {
-      const { message } =
-        id === undefined
-          ? await ask('DELETE /api/auth/sessions', { query: { keep: 'current' } })
-          : await ask('DELETE /api/auth/sessions/:id', { id });
-      say('success', message);
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/auth/sessions') });
+  const end = async (ending: Promise<{ message: string }>) => {
+    try {
+      say('success', (await ending).message);
       // The button that had the focus is removed with its session.
       heading.current?.focus();
-    };
-    await run(() => work().finally(reload), id ?? OTHERS);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      say('success', 'That session had already ended.');
+    }
+    await reload();
   };
+  const wiring = { doing: 'Ending…', failed: 'Failed to end the session. Please try again.', onFailed: reload };
 
   return (
     <Panel
@@ -66,46 +56,36 @@ export function SessionList() {
                     This session
                   </span>
                 ) : (
-                  <ActionButton
-                    kind="quiet"
-                    size="small"
+                  <DoButton
+                    {...wiring}
                     aria-label={`End the session on ${device || 'Unknown device'}`}
-                    busy={ending === _id}
-                    doing="Ending…"
-                    onClick={() => void end(_id)}
+                    onDo={() => end(ask('DELETE /api/auth/sessions/:id', { id: _id }))}
                   >
                     End
-                  </ActionButton>
+                  </DoButton>
                 )}
               </Line>
             ))}
           </Lines>
           <div className="flex flex-wrap gap-3">
             {others > 0 && (
-              <ActionButton kind="quiet" size="small" busy={ending === OTHERS} doing="Ending…" onClick={() => void end()}>
+              <DoButton {...wiring} onDo={() => end(ask('DELETE /api/auth/sessions', { query: { keep: 'current' } }))}>
                 End all other sessions
-              </ActionButton>
+              </DoButton>
             )}
-            <Button kind="quiet" size="small" onClick={() => setLeaving(true)}>
-              Log out everywhere
-            </Button>
-          </div>
-          {leaving && (
-            <ConfirmDialog
+            <AskButton
+              button={{ children: 'Log out everywhere' }}
               title="Log out everywhere"
               question="End all your sessions?"
               subject={others === 0 ? 'This session' : `This session and ${countOf(others, 'other')}`}
               consequence="Unsaved work on these devices will be lost, including here."
               action="Log out everywhere"
               busyAction="Logging out…"
-              onConfirm={async () => {
-                await ask('DELETE /api/auth/sessions');
-                leave();
-              }}
-              failure="Failed to end your sessions. Please try again."
-              onClose={() => setLeaving(false)}
+              onConfirm={() => ask('DELETE /api/auth/sessions')}
+              onDone={leave}
+              failed="Failed to end your sessions. Please try again."
             />
-          )}
+          </div>
         </>
       )}
     </Panel>

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt } from '../../../shared/privacy/consents.ts';
+import { useRef } from 'react';
+import { CONSENT_STATES, CONSENT_WAYS, type ConsentReceipt, type ConsentsAnswer } from '../../../shared/privacy/consents.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { failureOf } from '../api.ts';
 import { Fold } from '../kit/Fold.tsx';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton } from '../kit/buttons.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useListTools } from '../list/tools.ts';
-import { useConsents } from './useConsents.ts';
-import { consentWarning, dayOf, PURPOSE_LABELS, WITHDRAWAL } from './words.ts';
+import { consentWarning, dayOf, PURPOSE_LABELS, useConsents, WITHDRAWAL } from './words.ts';
 
 interface ConsentPanelProps {
   noun: LeadNoun;
@@ -23,8 +21,6 @@ interface ConsentPanelProps {
 export function ConsentPanel({ noun, id, isFolded = false }: ConsentPanelProps) {
   const queries = useQueryClient();
   const { say } = useListTools();
-  const [asked, setAsked] = useState<ConsentReceipt>();
-  const [withdrawn, setWithdrawn] = useState<ConsentReceipt>();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useConsents(noun, id);
   const consents = query.data?.consents;
@@ -32,18 +28,11 @@ export function ConsentPanel({ noun, id, isFolded = false }: ConsentPanelProps) 
   const now = Date.now();
   const warnings = (consents ?? []).flatMap((consent) => consentWarning(consent, now) ?? []);
 
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (withdrawn) heading.current?.focus();
-  }, [withdrawn]);
-
-  const withdraw = async (consent: ConsentReceipt) => {
-    const { purpose } = consent;
-    const answer = await ask('POST /api/consents/:noun/:id/withdraw', { noun, id, body: { purpose } });
+  const onWithdrawn = (answer: ConsentsAnswer) => {
     queries.setQueryData(keyOf('GET /api/consents/:noun/:id', { noun, id }), answer);
-    setAsked(undefined);
-    setWithdrawn(consent);
     say('success', 'Consent withdrawn.');
+    // The button that was pressed is gone.
+    heading.current?.focus();
   };
 
   return (
@@ -65,27 +54,25 @@ export function ConsentPanel({ noun, id, isFolded = false }: ConsentPanelProps) 
       {consents?.length === 0 && <p className="text-slate">No consents were recorded for this entry.</p>}
       <ul className="grid gap-2">
         {consents?.map((consent) => (
-          <Receipt key={consent.purpose} consent={consent} onWithdraw={() => setAsked(consent)} />
+          <Receipt
+            key={consent.purpose}
+            consent={consent}
+            withdraw={() => ask('POST /api/consents/:noun/:id/withdraw', { noun, id, body: { purpose: consent.purpose } })}
+            onWithdrawn={onWithdrawn}
+          />
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title="Withdraw consent"
-          question="Has this person withdrawn the consent?"
-          subject={PURPOSE_LABELS[asked.purpose]}
-          consequence={WITHDRAWAL[asked.purpose]}
-          action="Withdraw consent"
-          busyAction="Withdrawing…"
-          failure={(failure) => failureOf(failure, 'Failed to withdraw the consent. Please try again.')}
-          onConfirm={() => withdraw(asked)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </Fold>
   );
 }
 
-function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(): void }) {
+interface ReceiptProps {
+  consent: ConsentReceipt;
+  withdraw(): Promise<ConsentsAnswer>;
+  onWithdrawn(answer: ConsentsAnswer): void;
+}
+
+function Receipt({ consent, withdraw, onWithdrawn }: ReceiptProps) {
   const { purpose, state, at, how, validUntil, withdrawnAt, withdrawnHow, notice } = consent;
   const label = PURPOSE_LABELS[purpose];
   return (
@@ -95,9 +82,18 @@ function Receipt({ consent, onWithdraw }: { consent: ConsentReceipt; onWithdraw(
           <span>{`${label}:`}</span> <strong>{CONSENT_STATES[state]}</strong>
         </p>
         {state === 'given' && (
-          <Button kind="quiet" size="small" onClick={onWithdraw}>
-            Withdraw<span className="sr-only">{` consent: ${label}`}</span>
-          </Button>
+          <AskButton
+            button={{ children: 'Withdraw', 'aria-label': `Withdraw consent: ${label}` }}
+            title="Withdraw consent"
+            question="Has this person withdrawn the consent?"
+            subject={label}
+            consequence={WITHDRAWAL[purpose]}
+            action="Withdraw consent"
+            busyAction="Withdrawing…"
+            onConfirm={withdraw}
+            onDone={onWithdrawn}
+            failed="Failed to withdraw the consent. Please try again."
+          />
         )}
       </div>
       <p className="text-t1 text-slate">

@@ -2,6 +2,9 @@ import type { ConsentReceipt } from '../../../shared/privacy/consents.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { readTime } from '../time.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { LeadNoun } from '../../../shared/leads/nouns.ts';
+import { queryOf } from '../kit/ask.ts';
 
 export const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {
   request: 'Handle the request',
@@ -33,3 +36,10 @@ export function consentWarning({ purpose, state, validUntil }: ConsentReceipt, n
   if (state !== 'given' || end - now > ENDING_DAYS * DAY_MS) return undefined;
   return `The consent to retrieve credit information ends after ${dayOf(new Date(end - 1).toISOString())}.`;
 }
+
+/** People withdraw consents while staff have their application open. */
+const REFETCH_INTERVAL_MS = 30_000;
+
+/** The consents of a lead. */
+export const useConsents = (noun: LeadNoun, id: string) =>
+  useQuery({ ...queryOf('GET /api/consents/:noun/:id', { noun, id }), refetchInterval: REFETCH_INTERVAL_MS });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
-import { INCIDENT_FIELDS, type IncidentFile, type IncidentQuery } from '../../../shared/privacy/incidents.ts';
-import { Button } from '../../ui/Button.tsx';
+import { INCIDENT_FIELDS, type IncidentFile } from '../../../shared/privacy/incidents.ts';
 import { pathOf, queryOf } from '../kit/ask.ts';
+import { DoButton } from '../kit/buttons.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
-import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
 
 const ASSESS_TIMEOUT_MS = 60_000;
@@ -43,7 +42,20 @@ export function AffectedSection({ from, to, who }: { from: string; to: string; w
                 </li>
               ))}
             </ul>
-            <Downloads query={asked} />
+            <div className="flex flex-wrap gap-2">
+              {FILES.map(([file, label]) => (
+                <DoButton
+                  key={file}
+                  doing="Downloading…"
+                  failed="The file could not be downloaded. Please try again."
+                  onDo={() =>
+                    downloadFile(pathOf('GET /api/incidents/files/:file', { file, query: asked }), `incident-${file}`)
+                  }
+                >
+                  {label}
+                </DoButton>
+              ))}
+            </div>
           </>
         )}
       </Panel>
@@ -61,30 +73,6 @@ export function AffectedSection({ from, to, who }: { from: string; to: string; w
           </Lines>
         </Panel>
       )}
-    </>
-  );
-}
-
-function Downloads({ query }: { query: IncidentQuery }) {
-  const { subject, failure, run } = useAction<IncidentFile>(() => 'The file could not be downloaded. Please try again.');
-  const download = (file: IncidentFile) =>
-    downloadFile(pathOf('GET /api/incidents/files/:file', { file, query }), `incident-${file}`);
-  return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        {FILES.map(([file, label]) => (
-          <Button
-            key={file}
-            kind="quiet"
-            size="small"
-            busy={subject === file}
-            onClick={() => void run(() => download(file), file)}
-          >
-            {subject === file ? 'Downloading…' : label}
-          </Button>
-        ))}
-      </div>
-      <FailureNotice failure={failure} />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface PasswordInputProps extends Pick<FieldTexts, 'hint' | 'error'> {
   invalid?: boolean | undefined;
   /** The first focus in a dialog. */
   first?: boolean;
-  onChange(value: string): void;
+  onChange?(value: string): void;
 }
 
 /** A password field with a button that shows what is typed. */
@@ -48,7 +48,7 @@ export function PasswordInput(props: PasswordInputProps) {
             data-first-focus={first || undefined}
             aria-invalid={invalid ?? wiring['aria-invalid']}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange?.(event.target.value)}
             className="input pr-14"
           />
           <button

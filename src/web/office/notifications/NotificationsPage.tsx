@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, ChannelName, ChannelState, OutboxNoun } from '../../../shared/desk/notifications.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { forLeads, NOUNS } from '../../../shared/leads/nouns.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../count.ts';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { DoButton } from '../kit/buttons.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { say } from '../kit/toast.tsx';
-import { useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 
 const REFRESH_INTERVAL_MS = 15_000;
@@ -46,19 +45,11 @@ type Step = 'test' | 'retry';
 export default function NotificationsPage() {
   const query = useQuery({ ...queryOf('GET /api/notifications'), refetchInterval: REFRESH_INTERVAL_MS });
   const queries = useQueryClient();
-  const { busy, subject, run } = useAction<{ channel: ChannelName; step: Step }>(
-    'No response from the server. Please try again later.',
-    (_, text) => say('error', text),
-  );
-
-  const act = (channel: ChannelName, step: Step) => {
-    const work = async () => {
-      const options = { timeoutMs: TEST_TIMEOUT_MS };
-      const { message } = await ask(`POST /api/notifications/${step}`, { body: { channel } }, options);
-      say('success', message);
-    };
-    const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/notifications') });
-    void run(() => work().finally(reload), { channel, step });
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/notifications') });
+  const act = async (channel: ChannelName, step: Step) => {
+    const options = { timeoutMs: TEST_TIMEOUT_MS };
+    say('success', (await ask(`POST /api/notifications/${step}`, { body: { channel } }, options)).message);
+    await reload();
   };
 
   return (
@@ -71,13 +62,7 @@ export default function NotificationsPage() {
         <>
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
             {channels.map((state) => (
-              <Channel
-                key={state.channel}
-                state={state}
-                doing={subject?.channel === state.channel ? subject.step : undefined}
-                busy={busy}
-                onAct={(step) => act(state.channel, step)}
-              />
+              <Channel key={state.channel} state={state} act={(step) => act(state.channel, step)} onFailed={reload} />
             ))}
           </div>
           <Panel title="Failed notifications" about={troubled.length === 0 && 'No failed notifications.'}>
@@ -95,17 +80,15 @@ export default function NotificationsPage() {
 
 interface ChannelProps {
   state: ChannelState;
-  /** What is being done with this channel. */
-  doing: Step | undefined;
-  /** Something is being done with some channel. */
-  busy: boolean;
-  onAct(step: Step): void;
+  act(step: Step): Promise<void>;
+  onFailed(): unknown;
 }
 
 /** One way of telling the team: where it leads, how it is doing, and a test. */
-function Channel({ state, doing, busy, onAct }: ChannelProps) {
+function Channel({ state, act, onFailed }: ChannelProps) {
   const { channel, isOn, target, waiting, failed, lastDoneAt } = state;
   const unmade = waiting + failed;
+  const wiring = { failed: 'No response from the server. Please try again later.', onFailed };
   return (
     <Panel
       title={CHANNEL_NAMES[channel]}
@@ -137,13 +120,13 @@ function Channel({ state, doing, busy, onAct }: ChannelProps) {
             <Fact label="Last sent">{lastDoneAt === null ? 'Nothing yet' : <Time iso={lastDoneAt} />}</Fact>
           </dl>
           <div className="flex flex-wrap gap-3">
-            <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => onAct('test')}>
-              {doing === 'test' ? 'Sending a test…' : `Send a test by ${CHANNEL_NAMES[channel].toLowerCase()}`}
-            </Button>
+            <DoButton {...wiring} doing="Sending a test…" onDo={() => act('test')}>
+              {`Send a test by ${CHANNEL_NAMES[channel].toLowerCase()}`}
+            </DoButton>
             {unmade > 0 && (
-              <Button kind="quiet" size="small" aria-disabled={busy} onClick={() => onAct('retry')}>
-                {doing === 'retry' ? 'Retrying…' : unmade === 1 ? 'Retry now' : `Retry all ${unmade} now`}
-              </Button>
+              <DoButton {...wiring} doing="Retrying…" onDo={() => act('retry')}>
+                {unmade === 1 ? 'Retry now' : `Retry all ${unmade} now`}
+              </DoButton>
             )}
           </div>
         </>

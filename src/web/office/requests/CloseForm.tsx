@@ -9,8 +9,7 @@ import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { useMay } from '../session/useSession.ts';
 import { FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
-import { CorrectionFields } from './CorrectionFields.tsx';
-import { changedLeads, correctedLeads, type Edits, faultsOf } from './corrections.ts';
+import { changedLeads, correctedLeads, CorrectionFields, type Edits, faultsOf } from './CorrectionFields.tsx';
 
 interface CloseFormProps {
   request: RequestDetails;

@@ -4,13 +4,13 @@ import { NOUNS } from '../../../shared/leads/nouns.ts';
 import { type RequestDetails, RESULTS } from '../../../shared/privacy/requests.ts';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
+import { DoButton } from '../kit/buttons.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
-import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
 import { CloseForm } from './CloseForm.tsx';
-import { correctedLeads } from './corrections.ts';
+import { correctedLeads } from './CorrectionFields.tsx';
 import { KIND_NAMES } from './useRequests.ts';
 
 /** One request: the words of the person, what they have sent, and how it ends. */
@@ -18,7 +18,6 @@ export function RequestPanel({ id }: { id: string }) {
   const queries = useQueryClient();
   const session = useSession();
   const query = useQuery(queryOf('GET /api/requests/:id', { id }));
-  const taking = useAction('Failed to take the request over. Please try again.', (_, text) => say('error', text));
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = query.data !== undefined;
 
@@ -32,7 +31,6 @@ export function RequestPanel({ id }: { id: string }) {
     say('success', text);
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/requests') });
   };
-  const take = async () => keep(await ask('POST /api/requests/:id/take', { id }), 'You work on this request.');
 
   const isOpen = query.data?.closedAt === null;
   return (
@@ -44,15 +42,13 @@ export function RequestPanel({ id }: { id: string }) {
         isOpen &&
         session.status === 'in' &&
         query.data?.owner !== session.email && (
-          <ActionButton
-            kind="quiet"
-            size="small"
-            busy={taking.busy}
+          <DoButton
             doing="Taking over…"
-            onClick={() => void taking.run(take)}
+            failed="Failed to take the request over. Please try again."
+            onDo={async () => keep(await ask('POST /api/requests/:id/take', { id }), 'You work on this request.')}
           >
             Take over
-          </ActionButton>
+          </DoButton>
         )
       }
     >

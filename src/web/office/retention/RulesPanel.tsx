@@ -12,10 +12,10 @@ import {
   type RetentionRule,
   WRONG_DAYS,
 } from '../../../shared/privacy/retention.ts';
-import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { countOf } from '../count.ts';
 import { ask, keyOf } from '../kit/ask.ts';
+import { DoButton } from '../kit/buttons.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
 import { ActionButton, Form, refuse, useAction } from '../kit/useAction.tsx';
@@ -32,18 +32,7 @@ const subjectOf = ({ noun, status }: RetentionRule) =>
 export function RulesPanel({ state: { rules, nextAt } }: { state: RetentionAnswer }) {
   const queries = useQueryClient();
   const [preview, setPreview] = useState<PreviewAnswer>();
-  const fail = (_: unknown, text: string) => say('error', text);
-  const previewing = useAction('Failed to preview the next run. Please try again.', fail);
-  const removing = useAction('Failed to remove the rule. Please try again.', fail);
-
-  const remove = async (rule: RetentionRule) => {
-    await removing.run(async () => {
-      await ask('DELETE /api/retention/rules/:id', { id: rule._id });
-      say('success', 'Rule removed.');
-    });
-    await queries.invalidateQueries({ queryKey: keyOf('GET /api/retention') });
-  };
-  const show = async () => setPreview(await ask('GET /api/retention/preview', {}, { timeoutMs: PREVIEW_TIMEOUT_MS }));
+  const reload = () => queries.invalidateQueries({ queryKey: keyOf('GET /api/retention') });
 
   return (
     <Panel
@@ -59,15 +48,13 @@ export function RulesPanel({ state: { rules, nextAt } }: { state: RetentionAnswe
       }
       actions={
         rules.length > 0 && (
-          <ActionButton
-            kind="quiet"
-            size="small"
-            busy={previewing.busy}
+          <DoButton
             doing="Counting…"
-            onClick={() => void previewing.run(show)}
+            failed="Failed to preview the next run. Please try again."
+            onDo={async () => setPreview(await ask('GET /api/retention/preview', {}, { timeoutMs: PREVIEW_TIMEOUT_MS }))}
           >
             Preview next run
-          </ActionButton>
+          </DoButton>
         )
       }
     >
@@ -85,14 +72,19 @@ export function RulesPanel({ state: { rules, nextAt } }: { state: RetentionAnswe
               </p>
               <Due due={preview?.rules.find(({ ruleId }) => ruleId === rule._id)} />
             </div>
-            <Button
-              kind="quiet"
-              size="small"
+            <DoButton
               aria-label={`Remove the rule for ${subjectOf(rule)}`}
-              onClick={() => void remove(rule)}
+              doing="Remove"
+              failed="Failed to remove the rule. Please try again."
+              onDo={async () => {
+                await ask('DELETE /api/retention/rules/:id', { id: rule._id });
+                say('success', 'Rule removed.');
+                await reload();
+              }}
+              onFailed={reload}
             >
               Remove
-            </Button>
+            </DoButton>
           </Line>
         ))}
       </Lines>

@@ -1,30 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { isWithoutSamples, type SamplesAnswer } from '../../../shared/operations/samples.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../count.ts';
 import { ask, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton } from '../kit/buttons.tsx';
 import { say } from '../kit/toast.tsx';
 import { useMay } from '../session/useSession.ts';
 
 /** The sample content of a new installation, and the button that removes it. Hidden when none is left. */
 export function SampleNotice() {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const { data } = useQuery({ ...queryOf('GET /api/samples'), enabled: useMay('samples') });
   if (!data || isWithoutSamples(data)) return null;
   const listed = listSamples(data);
-
-  const remove = async () => {
-    await ask('DELETE /api/samples');
-    setAsking(false);
-    say('success', 'Sample content removed.');
-    await queries.invalidateQueries();
-  };
 
   return (
     <section
@@ -35,22 +25,21 @@ export function SampleNotice() {
         <Icon name="info" className="size-5 shrink-0 text-peacock-700" />
         <span>{`This site shows sample content: ${listed}.`}</span>
       </p>
-      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
-        Remove sample content
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Remove sample content"
-          question="Remove all sample content from this site?"
-          subject={`${capitalise(listed)}.`}
-          consequence="Posts that you have edited stay, and so do categories and tags that other posts use, and lenders that you have changed. Sample applications go with their notes. This can't be undone."
-          action="Remove"
-          busyAction="Removing…"
-          onConfirm={remove}
-          failure="Failed to remove the sample content. Please try again."
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <AskButton
+        button={{ children: 'Remove sample content' }}
+        title="Remove sample content"
+        question="Remove all sample content from this site?"
+        subject={`${capitalise(listed)}.`}
+        consequence="Posts that you have edited stay, and so do categories and tags that other posts use, and lenders that you have changed. Sample applications go with their notes. This can't be undone."
+        action="Remove"
+        busyAction="Removing…"
+        onConfirm={() => ask('DELETE /api/samples')}
+        onDone={() => {
+          say('success', 'Sample content removed.');
+          return queries.invalidateQueries();
+        }}
+        failed="Failed to remove the sample content. Please try again."
+      />
     </section>
   );
 }

@@ -3,16 +3,15 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
 import type { LinkAnswer, StaffMember, StaffState } from '../../../shared/staff/accounts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { SelectInput } from '../../ui/Field.tsx';
-import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog, ViewDialog } from '../kit/dialogs.tsx';
+import { AskButton } from '../kit/buttons.tsx';
+import { ViewDialog } from '../kit/dialogs.tsx';
 import { Line, Lines } from '../kit/Panel.tsx';
 import { say } from '../kit/toast.tsx';
-import { FailureNotice, useAction } from '../kit/useAction.tsx';
-import { type AccountAction, actionsFor, type Question } from './account-actions.ts';
+import { ActionButton, FailureNotice, useAction } from '../kit/useAction.tsx';
+import { type AccountAction, actionsFor } from './account-actions.ts';
 import { ROLE_NAMES } from './words.ts';
 
 interface MemberDialogProps {
@@ -30,36 +29,27 @@ const FAILED = 'Something went wrong. Please try again.';
 
 /** One account and its actions. Those that take something away need a confirmation. */
 export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGone }: MemberDialogProps) {
-  const [question, setQuestion] = useState<Question>();
   const [handTo, setHandTo] = useState(NO_OWNER);
   const { busy, failure, run } = useAction(FAILED);
   const heading = useRef<HTMLHeadingElement>(null);
   const { _id, email } = member;
 
-  /** What needs no confirmation, since it can be undone, is done at once. */
-  const act = (does: AccountAction['does']) => {
-    if (does === 'link') void run(async () => onLink(await ask('POST /api/staff/:id/link', { id: _id })));
-    else if (does === 'enable')
-      void run(async () => changed((await ask('POST /api/staff/:id/enable', { id: _id })).message));
-    else if (!busy) setQuestion(does);
-  };
-  const changed = async (text: string) => {
-    await onChanged();
-    say('success', text);
-  };
-
-  // Disabling one's own account ends the session, so nothing could be handed over afterwards.
-  const handsOver = (asked: Question) => !isSelf && asked.endsLeads === true;
-
-  const confirm = async (asked: Question) => {
-    const { message } = await asked.change(_id);
-    if (asked.removes) {
-      await onGone();
-      return say('success', `Invitation for ${email} withdrawn.`);
+  const finish = async ({ removes }: AccountAction, answer: LinkAnswer | { message: string }) => {
+    if ('link' in answer) return onLink(answer);
+    if (removes) await onGone();
+    else {
+      await onChanged();
+      // The button that had the focus may have been replaced.
+      heading.current?.focus();
     }
-    if (!handsOver(asked) || handTo === '') return changed(message);
-    const { changed: handed } = await ask('POST /api/loans/work/hand-over', { body: { from: _id, to: handTo } });
-    await changed(handed === 0 ? message : `${message} ${countOf(handed, 'loan application')} handed over.`);
+    say('success', removes ? `Invitation for ${email} withdrawn.` : answer.message);
+  };
+  const confirm = async ({ call }: AccountAction, handsOver: boolean) => {
+    const answer = await call(_id);
+    if (!handsOver || handTo === '') return answer;
+    const { changed } = await ask('POST /api/loans/work/hand-over', { body: { from: _id, to: handTo } });
+    const handed = changed === 0 ? '' : ` ${countOf(changed, 'loan application')} handed over.`;
+    return { message: answer.message + handed };
   };
 
   return (
@@ -80,34 +70,39 @@ export function MemberDialog({ member, isSelf, onClose, onLink, onChanged, onGon
             </Link>
           </Line>
         )}
-        {actionsFor(member, isSelf).map(({ text, button, isGrave, does }) => (
-          <Line key={button}>
-            <p className="text-slate">{text}</p>
-            <Button
-              kind="quiet"
-              size="small"
-              className={isGrave ? 'text-error' : ''}
-              aria-disabled={busy}
-              onClick={() => act(does)}
-            >
-              {button}
-            </Button>
-          </Line>
-        ))}
+        {actionsFor(member, isSelf).map((action) => {
+          const { text, button, isGrave, words } = action;
+          // Disabling one's own account ends the session, so nothing could be handed over afterwards.
+          const handsOver = !isSelf && action.endsLeads === true;
+          return (
+            <Line key={button}>
+              <p className="text-slate">{text}</p>
+              {words ? (
+                <AskButton
+                  {...words}
+                  button={{ children: button, className: isGrave ? 'text-error' : '' }}
+                  subject={email}
+                  onConfirm={() => confirm(action, handsOver)}
+                  onDone={(answer) => finish(action, answer)}
+                  failed={FAILED}
+                >
+                  {handsOver && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}
+                </AskButton>
+              ) : (
+                <ActionButton
+                  kind="quiet"
+                  size="small"
+                  busy={busy}
+                  doing={button}
+                  onClick={() => void run(async () => finish(action, await action.call(_id)))}
+                >
+                  {button}
+                </ActionButton>
+              )}
+            </Line>
+          );
+        })}
       </Lines>
-      {question && (
-        <ConfirmDialog
-          {...question.words}
-          subject={email}
-          onConfirm={() => confirm(question)}
-          failure={(error) => failureOf(error, FAILED)}
-          // The button that had the focus may have been replaced.
-          focusAfter={heading}
-          onClose={() => setQuestion(undefined)}
-        >
-          {handsOver(question) && <HandOver staffId={_id} value={handTo} onChange={setHandTo} />}
-        </ConfirmDialog>
-      )}
     </ViewDialog>
   );
 }

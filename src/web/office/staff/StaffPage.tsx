@@ -3,18 +3,15 @@ import { useRef, useState } from 'react';
 import type { LinkAnswer, StaffMember } from '../../../shared/staff/accounts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton, DoButton } from '../kit/buttons.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { say } from '../kit/toast.tsx';
-import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { useSession } from '../session/useSession.ts';
-import { InviteDialog } from './InviteDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
+import { InviteDialog, LinkDialog } from './InviteDialog.tsx';
 import { MemberDialog, StateBadge } from './MemberDialog.tsx';
 import { ROLE_NAMES } from './words.ts';
 
@@ -150,9 +147,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 /** Whether all staff must have a second factor. */
 function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
-  const [asking, setAsking] = useState(false);
   const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
-  const { failure, run } = useAction(FAILED);
   const change = async () => {
     const { message } = await ask('PUT /api/staff/second-factor', { body: { required: !required } });
     await onChanged();
@@ -168,25 +163,24 @@ function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProp
         ...(without > 0 ? [`${missing}.`] : []),
       ].join(' ')}
       actions={
-        <Button kind="quiet" size="small" onClick={() => (required ? void run(change) : setAsking(true))}>
-          {required ? 'Make it optional' : 'Make it mandatory'}
-        </Button>
+        required ? (
+          <DoButton doing="Make it optional" failed={FAILED} onDo={change}>
+            Make it optional
+          </DoButton>
+        ) : (
+          <AskButton
+            button={{ children: 'Make it mandatory' }}
+            title="Make second factor mandatory"
+            question="Require a second factor for all accounts?"
+            subject={without === 0 ? 'All active accounts have one' : missing}
+            consequence="Staff without one can open only their own account until they have added one."
+            action="Make it mandatory"
+            busyAction="Changing…"
+            onConfirm={change}
+            failed={FAILED}
+          />
+        )
       }
-    >
-      <FailureNotice failure={failure} />
-      {asking && (
-        <ConfirmDialog
-          title="Make second factor mandatory"
-          question="Require a second factor for all accounts?"
-          subject={without === 0 ? 'All active accounts have one' : missing}
-          consequence="Staff without one can open only their own account until they have added one."
-          action="Make it mandatory"
-          busyAction="Changing…"
-          onConfirm={change}
-          failure={(error) => failureOf(error, FAILED)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Panel>
+    />
   );
 }

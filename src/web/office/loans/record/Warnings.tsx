@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import { useConsents } from '../../consents/useConsents.ts';
+import { useConsents } from '../../consents/words.ts';
 import { useNow } from '../../desk/useNow.ts';
 import { MINUTE_MS } from '../../desk/when.ts';
 import { contactWarnings } from '../desk/words.ts';
