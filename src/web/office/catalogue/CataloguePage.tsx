@@ -4,21 +4,19 @@ import { Link } from 'react-router';
 import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import type { CatalogueState } from '../../../shared/offers/catalogue-calls.ts';
 import { isStale } from '../../../shared/offers/match.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
 import { countOf } from '../count.ts';
 import { pathOf } from '../kit/ask.ts';
+import { DoButton } from '../kit/buttons.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { ShortList, Thing } from '../kit/ShortList.tsx';
-import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { downloadFile } from '../list/export.ts';
-import { say } from '../kit/toast.tsx';
 import type { Route } from './+types/CataloguePage.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { StateChip } from './StateChip.tsx';
-import { CATALOGUE } from './useCatalogue.ts';
-import { type Product, productsOf, ratesText } from './words.ts';
+import { CATALOGUE, type Product, productsOf, ratesText } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Lender catalogue', description: 'For staff only.', hidden: true });
@@ -56,8 +54,6 @@ function summaryOf(offers: readonly Offer[]): string {
 export default function CataloguePage() {
   const query = useQuery({ ...CATALOGUE, select: lendersOf });
   const [isImporting, setIsImporting] = useState(false);
-  const exporting = useAction('Failed to export the catalogue. Please try again.', (_, text) => say('error', text));
-  const download = () => downloadFile(pathOf('GET /api/catalogue/export'), 'catalogue.json');
   const summary = summaryOf((query.data ?? []).flatMap(({ offers }) => offers));
 
   return (
@@ -66,23 +62,17 @@ export default function CataloguePage() {
       about="Lenders, their products and the rules that match borrowers with them. Borrowers see what is in force."
       actions={
         <>
-          <button
-            type="button"
-            onClick={() => setIsImporting(true)}
-            className={buttonClass({ kind: 'quiet', size: 'small' })}
-          >
+          <Button kind="quiet" size="small" onClick={() => setIsImporting(true)}>
             Import
-          </button>
+          </Button>
           {query.data && query.data.length > 0 && (
-            <ActionButton
-              kind="quiet"
-              size="small"
-              busy={exporting.busy}
+            <DoButton
               doing="Exporting…"
-              onClick={() => void exporting.run(download)}
+              failed="Failed to export the catalogue. Please try again."
+              onDo={() => downloadFile(pathOf('GET /api/catalogue/export'), 'catalogue.json')}
             >
               Export JSON
-            </ActionButton>
+            </DoButton>
           )}
           <Link to="/admin/catalogue/lenders/new" className={buttonClass({ size: 'small' })}>
             <Icon name="plus" className="size-4" />

@@ -6,11 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError, failureOf } from '../api.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { ask } from '../kit/ask.ts';
-import { FormDialog } from '../kit/dialogs.tsx';
+import { FormDialog, PlainDialog } from '../kit/dialogs.tsx';
 import { refuse, useAction } from '../kit/useAction.tsx';
-import { useReload } from './useCatalogue.ts';
+import { useReload } from './words.ts';
 
 const NOT_JSON = 'This file is not valid JSON. Choose a file that was exported from a catalogue.';
 
@@ -79,35 +78,26 @@ interface ImportResultProps {
   onClose(): void;
 }
 
-function ImportResult({ answer: { lenders, drafts, unchanged, skipped }, onClose }: ImportResultProps) {
-  return (
-    <Dialog onClose={onClose} className="max-w-lg">
-      {({ titleId }) => (
-        <div className="grid max-h-[inherit] gap-5 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-t7">
-            Import catalogue
-          </h2>
-          <Notice kind="success">
-            <span>{`${countOf(lenders, 'lender')} and ${countOf(drafts, 'draft')} added.`}</span>
-            {unchanged > 0 && <span>{` ${countOf(unchanged, 'product')} already had these terms.`}</span>}
-          </Notice>
-          {skipped.length > 0 && (
-            <div>
-              <h3 className="text-t4">Not imported</h3>
-              <ul className="mt-1 list-disc pl-5">
-                {skipped.map(({ lender, product, reason }) => (
-                  <li key={`${lender} ${product}`} className="wrap-anywhere">
-                    {`${product === null ? lender : `${lender}, ${product}`}: ${reason}`}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <Button onClick={onClose} data-first-focus className="justify-self-end">
-            Done
-          </Button>
-        </div>
-      )}
-    </Dialog>
-  );
-}
+const ImportResult = ({ answer: { lenders, drafts, unchanged, skipped }, onClose }: ImportResultProps) => (
+  <PlainDialog title="Import catalogue" onClose={onClose}>
+    <Notice kind="success">
+      <span>{`${countOf(lenders, 'lender')} and ${countOf(drafts, 'draft')} added.`}</span>
+      {unchanged > 0 && <span>{` ${countOf(unchanged, 'product')} already had these terms.`}</span>}
+    </Notice>
+    {skipped.length > 0 && (
+      <div>
+        <h3 className="text-t4">Not imported</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {skipped.map(({ lender, product, reason }) => (
+            <li key={`${lender} ${product}`} className="wrap-anywhere">
+              {`${product === null ? lender : `${lender}, ${product}`}: ${reason}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    <Button onClick={onClose} data-first-focus className="justify-self-end">
+      Done
+    </Button>
+  </PlainDialog>
+);

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { valuesIn } from '../../../shared/kit/field-values.ts';
 import type { Lender, LenderRow } from '../../../shared/offers/catalogue.ts';
 import { LENDER_FIELDS, OFFICER_FIELDS } from '../../../shared/offers/fields.ts';
 import { describeLenderChanges } from '../../../shared/offers/lender-words.ts';
-import { Button } from '../../ui/Button.tsx';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton } from '../kit/buttons.tsx';
 import { Inputs } from '../kit/inputs.tsx';
 import { RecordForm, useOpened } from '../kit/RecordForm.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import type { Route } from './+types/LenderPage.ts';
-import { CATALOGUE, CATALOGUE_PAGE, useReload } from './useCatalogue.ts';
+import { CATALOGUE, CATALOGUE_PAGE, useReload } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Lender', description: 'For staff only.', hidden: true });
@@ -55,19 +52,12 @@ const fieldsOf = (lender?: Lender): Lender => ({
 
 function LenderForm({ lender, mayDelete }: { lender: LenderRow | undefined; mayDelete: boolean }) {
   const reload = useReload();
-  const [isDeleting, setIsDeleting] = useState(false);
 
   const save = async (values: Lender, over: LenderRow | undefined) => {
     if (over === undefined) await ask('POST /api/catalogue/lenders', { body: values });
     else await ask('PUT /api/catalogue/lenders/:id', { id: over._id, body: { ...values, revision: over.revision } });
     await reload();
     return CATALOGUE_PAGE.to;
-  };
-  const remove = async (id: string, leave: (to: string) => Promise<void>) => {
-    await ask('DELETE /api/catalogue/lenders/:id', { id });
-    // First, or this screen would say that it is not there.
-    await leave(CATALOGUE_PAGE.to);
-    await reload();
   };
 
   return (
@@ -83,23 +73,21 @@ function LenderForm({ lender, mayDelete }: { lender: LenderRow | undefined; mayD
       renderBeside={({ leave }) =>
         lender &&
         mayDelete && (
-          <>
-            <Button kind="quiet" onClick={() => setIsDeleting(true)}>
-              Delete lender
-            </Button>
-            {isDeleting && (
-              <ConfirmDialog
-                title="Delete lender"
-                question="Delete this lender?"
-                subject={lender.name}
-                action="Delete"
-                busyAction="Deleting…"
-                onConfirm={() => remove(lender._id, leave)}
-                failure={(error) => failureOf(error, 'Failed to delete the lender. Please try again.')}
-                onClose={() => setIsDeleting(false)}
-              />
-            )}
-          </>
+          <AskButton
+            button={{ size: 'medium', children: 'Delete lender' }}
+            title="Delete lender"
+            question="Delete this lender?"
+            subject={lender.name}
+            action="Delete"
+            busyAction="Deleting…"
+            onConfirm={() => ask('DELETE /api/catalogue/lenders/:id', { id: lender._id })}
+            onDone={async () => {
+              // First, or this screen would say that it is not there.
+              await leave(CATALOGUE_PAGE.to);
+              await reload();
+            }}
+            failed="Failed to delete the lender. Please try again."
+          />
         )
       }
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formatIndianDay, indianDate } from '../../../shared/kit/time.ts';
 import { checkRefusal } from '../../../shared/offers/catalogue-contents.ts';
@@ -7,34 +7,23 @@ import type { CatalogueState } from '../../../shared/offers/catalogue-calls.ts';
 import type { ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
 import { isStale } from '../../../shared/offers/match.ts';
 import { describeChanges, termsInWords } from '../../../shared/offers/terms-words.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { pageMeta } from '../../ui/pageMeta.ts';
-import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
+import { AskButton, DoButton } from '../kit/buttons.tsx';
 import { Changes } from '../kit/Conflict.tsx';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Fold } from '../kit/Fold.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
-import { ActionButton, useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { say } from '../kit/toast.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/ProductPage.ts';
 import { StateChip } from './StateChip.tsx';
-import { CATALOGUE, CATALOGUE_PAGE, productPage, useReload } from './useCatalogue.ts';
-import { type Product, productsOf, termsDoubt } from './words.ts';
+import { CATALOGUE, CATALOGUE_PAGE, type Product, productPage, productsOf, termsDoubt, useReload } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Product', description: 'For staff only.', hidden: true });
-
-/** Tells the outcome of an action. */
-interface Outcome {
-  /** Says what was done, and shows it. */
-  done(text: string): Promise<void>;
-  /** Says why it was not, and shows what is there by now. */
-  fail(text: string): Promise<unknown>;
-}
 
 /** The versions of a product, and what can be done with them. */
 export default function ProductPage() {
@@ -45,17 +34,11 @@ export default function ProductPage() {
   const product = productsOf(query.data?.versions ?? []).find((each) => each.id === id);
   const lender = query.data?.lenders.find(({ _id }) => _id === product?.lenderId);
   const terms = (product?.inForce ?? product?.newest)?.terms;
-  const outcome: Outcome = {
-    async done(text) {
-      say('success', text);
-      await reload();
-      // What had the focus may be gone.
-      heading.current?.focus();
-    },
-    fail(text) {
-      say('error', text);
-      return reload();
-    },
+  const onDone = async (text: string) => {
+    say('success', text);
+    await reload();
+    // What had the focus may be gone.
+    heading.current?.focus();
   };
   return (
     <Screen
@@ -73,53 +56,32 @@ export default function ProductPage() {
       }
       load={{ query, what: 'the catalogue' }}
     >
-      {(catalogue) => (
-        <>
-          {product ? (
-            <Versions product={product} catalogue={catalogue} outcome={outcome} />
-          ) : (
-            <Empty title="Product not found">It may have been deleted.</Empty>
-          )}
-        </>
-      )}
+      {(catalogue) => {
+        if (!product) return <Empty title="Product not found">It may have been deleted.</Empty>;
+        const { open, inForce, versions } = product;
+        // Those that are or were in force, newest first.
+        const published = versions.filter((version) => version.inForce !== null);
+        const shown = { product, catalogue, onDone };
+        return (
+          <>
+            {open && <OpenVersion key={open._id} {...shown} version={open} />}
+            {inForce && <InForce {...shown} version={inForce} />}
+            {published.length > 0 && (
+              <section aria-labelledby="history" className="grid gap-2">
+                <h2 id="history" className="text-t4">
+                  Versions
+                </h2>
+                <ul className="divide-y divide-mist-100 border-y border-line">
+                  {published.map((version, place) => (
+                    <Published key={version._id} version={version} before={published[place + 1]} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        );
+      }}
     </Screen>
-  );
-}
-
-interface VersionsProps {
-  product: Product;
-  catalogue: CatalogueState;
-  outcome: Outcome;
-}
-
-function Versions({ product, catalogue, outcome }: VersionsProps) {
-  const { open, inForce, versions } = product;
-  // Those that are or were in force, newest first.
-  const published = versions.filter((version) => version.inForce !== null);
-  return (
-    <>
-      {open && <OpenVersion key={open._id} version={open} product={product} catalogue={catalogue} outcome={outcome} />}
-      {inForce && (
-        <InForce
-          version={inForce}
-          isStale={isStale(inForce.terms.checkedOn, indianDate(new Date()), catalogue.staleAfterDays)}
-          hasOpen={open !== undefined}
-          outcome={outcome}
-        />
-      )}
-      {published.length > 0 && (
-        <section aria-labelledby="history" className="grid gap-2">
-          <h2 id="history" className="text-t4">
-            Versions
-          </h2>
-          <ul className="divide-y divide-mist-100 border-y border-line">
-            {published.map((version, place) => (
-              <Published key={version._id} version={version} before={published[place + 1]} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   );
 }
 
@@ -128,7 +90,7 @@ interface VersionProps {
   /** Who did what with it. */
   about: Elements;
   /** What is to be done about it. */
-  warning?: string | undefined;
+  warning?: string | false;
   buttons: Elements;
   children: Elements;
 }
@@ -144,7 +106,7 @@ function Version({ version: { _id, number, state, terms }, about, warning, butto
         <p className="text-t2 wrap-anywhere text-slate">{about}</p>
         {[termsDoubt(terms), warning].map(
           (text) =>
-            text !== undefined && (
+            text && (
               <p key={text} className="mt-2 text-t3 font-semibold text-marigold-800">
                 {text}
               </p>
@@ -157,204 +119,167 @@ function Version({ version: { _id, number, state, terms }, about, warning, butto
   );
 }
 
-interface OpenVersionProps extends VersionsProps {
+interface ShownVersionProps {
   version: VersionRow;
+  product: Product;
+  catalogue: CatalogueState;
+  onDone(text: string): Promise<void>;
 }
 
+const By = ({ what, by: { by, at } }: { what: string; by: { by: string; at: string } }) => (
+  <>
+    <span>{`${what} by ${by},`}</span> <Time iso={at} />
+  </>
+);
+
 /** The version in preparation: what it would change, and its way into force. */
-function OpenVersion({ version, product: { inForce, versions }, catalogue, outcome }: OpenVersionProps) {
+function OpenVersion({ version, product: { inForce, versions }, catalogue, onDone }: ShownVersionProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'delete' | 'force'>();
-  const { busy, run } = useAction('Failed to confirm the check. Please try again.', (_, text) => outcome.fail(text));
-  const { _id, productId, number, state, terms, writtenBy, createdAt, checked, revision } = version;
+  const reload = useReload();
+  const { _id: id, productId, number, state, terms, writtenBy, createdAt, checked, revision } = version;
   const refusal =
     state === 'Draft' ? checkRefusal(version, session.status === 'in' ? session.email : '', catalogue) : undefined;
   const changes = inForce ? describeChanges(inForce.terms, terms) : [];
   const whatChanges = changes.length > 0 ? <Changes texts={changes} /> : <p>None.</p>;
   const today = indianDate(new Date());
-
+  const doubt = termsDoubt(terms);
   const check = async () => {
-    await ask('POST /api/catalogue/versions/:id/check', { id: _id, body: { revision } });
-    await outcome.done(`Version ${number} is checked.`);
-  };
-  const force = async () => {
-    await ask('POST /api/catalogue/versions/:id/put-in-force', { id: _id, body: { revision } });
-    setAsking(undefined);
-    await outcome.done(`Version ${number} is in force.`);
-  };
-  const remove = async () => {
-    await ask('DELETE /api/catalogue/versions/:id', { id: _id });
-    setAsking(undefined);
-    // A product without versions is no more.
-    if (versions.length === 1) await navigate(CATALOGUE_PAGE.to);
-    await outcome.done(`Version ${number} is deleted.`);
+    await ask('POST /api/catalogue/versions/:id/check', { id, body: { revision } });
+    await onDone(`Version ${number} is checked.`);
   };
 
   return (
-    <>
-      <Version
-        version={version}
-        about={
-          <>
-            <span>{`Written by ${writtenBy},`}</span> <Time iso={createdAt} />
-            {checked && (
-              <>
-                <span>{`; checked by ${checked.by},`}</span> <Time iso={checked.at} />
-              </>
-            )}
-          </>
-        }
-        buttons={
-          <>
-            {state === 'Draft' && refusal === undefined && (
-              <ActionButton size="small" busy={busy} doing="Confirming…" onClick={() => void run(check)}>
-                Confirm as checked
-              </ActionButton>
-            )}
-            {state === 'Checked' && (
-              <Button size="small" onClick={() => setAsking('force')}>
-                Put in force
-              </Button>
-            )}
-            <Link to={`${productPage(productId)}/draft`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              Edit
-            </Link>
-            <Button kind="quiet" size="small" onClick={() => setAsking('delete')}>
-              Delete draft
-            </Button>
-          </>
-        }
-      >
-        {inForce ? (
-          <>
-            <div className="text-t3">
-              <h3 className="text-t3 font-semibold">{`Changes to version ${inForce.number}, which is in force`}</h3>
-              {whatChanges}
-            </div>
-            <Fold title={`All terms of version ${number}`}>
-              <Terms of={terms} />
-            </Fold>
-          </>
-        ) : (
-          <Terms of={terms} />
-        )}
-        {refusal !== undefined && <p className="text-t3 font-semibold">{refusal}</p>}
-      </Version>
-      {asking === 'force' && (
-        <ConfirmDialog
-          title="Put in force"
-          question={`Put version ${number} in force?`}
-          subject={terms.name}
-          consequence={
-            (terms.validFrom > today
-              ? `Its terms are valid from ${formatIndianDay(terms.validFrom)}. Until then, the product is not offered. `
-              : `Borrowers see it from today, ${formatIndianDay(today)}. `) +
-            (inForce ? `It replaces version ${inForce.number}. ` : '') +
-            'A version in force can’t be edited, and is kept for ever.'
-          }
-          kind="peacock"
-          action="Put in force"
-          busyAction="Putting in force…"
-          onConfirm={force}
-          failure={(error) => failureOf(error, 'Failed to put it in force. Please try again.')}
-          onClose={() => setAsking(undefined)}
-        >
-          {termsDoubt(terms) !== undefined && <p className="font-semibold text-marigold-800">{termsDoubt(terms)}</p>}
-          {inForce && (
-            <div>
-              <h3 className="text-t4">What changes</h3>
-              {whatChanges}
-            </div>
+    <Version
+      version={version}
+      about={
+        <>
+          <By what="Written" by={{ by: writtenBy, at: createdAt }} />
+          {checked && <By what="; checked" by={checked} />}
+        </>
+      }
+      buttons={
+        <>
+          {state === 'Draft' && refusal === undefined && (
+            <DoButton
+              kind="peacock"
+              doing="Confirming…"
+              failed="Failed to confirm the check. Please try again."
+              onDo={check}
+              onFailed={reload}
+            >
+              Confirm as checked
+            </DoButton>
           )}
-        </ConfirmDialog>
+          {state === 'Checked' && (
+            <AskButton
+              button={{ kind: 'peacock', children: 'Put in force' }}
+              title="Put in force"
+              question={`Put version ${number} in force?`}
+              subject={terms.name}
+              consequence={
+                (terms.validFrom > today
+                  ? `Its terms are valid from ${formatIndianDay(terms.validFrom)}. Until then, the product is not offered. `
+                  : `Borrowers see it from today, ${formatIndianDay(today)}. `) +
+                (inForce ? `It replaces version ${inForce.number}. ` : '') +
+                'A version in force can’t be edited, and is kept for ever.'
+              }
+              kind="peacock"
+              action="Put in force"
+              busyAction="Putting in force…"
+              onConfirm={() => ask('POST /api/catalogue/versions/:id/put-in-force', { id, body: { revision } })}
+              onDone={() => onDone(`Version ${number} is in force.`)}
+              failed="Failed to put it in force. Please try again."
+            >
+              {doubt !== undefined && <p className="font-semibold text-marigold-800">{doubt}</p>}
+              {inForce && (
+                <div>
+                  <h3 className="text-t4">What changes</h3>
+                  {whatChanges}
+                </div>
+              )}
+            </AskButton>
+          )}
+          <Link to={`${productPage(productId)}/draft`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            Edit
+          </Link>
+          <AskButton
+            button={{ children: 'Delete draft' }}
+            title="Delete draft"
+            question={`Delete version ${number}?`}
+            subject={terms.name}
+            consequence={inForce ? 'The version in force stays.' : undefined}
+            action="Delete"
+            busyAction="Deleting…"
+            onConfirm={() => ask('DELETE /api/catalogue/versions/:id', { id })}
+            onDone={async () => {
+              // A product without versions is no more.
+              if (versions.length === 1) await navigate(CATALOGUE_PAGE.to);
+              await onDone(`Version ${number} is deleted.`);
+            }}
+            failed="Failed to delete the draft. Please try again."
+          />
+        </>
+      }
+    >
+      {inForce ? (
+        <>
+          <div className="text-t3">
+            <h3 className="text-t3 font-semibold">{`Changes to version ${inForce.number}, which is in force`}</h3>
+            {whatChanges}
+          </div>
+          <AllTerms of={version} />
+        </>
+      ) : (
+        <Terms of={terms} />
       )}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title="Delete draft"
-          question={`Delete version ${number}?`}
-          subject={terms.name}
-          consequence={inForce ? 'The version in force stays.' : undefined}
-          action="Delete"
-          busyAction="Deleting…"
-          onConfirm={remove}
-          failure={(error) => failureOf(error, 'Failed to delete the draft. Please try again.')}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-    </>
+      {refusal !== undefined && <p className="text-t3 font-semibold">{refusal}</p>}
+    </Version>
   );
 }
 
-interface InForceProps extends Pick<VersionsProps, 'outcome'> {
-  version: VersionRow;
-  isStale: boolean;
-  /** Whether another version is in preparation. */
-  hasOpen: boolean;
-}
-
 /** The version that borrowers see. */
-function InForce({ version, isStale: mustCompare, hasOpen, outcome }: InForceProps) {
-  const { productId: id, terms, inForce } = version;
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { busy, run } = useAction('Failed to save the draft. Please try again.', (_, text) => outcome.fail(text));
-
+function InForce({ version, product: { id, open }, catalogue, onDone }: ShownVersionProps) {
+  const { terms, inForce } = version;
+  const reload = useReload();
+  const today = indianDate(new Date());
   const compared = async () => {
-    const body = { terms: { ...terms, checkedOn: indianDate(new Date()) } };
+    const body = { terms: { ...terms, checkedOn: today } };
     await ask('POST /api/catalogue/products/:id/versions', { id, body });
-    await outcome.done('Draft saved with today’s date. A second person checks it, then it is put in force.');
+    await onDone('Draft saved with today’s date. A second person checks it, then it is put in force.');
   };
-  const withdraw = async () => {
-    await ask('POST /api/catalogue/products/:id/withdraw', { id });
-    setIsWithdrawing(false);
-    await outcome.done(`${terms.name} is withdrawn.`);
-  };
-
   return (
-    <>
-      <Version
-        version={version}
-        about={
-          inForce && (
-            <>
-              <span>{`Put in force by ${inForce.by},`}</span> <Time iso={inForce.at} />
-            </>
-          )
-        }
-        warning={
-          mustCompare
-            ? `Checked on ${formatIndianDay(terms.checkedOn)}. Compare the terms with the lender’s own again.`
-            : undefined
-        }
-        buttons={
-          <>
-            {!hasOpen && (
-              <ActionButton kind="quiet" size="small" busy={busy} doing="Saving…" onClick={() => void run(compared)}>
-                Terms compared today
-              </ActionButton>
-            )}
-            <Button kind="quiet" size="small" onClick={() => setIsWithdrawing(true)}>
-              Withdraw product
-            </Button>
-          </>
-        }
-      >
-        <Terms of={terms} />
-      </Version>
-      {isWithdrawing && (
-        <ConfirmDialog
-          title="Withdraw product"
-          question="Withdraw this product?"
-          subject={terms.name}
-          consequence="Borrowers no longer see it, from now on. Its versions are kept, and a new one can be put in force later."
-          action="Withdraw"
-          busyAction="Withdrawing…"
-          onConfirm={withdraw}
-          failure={(error) => failureOf(error, 'Failed to withdraw the product. Please try again.')}
-          onClose={() => setIsWithdrawing(false)}
-        />
-      )}
-    </>
+    <Version
+      version={version}
+      about={inForce && <By what="Put in force" by={inForce} />}
+      warning={
+        isStale(terms.checkedOn, today, catalogue.staleAfterDays) &&
+        `Checked on ${formatIndianDay(terms.checkedOn)}. Compare the terms with the lender’s own again.`
+      }
+      buttons={
+        <>
+          {!open && (
+            <DoButton doing="Saving…" failed="Failed to save the draft. Please try again." onDo={compared} onFailed={reload}>
+              Terms compared today
+            </DoButton>
+          )}
+          <AskButton
+            button={{ children: 'Withdraw product' }}
+            title="Withdraw product"
+            question="Withdraw this product?"
+            subject={terms.name}
+            consequence="Borrowers no longer see it, from now on. Its versions are kept, and a new one can be put in force later."
+            action="Withdraw"
+            busyAction="Withdrawing…"
+            onConfirm={() => ask('POST /api/catalogue/products/:id/withdraw', { id })}
+            onDone={() => onDone(`${terms.name} is withdrawn.`)}
+            failed="Failed to withdraw the product. Please try again."
+          />
+        </>
+      }
+    >
+      <Terms of={terms} />
+    </Version>
   );
 }
 
@@ -369,11 +294,7 @@ function Published({ version, before }: { version: VersionRow; before: VersionRo
       </h3>
       <p className="wrap-anywhere text-slate">
         <span>{`Written by ${writtenBy}${checked ? `, checked by ${checked.by}` : ''}`}</span>
-        {inForce && (
-          <>
-            <span>{`, put in force by ${inForce.by},`}</span> <Time iso={inForce.at} />
-          </>
-        )}
+        {inForce && <By what=", put in force" by={inForce} />}
         {endedAt !== null && (
           <>
             <span>{`, ${state.toLowerCase()}`}</span> <Time iso={endedAt} />
@@ -381,12 +302,16 @@ function Published({ version, before }: { version: VersionRow; before: VersionRo
         )}
       </p>
       {before && (changes.length > 0 ? <Changes texts={changes} /> : <p>Confirmed without a change.</p>)}
-      <Fold title={`All terms of version ${number}`}>
-        <Terms of={terms} />
-      </Fold>
+      <AllTerms of={version} />
     </li>
   );
 }
+
+const AllTerms = ({ of: { number, terms } }: { of: VersionRow }) => (
+  <Fold title={`All terms of version ${number}`}>
+    <Terms of={terms} />
+  </Fold>
+);
 
 /** Everything that a version fixes, in words. */
 const Terms = ({ of }: { of: ProductTerms }) => (

@@ -9,11 +9,9 @@ import { ask } from '../kit/ask.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import type { Route } from './+types/TermsPage.ts';
-import { faultsIn } from './fields/RuleRows.tsx';
-import { TermsFields } from './fields/TermsFields.tsx';
+import { TermsFields } from './TermsFields.tsx';
 import { newTerms, type TermsEntry, toEntry, toTerms } from './terms-form.ts';
-import { CATALOGUE, CATALOGUE_PAGE, productPage, useReload } from './useCatalogue.ts';
-import { isOpen, type Product, productsOf } from './words.ts';
+import { CATALOGUE, CATALOGUE_PAGE, isOpen, type Product, productPage, productsOf, useReload } from './words.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Terms of a product', description: 'For staff only.', hidden: true });
@@ -52,7 +50,7 @@ function TermsForm({ lenderId, product }: { lenderId: string; product: Product |
   const reload = useReload();
   const store = (entry: TermsEntry, over: VersionRow | undefined): Promise<VersionRow> => {
     // The server says what is missing.
-    const terms = toTerms(entry) as ProductTerms;
+    const terms = toTerms(entry) as object as ProductTerms;
     if (over) return ask('PUT /api/catalogue/versions/:id', { id: over._id, body: { terms, revision: over.revision } });
     return product === undefined
       ? ask('POST /api/catalogue/lenders/:id/products', { id: lenderId, body: { terms } })
@@ -67,7 +65,7 @@ function TermsForm({ lenderId, product }: { lenderId: string; product: Product |
         return terms ? toEntry(terms) : newTerms(indianDate(new Date()));
       }}
       // The server validates before it compares revisions, so these are terms.
-      changesOf={(from, to) => describeChanges(from.terms, toTerms(to) as ProductTerms)}
+      changesOf={(from, to) => describeChanges(from.terms, toTerms(to) as object as ProductTerms)}
       save={async (entry, over) => {
         const { productId } = await store(entry, over);
         await reload();
@@ -80,7 +78,7 @@ function TermsForm({ lenderId, product }: { lenderId: string; product: Product |
         <p className="text-t2 text-slate">Borrowers see nothing of it until it is checked and put in force.</p>
       )}
     >
-      {({ values, change, errors }) => <TermsFields values={values} faults={faultsIn(errors)} set={change} />}
+      {({ values, change, errors }) => <TermsFields values={values} errors={errors} set={change} />}
     </RecordForm>
   );
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTermsSchema } from '../../../shared/offers/catalogue.ts';
+import type { RuleName } from '../../../shared/offers/rules.ts';
 import { anyTerms, buildTerms } from '../../../../tests/support/catalogues.ts';
-import { entryText, newRule, readNumber, readRupees } from './rule-form.ts';
-import { newTerms, toEntry, toTerms } from './terms-form.ts';
+import { entryText, newRule, newTerms, read, toEntry, toTerms } from './terms-form.ts';
 
 describe('the form of a product', () => {
   it('gives back every terms as they were', () => {
@@ -42,20 +42,21 @@ describe('what staff type', () => {
     ['5 lakh', 500_000],
     ['', null],
     ['many', null],
-  ])('reads %j as %j rupees', (text, rupees) => expect(readRupees(text)).toBe(rupees));
+  ])('reads %j as %j rupees', (text, rupees) => expect(read('rupees', text)).toBe(rupees));
 
   it.each([
     ['10.99 %', 10.99],
     [' 36 ', 36],
     ['', null],
     ['ten', null],
-  ])('reads %j as the number %j', (text, number) => expect(readNumber(text)).toBe(number));
+  ])('reads %j as the number %j', (text, number) => expect(read('number', text)).toBe(number));
 
   it('shows a rule in words once its bound is there', () => {
     expect(entryText(newRule('minIncome'))).toBe('');
-    expect(entryText({ ...newRule('minIncome'), value: '25,000' })).toBe('Income of at least ₹25,000 a month');
-    expect(entryText({ ...newRule('pincode'), value: '411, 560001' })).toBe('Pincode that starts with 411 or 560001');
-    expect(entryText({ ...newRule('employment'), anyOf: [] })).toBe('');
+    const typed = (rule: RuleName, value: string) => ({ ...newRule(rule), texts: { rule, value } });
+    expect(entryText(typed('minIncome', '25,000'))).toBe('Income of at least ₹25,000 a month');
+    expect(entryText(typed('pincode', '411, 560001'))).toBe('Pincode that starts with 411 or 560001');
+    expect(entryText(typed('employment', ''))).toBe('');
     expect(entryText(newRule('employment'))).toBe('Employment: salaried');
   });
 });

@@ -1,33 +1,6 @@
-import type { ContingentCharge, ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
-
-type Charge = ProductTerms['charges'][number];
-/** The choices of a select in their order: the values, and what is shown. */
-export type Choices<Value extends string> = Readonly<Record<Value, string>>;
-
-export const METHOD_CHOICES: Choices<ProductTerms['method']> = {
-  reducing: 'On the reducing balance',
-  flat: 'Flat, on the whole loan',
-};
-export const RECIPIENT_CHOICES: Choices<Charge['to']> = { lender: 'The lender', thirdParty: 'A third party' };
-export const FREQUENCY_CHOICES: Choices<Charge['frequency']> = {
-  once: 'Once',
-  monthly: 'Every month',
-  yearly: 'Every year',
-};
-export const CHARGE_UNITS: Choices<'percent' | 'rupees'> = { percent: '% of the loan', rupees: 'Rupees' };
-export const CONTINGENT_CHOICES: Choices<ContingentCharge['kind']> = {
-  penal: 'Penal',
-  bounce: 'Bounced payment',
-  foreclosure: 'Foreclosure',
-  switching: 'Switching the type of rate',
-  other: 'Other',
-};
-export const CONTINGENT_UNITS: Choices<'rupees' | 'overdue' | 'outstanding' | 'loan'> = {
-  rupees: 'Rupees',
-  overdue: '% a year of the overdue amount',
-  outstanding: '% of the outstanding principal',
-  loan: '% of the loan',
-};
+import type { ProductTerms, VersionRow } from '../../../shared/offers/catalogue.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../kit/ask.ts';
 
 /** For example `10.5% a year`, or `9% to 12% a year` when it depends on conditions. */
 export function ratesText({ rates }: ProductTerms): string {
@@ -69,4 +42,18 @@ export function productsOf(versions: readonly VersionRow[]): Product[] {
       return [{ id, lenderId, versions: sorted, newest, inForce, open: sorted.find(isOpen) }];
     })
     .sort((one, other) => one.newest.terms.name.localeCompare(other.newest.terms.name, 'en'));
+}
+
+export const CATALOGUE = queryOf('GET /api/catalogue');
+
+export const CATALOGUE_PAGE = { to: '/admin/catalogue', label: 'Lender catalogue' };
+export const productPage = (id: string): string => `/admin/catalogue/products/${id}`;
+
+/** Reads the catalogue again after a change; undefined when that fails, which the screen then says. */
+export function useReload() {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.cancelQueries({ queryKey: CATALOGUE.queryKey });
+    return queries.fetchQuery({ ...CATALOGUE, staleTime: 0 }).catch(() => undefined);
+  };
 }

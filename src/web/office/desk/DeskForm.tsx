@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/settings.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Rows } from '../catalogue/fields/Rows.tsx';
+import { Rows } from '../kit/Rows.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
 import { Leaving } from '../kit/Leaving.tsx';
 import { Tick } from '../kit/Tick.tsx';
