@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/server/tables/migrate.ts';
 import { openDatabase } from '../../src/server/engine/open.ts';
-import { sampleCatalogue } from '../../src/server/offers/sample.ts';
+import { sampleCatalogue } from '../../src/server/offers/sample-repository.ts';
 import { offersPath } from '../../src/shared/offers/address.ts';
 import { buildApp } from '../../tests/support/app.ts';
 import { buildRequest } from '../../tests/support/catalogues.ts';

@@ -4,7 +4,7 @@ import type { ProductTerms } from '../../src/shared/offers/catalogue.ts';
 import type { OfferedProduct } from '../../src/shared/offers/match.ts';
 import type { NoOffer, Offer, OffersAnswer, PossibleOffer } from '../../src/shared/offers/offers.ts';
 import type { OfferRule } from '../../src/shared/offers/rules.ts';
-import { sampleCatalogue } from '../../src/server/offers/sample.ts';
+import { sampleCatalogue } from '../../src/server/offers/sample-repository.ts';
 import { anyTerms, buildLender } from './catalogues.ts';
 
 // Random requests for offers, and a check of the answers that shares no code with what works them out.

@@ -2,8 +2,7 @@ import { offerCalls } from '../../shared/offers/calls.ts';
 import { routesOf } from '../kit/routes.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
 import { createSnapshotRepository } from './repository.ts';
-import { createSampleCatalogueRepository } from './sample-repository.ts';
-import { addSampleCatalogue } from './sample.ts';
+import { addSampleCatalogue, createSampleCatalogueRepository } from './sample-repository.ts';
 import { createOfferService, type OfferService } from './service.ts';
 
 export function offerModule(parts: ModuleParts) {

@@ -9,8 +9,7 @@ import type { OfferedProduct } from '../../shared/offers/match.ts';
 import type { OfferRequest, OffersAnswer } from '../../shared/offers/offers.ts';
 import { createSampleRepository } from '../operations/samples/repository.ts';
 import { createSnapshotRepository } from './repository.ts';
-import { createSampleCatalogueRepository } from './sample-repository.ts';
-import { addSampleCatalogue, sampleCatalogue } from './sample.ts';
+import { addSampleCatalogue, createSampleCatalogueRepository, sampleCatalogue } from './sample-repository.ts';
 import { createOfferService } from './service.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);

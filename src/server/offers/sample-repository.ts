@@ -1,9 +1,11 @@
-import type { CatalogueFile } from '../../shared/offers/catalogue.ts';
+import { type CatalogueFile, catalogueFileSchema } from '../../shared/offers/catalogue.ts';
 import { ADDED } from '../../shared/offers/terms-words.ts';
 import { CATALOGUE_LOCK, SAMPLE_AUTHOR, writeSnapshot } from './catalogue/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
+import { indianDate } from '../../shared/kit/time.ts';
+import sample from './sample.json' with { type: 'json' };
 
 export type SampleCatalogueRepository = ReturnType<typeof createSampleCatalogueRepository>;
 
@@ -47,3 +49,22 @@ export function createSampleCatalogueRepository({ db, dialect, nodes }: Pick<Dat
       }),
   };
 }
+
+/**
+ * The catalogue of a new installation: six lenders that can't be taken for real ones. What they offer stays within the figures
+ * that the site states about its loans.
+ *
+ * @param today `YYYY-MM-DD` in India, from which the terms are valid and on which they count as checked
+ */
+export const sampleCatalogue = (today: string): CatalogueFile =>
+  catalogueFileSchema.parse({
+    ...sample,
+    lenders: sample.lenders.map(({ products, ...lender }) => ({
+      ...lender,
+      products: products.map((terms) => ({ ...terms, validFrom: today, checkedOn: today })),
+    })),
+  });
+
+/** Adds the samples to a catalogue without lenders. */
+export const addSampleCatalogue = (catalogue: SampleCatalogueRepository, now: number): Promise<void> =>
+  catalogue.addToEmpty(sampleCatalogue(indianDate(new Date(now))), now);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFileSchema, type ProductTerms } from '../../shared/offers/catalogue.ts';
 import type { OfferRule } from '../../shared/offers/rules.ts';
 import { PRODUCTS } from '../../shared/loans/products.ts';
-import { sampleCatalogue } from './sample.ts';
+import { sampleCatalogue } from './sample-repository.ts';
 
 const CATALOGUE = sampleCatalogue('2026-11-22');
 const terms = CATALOGUE.lenders.flatMap(({ products }) => products);

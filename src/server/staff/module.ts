@@ -12,19 +12,16 @@ import type { Module, ModuleParts } from '../app/module.ts';
 import { queueLength } from '../kit/readings.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { createAccounts } from './account-service.ts';
-import { createEmailChanges } from './email-service.ts';
-import { emailHandlers, ownAccountHandlers } from './own-account-handlers.ts';
+import { createPasswordResets, emailHandlers } from './link-handlers.ts';
+import { ownAccountHandlers } from './own-account-handlers.ts';
 import { createStaffRepository } from './repository.ts';
-import { createPasswordResets } from './reset-service.ts';
-import { factorHandlers } from './second-factor/handlers.ts';
-import { createPasskeyRepository } from './second-factor/passkey-repository.ts';
-import { createPasskeys } from './second-factor/passkey-service.ts';
-import { createSecondFactorRepository } from './second-factor/repository.ts';
-import { createSecondFactors } from './second-factor/service.ts';
+import { createSecondFactors } from './second-factor/handlers.ts';
+import { createPasskeys } from './second-factor/passkey-handlers.ts';
+import { createPasskeyRepository, createSecondFactorRepository } from './second-factor/repository.ts';
 import { createFirstStaff } from './seed.ts';
 import { createStaffService, SESSION_MAX_AGE_MS } from './service.ts';
 import { queuedPasswords } from './sign-in/passwords.ts';
-import { forgotHandlers, signInHandlers } from './sign-in-handlers.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
 
 type Parts = Omit<ModuleParts, 'tokens' | 'outbox' | 'suspects'>;
 
@@ -42,7 +39,6 @@ export function staffModule(all: Parts) {
   const accounts = createAccounts({ ...parts, ...repositories });
   const factors = createSecondFactors({ ...parts, ...repositories });
   const passkeys = createPasskeys({ ...parts, ...repositories, factors });
-  const emails = createEmailChanges({ ...parts, factors });
   const onFault = (err: unknown) => log.error({ err }, 'A link for a new password could not be sent');
   const resets = createPasswordResets({ ...parts, onFault });
   const signIn = signInHandlers({ ...parts, staff: service, accounts, factors, passkeys });
@@ -51,9 +47,9 @@ export function staffModule(all: Parts) {
     mounts: [
       ['/', routesOf(SIGN_IN_CALLS, signIn, under('Staff'))],
       ['/', routesOf(OWN_ACCOUNT_CALLS, ownAccountHandlers(service, rows, limits), under('Own account'))],
-      ['/', routesOf(FORGOT_CALLS, forgotHandlers(resets, limits), under('Staff'))],
-      ['/', routesOf(EMAIL_CALLS, emailHandlers(emails, limits), under('Own account'))],
-      ['/', routesOf(FACTOR_CALLS, factorHandlers({ factors, passkeys, limits }), under('Second factor'))],
+      ['/', routesOf(FORGOT_CALLS, resets.handlers, under('Staff'))],
+      ['/', routesOf(EMAIL_CALLS, emailHandlers({ ...parts, factors }), under('Own account'))],
+      ['/', routesOf(FACTOR_CALLS, { ...factors.handlers, ...passkeys.handlers }, under('Second factor'))],
       ['/', routesOf(ACCOUNT_CALLS, accountHandlers(accounts), under('Staff'))],
     ],
     tokens: service,

@@ -1,9 +1,8 @@
 import { OLD_PASSWORD_WRONG, PASSWORD_COMMON, PASSWORD_UNCHANGED } from '../../shared/staff/accounts.ts';
-import type { EMAIL_CALLS, OWN_ACCOUNT_CALLS } from '../../shared/staff/calls.ts';
+import type { OWN_ACCOUNT_CALLS } from '../../shared/staff/calls.ts';
 import { refused, refusedField } from '../../shared/kit/outcomes.ts';
 import { countKey, type Limits } from '../http/limits.ts';
-import { type Handlers, said } from '../kit/routes.ts';
-import type { EmailChanges } from './email-service.ts';
+import type { Handlers } from '../kit/routes.ts';
 import type { StaffRepository } from './repository.ts';
 import type { StaffService } from './service.ts';
 
@@ -60,14 +59,4 @@ export const ownAccountHandlers = (
       note: { action: 'sessions-ended', detail: { sessions: 1 } },
     };
   },
-});
-
-export const emailHandlers = (emails: EmailChanges, limits: Limits): Handlers<typeof EMAIL_CALLS> => ({
-  async request({ identity, body }) {
-    await countKey(limits.oldPassword, identity.staffId);
-    return said(await emails.request(identity, body), `A link was sent to ${body.email}. Open it within 24 hours.`);
-  },
-
-  confirm: async ({ body }) =>
-    said(await emails.confirm(body.token), 'Your email is changed. Sign in with the new one from now on.'),
 });

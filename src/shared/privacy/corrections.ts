@@ -64,4 +64,3 @@ export const correctionSchema = z.object({
     ),
   outcome: outcomeText(),
 });
-export type CorrectionInput = z.output<typeof correctionSchema>;

@@ -102,7 +102,6 @@ export const changePasswordSchema = z.object({ oldPassword: currentPassword, new
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
 export const changeEmailSchema = z.object({ email, password: currentPassword });
-export type ChangeEmailInput = z.output<typeof changeEmailSchema>;
 
 /** How long the link to a new e-mail address is valid. */
 export const EMAIL_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,13 @@
 import { NOTIFICATION_CALLS } from '../../../shared/desk/notification-calls.ts';
-import { routesOf } from '../../kit/routes.ts';
+import { type Handlers, routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { createChannels } from './channels/channels.ts';
 import { notificationChecks } from './checks/channels.ts';
-import { notificationHandlers } from './handlers.ts';
 import { createOutboxRepository } from './repository.ts';
-import { createNotificationService } from './service.ts';
+import { createNotificationService, type NotificationService } from './service.ts';
 import { SCHEDULE } from './worker.ts';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import { refused } from '../../../shared/kit/outcomes.ts';
 
 export function notificationModule(parts: Omit<ModuleParts, 'outbox' | 'suspects'>) {
   const { config, database, site, log, origin, now, erasingTime } = parts;
@@ -61,3 +62,25 @@ export function notificationModule(parts: Omit<ModuleParts, 'outbox' | 'suspects
     stop: notifications.stop,
   } satisfies Module & Pick<ModuleParts, 'outbox'>;
 }
+
+const OFF = refused('conflict', 'This notification channel is switched off.');
+
+const noteOf = <A extends 'tested' | 'retried'>(action: A, channel: ChannelName) => ({ action, detail: { name: channel } });
+
+const notificationHandlers = (notifications: NotificationService): Handlers<typeof NOTIFICATION_CALLS> => ({
+  read: async () => ({ answer: await notifications.state() }),
+
+  async test({ body: { channel } }) {
+    const reason = await notifications.test(channel);
+    if (reason === null) return OFF;
+    const note = noteOf('tested', channel);
+    return reason === undefined
+      ? { answer: { message: 'The test was sent.' }, note }
+      : { ...refused('unavailable', reason), note };
+  },
+
+  async retry({ body: { channel } }) {
+    if (!(await notifications.retry(channel))) return OFF;
+    return { answer: { message: 'Trying again now.' }, note: noteOf('retried', channel) };
+  },
+});

@@ -10,7 +10,7 @@ import { offersPath } from '../../../shared/offers/address.ts';
 import type { OffersAnswer } from '../../../shared/offers/offers.ts';
 import { createSnapshotRepository } from '../repository.ts';
 import { createSampleCatalogueRepository } from '../sample-repository.ts';
-import { addSampleCatalogue } from '../sample.ts';
+import { addSampleCatalogue } from '../sample-repository.ts';
 import { createEmailRepository } from '../../staff/email-repository.ts';
 import { createCatalogueRepository } from './repository.ts';
 

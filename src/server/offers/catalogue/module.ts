@@ -3,12 +3,11 @@ import { routesOf } from '../../kit/routes.ts';
 import type { Module, ModuleParts } from '../../app/module.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { createCatalogueRepository } from './repository.ts';
-import { createCatalogueService } from './service.ts';
 
 export function catalogueModule(parts: ModuleParts) {
   const { config, database, onContentChange, now } = parts;
   const { ownCheck, staleDays } = config.offers;
-  const catalogue = createCatalogueService({
+  const handlers = catalogueHandlers({
     catalogue: createCatalogueRepository(database),
     allowsOwnCheck: ownCheck,
     staleAfterDays: staleDays,
@@ -16,12 +15,7 @@ export function catalogueModule(parts: ModuleParts) {
     now,
   });
   return {
-    mounts: [
-      [
-        '/',
-        routesOf(CATALOGUE_CALLS, catalogueHandlers(catalogue), { tag: 'Lender catalogue', noun: 'catalogue', ...parts }),
-      ],
-    ],
+    mounts: [['/', routesOf(CATALOGUE_CALLS, handlers, { tag: 'Lender catalogue', noun: 'catalogue', ...parts })]],
     largeBodies: [{ address: CATALOGUE_CALLS.import.address, maxBytes: MAX_CATALOGUE_BYTES }],
   } satisfies Module;
 }

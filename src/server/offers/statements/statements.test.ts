@@ -17,7 +17,7 @@ import { RATES } from '../../config/config.ts';
 import { createLimits } from '../../http/limits.ts';
 import { createSnapshotRepository } from '../repository.ts';
 import { createOfferService } from '../service.ts';
-import { sampleCatalogue } from '../sample.ts';
+import { sampleCatalogue } from '../sample-repository.ts';
 import { statementPdf } from './pdf/statement-pdf.ts';
 import { createStatementRenderer } from './pdf-service.ts';
 import { statementRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { createLoanRepository } from '../../loans/repository.ts';
 import { addSampleLoans } from '../../loans/sample.ts';
 import { createSampleCatalogueRepository } from '../../offers/sample-repository.ts';
-import { addSampleCatalogue } from '../../offers/sample.ts';
+import { addSampleCatalogue } from '../../offers/sample-repository.ts';
 import { createSamplePostRepository } from '../../posts/sample-repository.ts';
 import { addSamplePosts } from '../../posts/sample.ts';
 

@@ -1,45 +1,174 @@
+import { refused, type Refused } from '../../../shared/kit/outcomes.ts';
+import { changedFields, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import type { REQUEST_CALLS } from '../../../shared/privacy/calls.ts';
+import { HELD } from '../../../shared/privacy/erasures.ts';
+import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import {
+  MAX_OPEN_REQUESTS,
+  type NewRequest,
+  REQUEST_DUE_DAYS,
+  type RequestDetails,
+  type RequestKind,
+  type RequestResult,
+} from '../../../shared/privacy/requests.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import { NO_STAFF } from '../../audit/service.ts';
 import { requireStepUp } from '../../http/authentication.ts';
-import { type Handlers, ifDone } from '../../kit/routes.ts';
-import type { RequestService } from './request-service.ts';
+import type { Handlers } from '../../kit/routes.ts';
+import type { ErasureRepository } from '../erasures/repository.ts';
+import type { Erase } from '../erasures/service.ts';
+import type { CorrectedLead, CorrectionOutcome, CorrectionRepository, RequestRepository } from './request-repository.ts';
+import type { FoundContact, PersonRepository } from './person-repository.ts';
+import type { ServerParts } from '../../kit/parts.ts';
+import { outcomeMail, receivedMail } from './texts/mails.ts';
+
+type Closing = { id: string; result: RequestResult; outcome: string; by: string };
+
+const GONE = refused('not_found', 'There is no such request.');
+const TO_ERASE = refused('conflict', 'Erase the data to close this request.');
+const REFUSALS: Readonly<Record<Exclude<CorrectionOutcome, 'corrected'>, Refused>> = {
+  closed: refused('conflict', 'There is no such open request. It may have been closed.'),
+  stale: refused('conflict', 'Someone else changed this meanwhile. Compare it with what is kept now, then try again.'),
+  held: refused('conflict', `A lead can’t be corrected. ${HELD}`),
+};
+
+interface Parts extends Pick<ServerParts, 'audit' | 'mailer' | 'now'> {
+  requests: RequestRepository;
+  corrections: CorrectionRepository;
+  people: PersonRepository;
+  erasures: Pick<ErasureRepository, 'find'>;
+  erase: Erase;
+  outbox: { channels: readonly ChannelName[]; notify(): void };
+  brand: string;
+}
+
+const TEXT_RETENTION_DAYS = 365;
+
+export type Requests = ReturnType<typeof createRequests>;
 
 const closed = (subjectId: string, name: string) => ({ action: 'request-closed', subjectId, detail: { name } }) as const;
 
-export function requestHandlers(requests: RequestService): Handlers<typeof REQUEST_CALLS> {
-  /** The request as it is afterwards. */
-  const again = (id: string) => async () => {
-    const found = await requests.find(id);
-    return found.ok ? found.request : found;
+export function createRequests(parts: Parts) {
+  const { requests, corrections, people, erasures, erase, audit, mailer, outbox, brand, now } = parts;
+  const mailsTo = (addresses: readonly string[], closed: { kind: RequestKind; result: RequestResult; outcome: string }) =>
+    mailer.isOn ? addresses.map((to) => outcomeMail({ to, brand, ...closed })) : [];
+
+  /** @returns false when it is unknown or closed already */
+  const end = async ({ id, result, outcome, by }: Closing) => {
+    const request = await requests.find(id, now());
+    if (request === undefined || request.closedAt !== null) return false;
+    const mails = mailsTo([request.email], { kind: request.kind, result, outcome });
+    const isClosed = await requests.close(id, { result, outcome, owner: by, at: now() }, mails);
+    outbox.notify();
+    return isClosed;
   };
 
-  return {
-    list: async () => ({ answer: { requests: await requests.list() } }),
+  /** What the person has sent and can be erased. */
+  async function leadsOf(email: string) {
+    if (email === '') return [];
+    const own = new Set((await people.leadsOf(email)).map(({ id }) => id));
+    return (await erasures.find({ email })).filter(({ _id }) => own.has(_id));
+  }
 
-    read: async ({ id }) =>
-      ifDone(await requests.find(id), ({ request }) => {
-        const leads = request.leads.map(({ noun, _id }) => ({ action: 'viewed', noun, subjectId: _id }) as const);
-        return { answer: request, note: [{ action: 'viewed', subjectId: id }, ...leads] };
-      }),
+  async function find(id: string): Promise<RequestDetails | undefined> {
+    const stored = await requests.find(id, now());
+    if (stored === undefined) return undefined;
+    const { noun: _noun, leadId: _leadId, ...request } = stored;
+    const leads = await leadsOf(request.email);
+    const isCorrected = request.kind === 'correction' && request.closedAt === null;
+    const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
+    const sent = leads.map(({ noun, _id, name, isHeld }) => {
+      const { version, fields } = kept.get(_id) ?? {};
+      const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
+      return {
+        noun,
+        _id,
+        name,
+        isHeld,
+        ...(version !== undefined && { kept: { version, fields: Object.fromEntries(shown) as Record<string, string> } }),
+      };
+    });
+    return { ...request, leads: sent };
+  }
 
-    take: async ({ id, actor }) =>
-      ifDone(await requests.take(id, actor.email), () => ({
-        answer: again(id),
-        note: { action: 'request-taken', subjectId: id },
-      })),
+  /** The request as it is afterwards. */
+  const again = (id: string) => async () => (await find(id)) ?? GONE;
 
-    close: async ({ id, body, actor }) =>
-      ifDone(await requests.close({ ...body, id, by: actor.email }), () => ({
-        answer: again(id),
-        note: closed(id, body.result),
-      })),
+  const handlers: Handlers<typeof REQUEST_CALLS> = {
+    list: async () => ({ answer: { requests: await requests.list(now()) } }),
 
-    async correct({ id, body, actor, identity }) {
-      const found = await requests.find(id);
-      if (!found.ok) return found;
-      if (body.leads.length > 1) requireStepUp(identity);
-      const outcome = await requests.correct({ ...body, id, by: actor.email });
-      if (!outcome.ok) return outcome;
-      const notes = outcome.corrected.map(({ noun, id: subjectId, changed }) => ({
+    async read({ id }) {
+      const found = await find(id);
+      if (found === undefined) return GONE;
+      const leads = found.leads.map(({ noun, _id }) => ({ action: 'viewed', noun, subjectId: _id }) as const);
+      return { answer: found, note: [{ action: 'viewed', subjectId: id }, ...leads] };
+    },
+
+    async take({ id, actor }) {
+      if ((await requests.find(id, now())) === undefined) return GONE;
+      if (!(await requests.take(id, actor.email))) return REFUSALS.closed;
+      return { answer: again(id), note: { action: 'request-taken', subjectId: id } };
+    },
+
+    async close({ id, body: { result, outcome }, actor }) {
+      const request = await requests.find(id, now());
+      if (request === undefined) return GONE;
+      if (request.kind === 'erasure' && result === 'done') return TO_ERASE;
+      if (!(await end({ id, result, outcome, by: actor.email }))) return REFUSALS.closed;
+      return { answer: again(id), note: closed(id, result) };
+    },
+
+    /**
+     * Erases what the person has sent, except what is on legal hold, and closes the request. If another request closed it
+     * meanwhile, this is refused, and yet things are erased.
+     */
+    async erase({ id, body, actor }) {
+      const request = await requests.find(id, now());
+      if (request === undefined) return GONE;
+      if (request.closedAt !== null || request.kind !== 'erasure') return REFUSALS.closed;
+      const leads = await leadsOf(request.email);
+      const { ids, held } = await erase(leads, 'request');
+      const kept = held === 0 ? '' : `\n\nKept because the law requires it: ${held}.`;
+      const erased = leads.filter(({ _id }) => ids.includes(_id));
+      const notes = erased.map(({ noun, _id }) => ({ action: 'erased' as const, noun, subjectId: _id }));
+      const outcome = `${body.outcome}\n\nErased: ${ids.length}.${kept}`;
+      return (await end({ id, result: 'done', outcome, by: actor.email }))
+        ? { answer: again(id), note: [...notes, closed(id, 'done')] }
+        : { ...REFUSALS.closed, note: notes };
+    },
+
+    /**
+     * Corrects what the person has sent, and closes the request. The outcome names the fields, and goes to the old and the new
+     * address. Leads whose fields are right already are left alone.
+     */
+    async correct({ id, body: { leads, outcome }, actor, identity }) {
+      const request = await requests.find(id, now());
+      if (request === undefined) return GONE;
+      if (leads.length > 1) requireStepUp(identity);
+      if (request.closedAt !== null || request.kind !== 'correction') return REFUSALS.closed;
+      const kept = await corrections.read(await leadsOf(request.email));
+      const corrected: CorrectedLead[] = [];
+      for (const { noun, _id, version, fields } of leads) {
+        const before = kept.get(_id);
+        if (before?.version !== version) return REFUSALS.stale;
+        const changed = changedFields(noun, before.fields, fields);
+        if (changed.length > 0) corrected.push({ noun, id: _id, version, fields, changed });
+      }
+      if (corrected.length === 0) return refused('invalid_input', NOTHING_CORRECTED);
+      const names = [...new Set(corrected.flatMap(({ changed }) => changed.map(({ label }) => label)))].join(', ');
+      const told = { kind: request.kind, result: 'done', outcome: `${outcome}\n\nCorrected: ${names}.` } as const;
+      const addresses = [
+        request.email,
+        ...corrected.flatMap(({ changed }) => changed.find(({ name }) => name === 'email')?.to ?? []),
+      ];
+      // Letters count alike in either case.
+      const mailboxes = new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values();
+      const { result, outcome: text } = told;
+      const closing = { id, result, outcome: text, owner: actor.email, at: now() };
+      const what = await corrections.correct(corrected, closing, mailsTo([...mailboxes], told));
+      outbox.notify();
+      if (what !== 'corrected') return REFUSALS[what];
+      const notes = corrected.map(({ noun, id: subjectId, changed }) => ({
         action: 'corrected' as const,
         noun,
         subjectId,
@@ -47,12 +176,31 @@ export function requestHandlers(requests: RequestService): Handlers<typeof REQUE
       }));
       return { answer: again(id), note: [...notes, closed(id, 'done')] };
     },
+  };
 
-    async erase({ id, body: { outcome: words }, actor }) {
-      const outcome = await requests.erase({ id, outcome: words, by: actor.email });
-      const erased = 'erased' in outcome ? outcome.erased : [];
-      const notes = erased.map(({ noun, _id }) => ({ action: 'erased' as const, noun, subjectId: _id }));
-      return outcome.ok ? { answer: again(id), note: [...notes, closed(id, 'done')] } : { ...outcome, note: notes };
+  return {
+    handlers,
+
+    /** @returns false when this person has too many open ones */
+    async receive({ noun, id: leadId, email }: FoundContact, request: NewRequest) {
+      if ((await requests.countOpen(email)) >= MAX_OPEN_REQUESTS) return false;
+      const at = now();
+      const dueAt = at + REQUEST_DUE_DAYS * DAY_MS;
+      const id = await requests.insert({ ...request, noun, leadId, email, at, dueAt }, outbox.channels);
+      outbox.notify();
+      await audit.record({
+        action: 'request-received',
+        ...NO_STAFF,
+        noun: 'requests',
+        subjectId: id,
+        detail: { name: request.kind },
+      });
+      await mailer.send(receivedMail({ to: email, brand, kind: request.kind, days: REQUEST_DUE_DAYS }));
+      return true;
     },
+
+    listOf: (leadIds: readonly string[]) => requests.listOf(leadIds, now()),
+
+    deleteOldTexts: (time: number) => requests.deleteTextsBefore(time - TEXT_RETENTION_DAYS * DAY_MS),
   };
 }

@@ -9,13 +9,10 @@ import { visitCookie } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
 import { createSweeps } from '../../kit/sweeping.ts';
 import type { VisitService as AllVisits } from '../visits/service.ts';
-import { createContactRepository } from './contact-repository.ts';
+import { createContactRepository, createPersonRepository } from './person-repository.ts';
 import { copyRoutes } from './copy-routes.ts';
-import { type Correctors, createCorrectionRepository } from './correction-repository.ts';
-import { createPersonRepository } from './person-repository.ts';
-import { requestHandlers } from './handlers.ts';
-import { createRequestRepository } from './request-repository.ts';
-import { createRequestService } from './request-service.ts';
+import { type Correctors, createCorrectionRepository, createRequestRepository } from './request-repository.ts';
+import { createRequests } from './handlers.ts';
 import { openVisits } from './visit-form.ts';
 import { createVisitService } from './visit-service.ts';
 
@@ -33,7 +30,7 @@ export function myDataModule(parts: Parts) {
   const { database, site, audit, mailer } = parts;
   const { brand } = site;
   const people = createPersonRepository(database);
-  const requests = createRequestService({
+  const requests = createRequests({
     ...parts,
     people,
     requests: createRequestRepository(database),
@@ -55,7 +52,7 @@ export function myDataModule(parts: Parts) {
     openVisit: openVisits({ ...parts, visits, requests, cookie }),
     mounts: [
       [MY_DATA, copyRoutes({ visits, tokenIn: cookie.read, limits: parts.limits, brand })],
-      ['/', routesOf(REQUEST_CALLS, requestHandlers(requests), { tag: 'Data requests', noun: 'requests', ...parts })],
+      ['/', routesOf(REQUEST_CALLS, requests.handlers, { tag: 'Data requests', noun: 'requests', ...parts })],
     ],
     ...createSweeps(database.nodes, parts.log, {
       turn: 'my-data',

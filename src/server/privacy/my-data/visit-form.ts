@@ -10,13 +10,13 @@ import { countKey, type Limits } from '../../http/limits.ts';
 import type { Log } from '../../http/log.ts';
 import { resultOf, textOf, type VisitCookie, visitSteps } from '../../site/visit-steps.ts';
 import type { OpenVisit } from '../../site/visits.ts';
-import type { RequestService } from './request-service.ts';
-import type { Contact } from './contact-repository.ts';
+import type { Requests } from './handlers.ts';
+import type { Contact } from './person-repository.ts';
 import type { VisitService } from './visit-service.ts';
 
 interface Parts {
   visits: VisitService;
-  requests: Pick<RequestService, 'receive'>;
+  requests: Pick<Requests, 'receive'>;
   limits: Pick<Limits, 'myData' | 'myDataContact' | 'wrongCode'>;
   cookie: VisitCookie;
   log: Log;

@@ -1,14 +1,12 @@
-import type { OwnData } from '../../../shared/privacy/my-data.ts';
+import type { OwnData, OwnRequest } from '../../../shared/privacy/my-data.ts';
 import type { Purpose } from '../../../shared/privacy/notices.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import { NO_STAFF } from '../../audit/service.ts';
 import type { ConsentService } from '../consents/service.ts';
 import type { Visits } from '../visits/service.ts';
-import type { PersonRepository } from './person-repository.ts';
-import type { RequestService } from './request-service.ts';
+import type { Contact, ContactRepository, FoundContact, PersonRepository } from './person-repository.ts';
 import { codeMail } from './texts/mails.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import type { Contact, ContactRepository, FoundContact } from './contact-repository.ts';
 
 /** The person of an open visit, and until when it lasts. */
 export type Visitor = FoundContact & { expiresAt: number };
@@ -18,7 +16,7 @@ interface Parts extends Pick<ServerParts, 'audit' | 'mailer'> {
   contacts: ContactRepository;
   people: PersonRepository;
   consents: ConsentService;
-  requests: Pick<RequestService, 'listOf'>;
+  requests: { listOf(leadIds: readonly string[]): Promise<OwnRequest[]> };
   brand: string;
 }
 

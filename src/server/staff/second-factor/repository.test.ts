@@ -3,8 +3,7 @@ import { addStaff } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
 import { createStaffRepository } from '../repository.ts';
-import { createPasskeyRepository } from './passkey-repository.ts';
-import { createSecondFactorRepository } from './repository.ts';
+import { createPasskeyRepository, createSecondFactorRepository } from './repository.ts';
 
 const NOW = 1_800_000_000_000;
 

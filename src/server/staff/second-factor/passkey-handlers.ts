@@ -1,23 +1,18 @@
 import { isIP } from 'node:net';
-import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
-import {
-  CHALLENGE_LIFETIME_MS,
-  type NewPasskey,
-  PASSKEY_REFUSED,
-  type PasskeyAnswer,
-  type PasskeyCheckAnswer,
-} from '../../../shared/staff/second-factor.ts';
-import type { Identity } from '../../http/identity.ts';
+import { refused } from '../../../shared/kit/outcomes.ts';
+import { CHALLENGE_LIFETIME_MS, PASSKEY_REFUSED, type PasskeyAnswer } from '../../../shared/staff/second-factor.ts';
+import type { FACTOR_CALLS } from '../../../shared/staff/calls.ts';
+import { type Handlers, said } from '../../kit/routes.ts';
 import type { StaffRepository } from '../repository.ts';
 import { hashToken } from '../sign-in/tokens.ts';
-import type { PasskeyRepository } from './passkey-repository.ts';
+import type { PasskeyRepository } from './repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import type { FactorAdded, SecondFactors } from './service.ts';
+import { saidAdded, type SecondFactors } from './handlers.ts';
 
 interface Parts extends Pick<ServerParts, 'origin' | 'now'> {
   staff: StaffRepository;
   passkeys: PasskeyRepository;
-  factors: Pick<SecondFactors, 'refuseUnproved' | 'added' | 'remove'>;
+  factors: Pick<SecondFactors, 'refuseUnproved' | 'added' | 'remove' | 'stepUp'>;
   brand: string;
 }
 
@@ -35,6 +30,7 @@ const load = () => import('@simplewebauthn/server');
 const NAMELESS_SITE = refused('conflict', 'Passkeys need a site with a name, such as https://www.example.com.');
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
+export type PasskeyCall = 'beginPasskeyCheck' | 'stepUpWithPasskey' | 'beginPasskey' | 'addPasskey' | 'removePasskey';
 
 /**
  * Passkeys. Each is bound to the host of the site, is found by the browser without a name, and asks its owner for a finger,
@@ -48,8 +44,32 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
   const expected = () => ({ expectedOrigin: origin(), expectedRPID: hostOf(), requireUserVerification: true }) as const;
   const expiresAt = () => now() + CHALLENGE_LIFETIME_MS;
 
-  return {
-    async begin(identity: Identity): Promise<Outcome<{ options: Record<string, unknown> }>> {
+  /** @returns the id of the account; undefined when the passkey is not accepted */
+  async function check(challenge: string, answer: PasskeyAnswer): Promise<string | undefined> {
+    const tokenHash = hashToken(challenge);
+    const open = await staff.findChallenge(tokenHash, 'passkey-check', now());
+    const passkey = await passkeys.findByCredential(answer.id);
+    // Taken whatever comes of it: one answer to each challenge.
+    if (open === undefined || passkey === undefined || !(await staff.takeChallenge(tokenHash))) return undefined;
+    const { verifyAuthenticationResponse } = await load();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: open.data,
+      ...expected(),
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+    if (!verified || authenticationInfo === undefined) return undefined;
+    const { userHandle } = answer.response;
+    if (userHandle !== undefined && userHandle !== userHandleOf(passkey.staff_id)) return undefined;
+    return (await passkeys.use(passkey, authenticationInfo.newCounter, now())) ? passkey.staff_id : undefined;
+  }
+
+  const handlers: Pick<Handlers<typeof FACTOR_CALLS>, PasskeyCall> = {
+    async beginPasskey({ identity }) {
       const unproved = await factors.refuseUnproved(identity);
       if (unproved) return unproved;
       const { staffId, email } = identity;
@@ -74,10 +94,10 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       });
       const open = { staffId, purpose: 'passkey', data: options.challenge, expiresAt: expiresAt() } as const;
       await staff.putChallenge(open, { replaces: true });
-      return { ok: true, options: { ...options } };
+      return { answer: { options: { ...options } } };
     },
 
-    async add(identity: Identity, name: string, passkey: NewPasskey): Promise<FactorAdded> {
+    async addPasskey({ identity, body: { name, passkey } }) {
       const unproved = await factors.refuseUnproved(identity);
       if (unproved) return unproved;
       const { staffId } = identity;
@@ -103,17 +123,16 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
         created_at: now(),
       });
       if (!isNew) return refused('conflict', 'This passkey was added before.');
-      return factors.added(identity, `Passkey ${name}`);
+      return saidAdded(await factors.added(identity, `Passkey ${name}`), 'The passkey is added.');
     },
 
-    async remove(identity: Identity, id: string): Promise<Outcome> {
-      const { staffId } = identity;
-      const passkey = (await passkeys.list(staffId)).find((each) => each.id === id);
+    async removePasskey({ identity, id }) {
+      const passkey = (await passkeys.list(identity.staffId)).find((each) => each.id === id);
       if (passkey === undefined) return refused('not_found', 'There is no such passkey. It may have been removed already.');
-      return factors.remove(identity, `Passkey ${passkey.name}`, id);
+      return said(await factors.remove(identity, `Passkey ${passkey.name}`, id), 'The passkey is removed.');
     },
 
-    async beginCheck(): Promise<Outcome<{ check: PasskeyCheckAnswer }>> {
+    async beginPasskeyCheck() {
       if (isNameless()) return NAMELESS_SITE;
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({ rpID: hostOf(), userVerification: 'required' });
@@ -121,33 +140,15 @@ export function createPasskeys({ staff, passkeys, factors, brand, origin, now }:
       await staff.deleteChallengesBefore(now());
       const open = { staffId: null, purpose: 'passkey-check', data: options.challenge, expiresAt: expiresAt() } as const;
       const challenge = await staff.putChallenge(open);
-      return { ok: true, check: { challenge, options: { ...options } } };
+      return { answer: { challenge, options: { ...options } } };
     },
 
-    /** @returns the id of the account; undefined when the passkey is not accepted */
-    async check(challenge: string, answer: PasskeyAnswer): Promise<string | undefined> {
-      const tokenHash = hashToken(challenge);
-      const open = await staff.findChallenge(tokenHash, 'passkey-check', now());
-      const passkey = await passkeys.findByCredential(answer.id);
-      // Taken whatever comes of it: one answer to each challenge.
-      if (open === undefined || passkey === undefined || !(await staff.takeChallenge(tokenHash))) return undefined;
-      const { verifyAuthenticationResponse } = await load();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: { ...answer, clientExtensionResults: {} } as Parameters<
-          typeof verifyAuthenticationResponse
-        >[0]['response'],
-        expectedChallenge: open.data,
-        ...expected(),
-        credential: {
-          id: passkey.credential_id,
-          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-          counter: passkey.counter,
-        },
-      }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-      if (!verified || authenticationInfo === undefined) return undefined;
-      const { userHandle } = answer.response;
-      if (userHandle !== undefined && userHandle !== userHandleOf(passkey.staff_id)) return undefined;
-      return (await passkeys.use(passkey, authenticationInfo.newCounter, now())) ? passkey.staff_id : undefined;
+    async stepUpWithPasskey({ identity, body: { challenge, passkey } }) {
+      if ((await check(challenge, passkey)) !== identity.staffId) return refused('invalid_input', PASSKEY_REFUSED);
+      await factors.stepUp(identity);
+      return { answer: { message: 'Confirmed.' } };
     },
   };
+
+  return { handlers, check };
 }
