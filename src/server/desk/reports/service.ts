@@ -3,7 +3,7 @@ import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
 import { type LeadReportQuery, MAX_REPORT_ROWS, type ReportBy, type ReportRow } from '../../../shared/desk/reports.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
-import { figuresOf, type Tally } from './counting/tally.ts';
+import { figuresOf } from './counting/count.ts';
 import type { ReportRepository } from './repository.ts';
 
 interface Parts {
@@ -33,14 +33,11 @@ export function createReportService({ reports, hours, now }: Parts) {
     async count({ by, ...asked }: LeadReportQuery) {
       const to = asked.to ?? indianDate(new Date(now()));
       const from = asked.from ?? dayBefore(to, DEFAULT_DAYS - 1);
-      const parts: Tally[] = [];
-      for await (const tallies of reports.count(by, { from, to }, hours())) parts.push(...tallies);
-      const groups = Map.groupBy(parts, ({ key }) => key);
+      const tallies = await reports.count(by, { from, to }, hours());
       const name = await namesOf(by);
-      const rows = (by === 'week' ? everyWeek([...groups.keys()]) : [...groups.keys()]).map((key) => ({
-        key,
-        row: { ...name(key), ...figuresOf(groups.get(key) ?? []) },
-      }));
+      const figures = (keys: readonly string[]) => figuresOf(keys.flatMap((key) => tallies.get(key) ?? []));
+      const keys = by === 'week' ? everyWeek([...tallies.keys()]) : [...tallies.keys()];
+      const rows = keys.map((key) => ({ key, row: { ...name(key), ...figures([key]) } }));
       if (by !== 'week') rows.sort((a, b) => b.row.received - a.row.received || (a.row.label < b.row.label ? -1 : 1));
       const rest = by === 'week' ? [] : rows.splice(MAX_REPORT_ROWS);
       return {
@@ -48,9 +45,8 @@ export function createReportService({ reports, hours, now }: Parts) {
         from,
         to,
         rows: rows.map(({ row }) => row),
-        others:
-          rest.length === 0 ? null : { groups: rest.length, ...figuresOf(rest.flatMap(({ key }) => groups.get(key) ?? [])) },
-        total: figuresOf(parts),
+        others: rest.length === 0 ? null : { groups: rest.length, ...figures(rest.map(({ key }) => key)) },
+        total: figuresOf([...tallies.values()]),
       };
     },
   };

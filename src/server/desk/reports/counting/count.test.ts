@@ -1,22 +1,29 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_HOURS } from '../../../../shared/desk/hours.ts';
-import count from './count.ts';
-import { figuresOf, type Tally } from './tally.ts';
+import { counterOf, figuresOf, type Tally } from './count.ts';
 
-const at = (india: string) => Date.parse(`${india}+05:30`);
+const MONDAY = Date.parse('2026-11-23T09:30+05:30');
 
-/** A group, and after how many minutes of a Monday morning each of its applications had its first contact. */
-const countOf = async (...leads: [group: string | null, minutes: number | null][]) => {
-  const monday = at('2026-11-23T09:30');
-  const rows = leads.map(([group, minutes]) => [group, 1, monday, minutes === null ? null : monday + minutes * 60_000]);
-  return JSON.parse(await count(rows, { hours: DEFAULT_HOURS, byWeek: false })) as Tally[];
-};
-
-it('takes the median over all parts, and none of nothing', async () => {
-  expect(await count([], { hours: DEFAULT_HOURS, byWeek: true })).toBe('[]');
-  const parts = [...(await countOf(['mail', 3], [null, 1])), ...(await countOf(['mail', 20], ['mail', null], ['mail', 20]))];
-  expect(parts.map(({ key }) => key)).toEqual(['mail', '', 'mail']);
-  expect(figuresOf(parts)).toMatchObject({ received: 5, contacted: 5, documents: 0, medianMinutes: 11.5 });
-  expect(figuresOf(parts.slice(2)).medianMinutes).toBe(20);
+it('takes the median of a group and over all groups, and none of nothing', () => {
+  const tallies = new Map<string, Tally>();
+  const add = counterOf({ since: MONDAY, hours: DEFAULT_HOURS, byWeek: false }, tallies);
+  /** A group, and after how many minutes of a Monday morning each of its applications had its first contact. */
+  const leads: [group: string | null, minutes: number | null][] = [
+    ['mail', 3],
+    [null, 1],
+    ['mail', 20],
+    ['mail', null],
+    ['mail', 20],
+  ];
+  for (const [group, minutes] of leads)
+    add({
+      group,
+      stage: 1,
+      created_at: MONDAY,
+      first_contact_at: minutes === null ? null : MONDAY + minutes * 60_000,
+    });
+  expect([...tallies.keys()]).toEqual(['mail', '']);
+  expect(figuresOf([...tallies.values()])).toMatchObject({ received: 5, contacted: 5, documents: 0, medianMinutes: 11.5 });
+  expect(figuresOf([...tallies.values()].slice(0, 1)).medianMinutes).toBe(20);
   expect(figuresOf([]).medianMinutes).toBeNull();
 });

@@ -1,49 +1,71 @@
 import { type OfficeHours, officeClock } from '../../../../shared/desk/hours.ts';
+import { type LeadFigures, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../../../shared/kit/time.ts';
-import type { MapRows, RowMapper } from '../../../engine/row-mapper.ts';
-import type { Tally } from './tally.ts';
+
+export interface Counted {
+  group: string | null;
+  stage: number;
+  created_at: number;
+  first_contact_at: number | null;
+}
+
+/** What was counted of a group of applications. */
+export interface Tally {
+  /** How many stopped at each stage. */
+  stages: number[];
+  /** How many had their first contact after so many minutes in office hours. */
+  minutes: Map<number, number>;
+}
 
 interface Options {
+  /** None came earlier. Epoch milliseconds. */
+  since: number;
   hours: OfficeHours;
   byWeek: boolean;
 }
 
-/** The columns that are counted, after that of the group. */
-export const COUNTED_COLUMNS = ['stage', 'created_at', 'first_contact_at'] as const;
-
-type Counted = readonly [group: string | null, stage: number, createdAt: number, firstContactAt: number | null];
-
-export const countedBy = (options: Options): RowMapper => ({ module: import.meta.url, options });
-
-/** Counts applications in a worker thread. */
-const count: MapRows<Options> = (rows, { hours, byWeek }) => {
-  const applications = rows as unknown as readonly Counted[];
-  const clock = officeClock(
-    applications.reduce((first, [, , at]) => Math.min(first, at), Infinity),
-    hours,
-  );
-  const groups = new Map<string, { stages: number[]; minutes: Map<number, number> }>();
-  for (const [group, stage, createdAt, firstContactAt] of applications) {
-    const key = byWeek ? mondayOf(createdAt) : (group ?? '');
-    let tally = groups.get(key);
-    if (tally === undefined) groups.set(key, (tally = { stages: [0, 0, 0, 0, 0, 0], minutes: new Map() }));
-    tally.stages[stage] = (tally.stages[stage] ?? 0) + 1;
-    if (firstContactAt === null) continue;
-    const minutes = Math.max(0, Math.round(clock(firstContactAt) - clock(createdAt)));
-    tally.minutes.set(minutes, (tally.minutes.get(minutes) ?? 0) + 1);
-  }
-  return JSON.stringify([...groups].map(([key, { stages, minutes }]): Tally => ({ key, stages, minutes: [...minutes] })));
-};
-export default count;
-
-const days = new Map<number, string>();
+/** Adds applications to the tallies of their groups. */
+export function counterOf({ since, hours, byWeek }: Options, tallies: Map<string, Tally>) {
+  const clock = officeClock(since, hours);
+  return ({ group, stage, created_at, first_contact_at }: Counted): void => {
+    const key = byWeek ? mondayOf(created_at) : (group ?? '');
+    const { stages, minutes } = tallies.get(key) ?? { stages: [0, 0, 0, 0, 0, 0], minutes: new Map<number, number>() };
+    tallies.set(key, { stages, minutes });
+    stages[stage] = (stages[stage] ?? 0) + 1;
+    if (first_contact_at === null) return;
+    const passed = Math.max(0, Math.round(clock(first_contact_at) - clock(created_at)));
+    minutes.set(passed, (minutes.get(passed) ?? 0) + 1);
+  };
+}
 
 /** The Monday of the week in India, `YYYY-MM-DD`. */
 function mondayOf(at: number): string {
   const day = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
   // 1 January 1970 was a Thursday.
   const monday = day - ((((day + 3) % 7) + 7) % 7);
-  const known = days.get(monday) ?? new Date(monday * DAY_MS).toISOString().slice(0, 10);
-  days.set(monday, known);
-  return known;
+  return new Date(monday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Adds up tallies. */
+export function figuresOf(tallies: readonly Tally[]): LeadFigures {
+  const reached = STAGE_NAMES.map((name, stage) => [
+    name,
+    tallies.reduce((sum, { stages }) => sum + stages.slice(stage).reduce((all, each) => all + each, 0), 0),
+  ]);
+  return {
+    ...(Object.fromEntries(reached) as Record<(typeof STAGE_NAMES)[number], number>),
+    medianMinutes: medianOf(tallies.flatMap(({ minutes }) => [...minutes])),
+  };
+}
+
+/** The middle of values that occur so many times each, or the mean of the two in the middle. */
+function medianOf(values: readonly (readonly [minutes: number, count: number])[]): number | null {
+  const sorted = values.toSorted(([a], [b]) => a - b);
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return null;
+  const at = (place: number) => {
+    let passed = 0;
+    return sorted.find(([, count]) => (passed += count) > place)?.[0] ?? 0;
+  };
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }
