@@ -6,7 +6,6 @@ import { ADMIN } from '../../../tests/support/server.ts';
 import { DEFAULT_DESK, type DeskSettings, type KeptDesk } from '../../shared/desk/settings.ts';
 import { addOfficeMinutes } from '../../shared/desk/hours.ts';
 import { createDeskRepository } from './repository.ts';
-import { createDeskService } from './service.ts';
 
 const { hours } = DEFAULT_DESK;
 
@@ -35,7 +34,7 @@ describeEachEngine('the settings of the desk', (fresh) => {
     const kept: KeptDesk = { ...settings, revision: 1 };
     expect(await (await put({ ...settings, revision: 0 })).json()).toEqual(kept);
     expect(await read()).toEqual(kept);
-    const other = createDeskService(createDeskRepository(database));
+    const other = createDeskRepository(database);
     await other.refresh();
     expect(other.settings()).toEqual(kept);
 
@@ -62,7 +61,7 @@ describeEachEngine('the settings of the desk', (fresh) => {
   it('are kept when others based on an older revision are saved', async () => {
     const database = await fresh();
     const { put } = await signedIn(database);
-    const desk = createDeskService(createDeskRepository(database));
+    const desk = createDeskRepository(database);
     const save = async (settings: object) => {
       const answer = await put(settings);
       return [answer.status, await answer.json()] as const;
@@ -89,7 +88,7 @@ describeEachEngine('the settings of the desk', (fresh) => {
 
   it('are not lost when they are saved while they are read', async () => {
     const database = await fresh();
-    const desk = createDeskService(createDeskRepository(database));
+    const desk = createDeskRepository(database);
     const reading = desk.refresh();
     await desk.save({ ...DEFAULT_DESK, firstContactMinutes: 30 });
     await reading;

@@ -9,10 +9,10 @@ import type { Handlers } from '../kit/routes.ts';
 import type { AbsenceRepository } from './absence-repository.ts';
 import type { AssignmentRepository } from './assignment-repository.ts';
 import type { ServerParts } from '../kit/parts.ts';
-import type { DeskService } from './service.ts';
+import type { DeskRepository } from './repository.ts';
 
 interface Parts extends Pick<ServerParts, 'now' | 'erasingTime'> {
-  desk: DeskService;
+  desk: DeskRepository;
   assignment: AssignmentRepository;
   absences: AbsenceRepository;
 }

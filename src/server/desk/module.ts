@@ -5,15 +5,14 @@ import { repeatSweep } from '../kit/sweeping.ts';
 import { createAbsenceRepository } from './absence-repository.ts';
 import { createAssignmentRepository } from './assignment-repository.ts';
 import { deskHandlers } from './handlers.ts';
-import { createDeskRepository } from './repository.ts';
-import { createDeskService, type DeskService } from './service.ts';
+import { createDeskRepository, type DeskRepository } from './repository.ts';
 
 /** How old the settings may be that another node has changed. */
 const REFRESH_MS = 5000;
 
 export function deskModule(parts: ModuleParts) {
   const { database, log } = parts;
-  const desk = createDeskService(createDeskRepository(database));
+  const desk = createDeskRepository(database);
   const assignment = createAssignmentRepository(database);
   const absences = createAbsenceRepository(database);
   const handlers = deskHandlers({ desk, assignment, absences, ...parts });
@@ -27,5 +26,5 @@ export function deskModule(parts: ModuleParts) {
       stopSweep = repeatSweep(desk.refresh, REFRESH_MS, onFault);
     },
     stop: async () => stopSweep?.(),
-  } satisfies Module & { desk: DeskService };
+  } satisfies Module & { desk: DeskRepository };
 }

@@ -10,35 +10,42 @@ const present = (value: string | undefined): KeptDesk =>
 export type DeskRepository = ReturnType<typeof createDeskRepository>;
 
 export function createDeskRepository({ db }: Pick<Database, 'db'>) {
+  let current = DEFAULT_DESK;
+  let saves = 0;
   const read = async () => present(await readSetting(db, SETTING));
 
   return {
-    read,
+    /** As they were read last, at most seconds ago: another node may have changed them. */
+    settings: () => current,
 
-    /**
-     * Writes settings if this revision is still the stored one.
-     *
-     * @returns the settings that are kept now, and whether they are these
-     */
-    async write(settings: KeptDesk): Promise<{ kept: KeptDesk; isWritten: boolean }> {
+    /** Saves settings if this revision is still the stored one; otherwise false. */
+    async save(settings: KeptDesk) {
       const known = await readSetting(db, SETTING);
       const before = present(known);
-      if (before.revision !== settings.revision) return { kept: before, isWritten: false };
       const kept = { ...settings, revision: settings.revision + 1 };
       const value = JSON.stringify(kept);
-      const isWritten = await hasWritten(
-        db
-          .insertInto('settings')
-          .values({ name: SETTING, value })
-          .onConflict((conflict) =>
-            conflict
-              .column('name')
-              .doUpdateSet({ value })
-              // Another request may have been first.
-              .where('settings.value', '=', known ?? ''),
-          ),
-      );
-      return isWritten ? { kept, isWritten } : { kept: await read(), isWritten };
+      const written = db
+        .insertInto('settings')
+        .values({ name: SETTING, value })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ value })
+            // Another request may have been first.
+            .where('settings.value', '=', known ?? ''),
+        );
+      const isWritten = before.revision === settings.revision && (await hasWritten(written));
+      const now = isWritten ? kept : await read();
+      saves += 1;
+      current = now;
+      return isWritten;
+    },
+
+    /** Reads the settings again. */
+    async refresh() {
+      const before = saves;
+      const found = await read();
+      if (saves === before) current = found;
     },
   };
 }

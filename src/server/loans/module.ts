@@ -1,3 +1,4 @@
+import type { DeskSettings } from '../../shared/desk/settings.ts';
 import { LOAN_CALLS, LOAN_FORM_CALLS } from '../../shared/loans/calls.ts';
 import { NO_STAFF } from '../audit/service.ts';
 import { DAY_CALLS, LEAD_DETAIL_CALLS, LEAD_WORK_CALLS, MERGE_CALLS, VIEW_CALLS } from '../../shared/loans/work-calls.ts';
@@ -5,7 +6,6 @@ import { referenceOf } from '../../shared/loans/reference.ts';
 import { LOAN_SUBMITTED } from '../../shared/loans/schemas.ts';
 import { loanSubmission } from '../../shared/loans/submission.ts';
 import type { TrackServices } from '../../shared/loans/track.ts';
-import type { DeskService } from '../desk/service.ts';
 import { routesOf } from '../kit/routes.ts';
 import { leadForm } from '../leads/lead-form.ts';
 import type { Module, ModuleParts } from '../app/module.ts';
@@ -40,7 +40,7 @@ import { createLeadWorkService } from './work/service.ts';
 
 interface Parts extends ModuleParts {
   offers: OfferService;
-  desk: DeskService;
+  desk: { settings: () => DeskSettings };
   visits: VisitService;
 }
 
