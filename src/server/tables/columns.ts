@@ -5,9 +5,23 @@ import type { Schema } from './schema.ts';
 /** The types of columns. */
 type Type = 'text' | 'plain' | 'integer' | 'bigint' | 'order';
 
-/** A column, told once: how the database keeps it, and as what it is read. */
+/**
+ * What a column holds. Digests count as what they are made of, since the original finds them.
+ *
+ * - `lead`: what a person entered into a form, what was derived from it, or what staff wrote about it
+ * - `lead id`: the id of a lead whose erasure takes this row with it
+ * - `kept id`: the id of a lead, random, in a row that stays after its erasure
+ * - `requester`: where the answer to an open request is sent, until it is closed
+ * - `staff`: who on the team did something
+ * - `visitor`: an address on the network, as a keyed digest
+ * - `none`: no personal data
+ */
+export type Holding = 'lead' | 'lead id' | 'kept id' | 'requester' | 'staff' | 'visitor' | 'none';
+
+/** A column, told once: what it holds, how the database keeps it, and as what it is read. */
 interface Column<T> {
   type: Type;
+  holds: Holding;
   /** What follows the type, in SQL. */
   rest: string;
   /** For the compiler alone. */
@@ -22,12 +36,13 @@ interface Column<T> {
   and(sql: string): Column<T>;
 }
 
-function column<T>(type: Type, rest = 'not null'): Column<T> {
-  const and = <Read = T>(more: string) => column<Read>(type, `${rest} ${more}`);
+function column<T>(type: Type, holds: Holding, rest = 'not null'): Column<T> {
+  const and = <Read = T>(more: string) => column<Read>(type, holds, `${rest} ${more}`);
   return {
     type,
+    holds,
     rest,
-    orNull: () => column(type, ''),
+    orNull: () => column(type, holds, ''),
     key: () => and('primary key'),
     unique: () => and('unique'),
     default: (value) => and(`default ${typeof value === 'string' ? `'${value}'` : value}`),
@@ -36,13 +51,13 @@ function column<T>(type: Type, rest = 'not null'): Column<T> {
   };
 }
 
-export const text = <T extends string = string>() => column<T>('text');
+export const text = <T extends string = string>(holds: Holding) => column<T>('text', holds);
 /** A text that compares by code points, whatever the database's locale. */
-export const plain = <T extends string = string>() => column<T>('plain');
-export const integer = () => column<number>('integer');
-export const bigint = () => column<number>('bigint');
+export const plain = <T extends string = string>(holds: Holding) => column<T>('plain', holds);
+export const integer = (holds: Holding) => column<number>('integer', holds);
+export const bigint = (holds: Holding) => column<number>('bigint', holds);
 /** The order of insertion, by which lists are read. */
-export const rowOrder = () => column<Generated<number>>('order', 'primary key');
+export const rowOrder = (holds: Holding) => column<Generated<number>>('order', holds, 'primary key');
 
 interface Extras {
   /** A constraint of several columns. */
@@ -66,6 +81,15 @@ export type Tables = Readonly<Record<string, Table<Readonly<Record<string, Colum
 type RowOf<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never };
 /** Tables as Kysely knows them. */
 export type TablesOf<T extends Tables> = { [Name in keyof T]: RowOf<T[Name]['columns']> };
+
+/** What the columns of tables hold. */
+export const heldIn = <T extends Tables>(tables: T) =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, { columns }]) => [
+      name,
+      Object.fromEntries(Object.entries(columns).map(([column, { holds }]) => [column, holds])),
+    ]),
+  ) as { [Name in keyof T]: { [Column in keyof T[Name]['columns']]: Holding } };
 
 /** Creates tables in this order, with their indexes. */
 export async function createTables(db: Kysely<Schema>, dialect: Dialect, tables: Tables): Promise<void> {

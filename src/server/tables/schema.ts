@@ -1,20 +1,14 @@
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
+import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { LoanFields } from '../../shared/loans/fields.ts';
 import type { MessageFields } from '../../shared/messages/fields.ts';
 import type { AUTHOR_FIELDS } from '../../shared/posts/author-fields.ts';
 import type { ResumeFields } from '../../shared/resumes/fields.ts';
 import type { VendorFields } from '../../shared/vendors/fields.ts';
 import type { TablesOf } from './columns.ts';
-import type { DESK_TABLES } from './migrations/baseline/desk.ts';
-import type { LEAD_TABLES } from './migrations/baseline/leads.ts';
-import type { OFFER_TABLES } from './migrations/baseline/offers.ts';
-import type { OPERATIONS_TABLES } from './migrations/baseline/operations.ts';
-import type { POST_TABLES } from './migrations/baseline/posts.ts';
-import type { PRIVACY_TABLES } from './migrations/baseline/privacy.ts';
-import type { STAFF_TABLES } from './migrations/baseline/staff.ts';
+import type { TABLES } from './migrations/0053-baseline.ts';
 
-type Leads = TablesOf<typeof LEAD_TABLES>;
-type Posts = TablesOf<typeof POST_TABLES>;
+type Baseline = TablesOf<typeof TABLES>;
 /** A table with the columns of a noun's fields, which say what may stand in them. */
 type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
 
@@ -22,20 +16,12 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  * The tables on both engines, as the baseline makes them and later migrations leave them. Times are epoch milliseconds, amounts
  * whole rupees, booleans 0 or 1.
  */
-export interface Schema
-  extends
-    Omit<Leads, 'loans' | 'vendors' | 'messages' | 'resumes'>,
-    Omit<Posts, 'authors'>,
-    TablesOf<typeof STAFF_TABLES>,
-    TablesOf<typeof DESK_TABLES>,
-    TablesOf<typeof OFFER_TABLES>,
-    TablesOf<typeof PRIVACY_TABLES>,
-    TablesOf<typeof OPERATIONS_TABLES> {
-  loans: With<Leads['loans'], ColumnsOf<LoanFields>>;
-  vendors: With<Leads['vendors'], ColumnsOf<VendorFields>>;
-  messages: With<Leads['messages'], ColumnsOf<MessageFields>>;
-  resumes: With<Leads['resumes'], ColumnsOf<ResumeFields>>;
-  authors: With<Posts['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
+export interface Schema extends Omit<Baseline, LeadNoun | 'authors'> {
+  loans: With<Baseline['loans'], ColumnsOf<LoanFields>>;
+  vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
+  messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
+  resumes: With<Baseline['resumes'], ColumnsOf<ResumeFields>>;
+  authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
   /** Row counts by bucket; several rows of one bucket add up. Written by triggers only. */
   row_counts: { table_name: string; bucket: number; row_count: number };
   /** How often rows were deleted and updated; several rows of one table add up. Written by triggers only. */

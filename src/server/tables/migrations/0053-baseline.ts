@@ -14,7 +14,7 @@ import { STAFF_TABLES } from './baseline/staff.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of what refers to what. */
-const TABLES = {
+export const TABLES = {
   ...STAFF_TABLES,
   ...LEAD_TABLES,
   ...DESK_TABLES,

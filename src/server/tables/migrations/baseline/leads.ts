@@ -5,7 +5,11 @@ import type { Suspicion } from '../../../../shared/leads/suspects.ts';
 import { bigint, integer, plain, rowOrder, table, text } from '../../columns.ts';
 
 /** A mark that staff set: when and by whom (e-mail address at that time) it was last set or removed; null if never. */
-const HANDLED = { handled: integer().default(0), handled_at: bigint().orNull(), handled_by: text().orNull() };
+const HANDLED = {
+  handled: integer('lead').default(0),
+  handled_at: bigint('lead').orNull(),
+  handled_by: text('staff').orNull(),
+};
 
 /**
  * What people send by the forms, and what belongs to each lead. Of the fields of forms, `schema.ts` says what they may hold;
@@ -14,40 +18,40 @@ const HANDLED = { handled: integer().default(0), handled_at: bigint().orNull(), 
 export const LEAD_TABLES = {
   loans: table(
     {
-      seq: rowOrder(),
-      id: plain().unique(),
-      full_name: text(),
-      email: text(),
-      phone_number: plain(),
-      pincode: plain(),
-      address: text(),
-      loan_type: plain(),
-      loan_amount: bigint(),
-      employment_type: plain(),
-      created_at: bigint(),
-      search: plain(),
-      status: text<LeadStatus>().default('New'),
+      seq: rowOrder('lead'),
+      id: plain('lead id').unique(),
+      full_name: text('lead'),
+      email: text('lead'),
+      phone_number: plain('lead'),
+      pincode: plain('lead'),
+      address: text('lead'),
+      loan_type: plain('lead'),
+      loan_amount: bigint('lead'),
+      employment_type: plain('lead'),
+      created_at: bigint('lead'),
+      search: plain('lead'),
+      status: text<LeadStatus>('lead').default('New'),
       /** The staff member who works on it, if any. */
-      owner_id: text().orNull().references('staff', 'on delete set null'),
-      full_name_key: plain().orNull(),
-      email_key: plain().orNull(),
-      address_key: plain().orNull(),
+      owner_id: text('staff').orNull().references('staff', 'on delete set null'),
+      full_name_key: plain('lead').orNull(),
+      email_key: plain('lead').orNull(),
+      address_key: plain('lead').orNull(),
       /** Incremented by each change of status, owner or fields, for optimistic locking. */
-      version: integer().default(1),
+      version: integer('none').default(1),
       /** 1: sample content. */
-      sample: integer().default(0),
+      sample: integer('none').default(0),
       /** When the next step is to be done (epoch milliseconds). The database refuses an open application without either. */
-      next_at: bigint().orNull(),
-      next_step: text().orNull().default('First call').and(`constraint loans_next_step
+      next_at: bigint('lead').orNull(),
+      next_step: text('lead').orNull().default('First call').and(`constraint loans_next_step
         check (status in ('Disbursed', 'Rejected') or (next_step is not null and next_at is not null))`),
       /** The first logged call or the first change of status, whichever came first. */
-      first_contact_at: bigint().orNull(),
+      first_contact_at: bigint('lead').orNull(),
       /** How far it came, as in `STAGES`. */
-      stage: integer().default(0),
+      stage: integer('lead').default(0),
       /** 1: colleagues were told that the first contact is overdue. */
-      first_call_told: integer().default(0),
+      first_call_told: integer('none').default(0),
       /** Where it came from, in lower case; empty when unknown. */
-      source: plain().default(''),
+      source: plain('lead').default(''),
     },
     {
       indexes: {
@@ -67,24 +71,24 @@ export const LEAD_TABLES = {
 
   vendors: table(
     {
-      seq: rowOrder(),
-      id: plain().unique(),
-      company_name: text(),
-      partnership_type: text(),
-      contact_person_name: text(),
-      designation: text(),
-      email: text(),
-      phone_number: plain(),
-      company_website: text(),
-      additional_info: text(),
-      created_at: bigint(),
-      search: plain(),
-      company_name_key: plain().orNull(),
-      partnership_type_key: plain().orNull(),
-      contact_person_name_key: plain().orNull(),
-      designation_key: plain().orNull(),
-      email_key: plain().orNull(),
-      company_website_key: plain().orNull(),
+      seq: rowOrder('lead'),
+      id: plain('lead id').unique(),
+      company_name: text('lead'),
+      partnership_type: text('lead'),
+      contact_person_name: text('lead'),
+      designation: text('lead'),
+      email: text('lead'),
+      phone_number: plain('lead'),
+      company_website: text('lead'),
+      additional_info: text('lead'),
+      created_at: bigint('lead'),
+      search: plain('lead'),
+      company_name_key: plain('lead').orNull(),
+      partnership_type_key: plain('lead').orNull(),
+      contact_person_name_key: plain('lead').orNull(),
+      designation_key: plain('lead').orNull(),
+      email_key: plain('lead').orNull(),
+      company_website_key: plain('lead').orNull(),
       ...HANDLED,
     },
     { indexes: { vendors_handled: '(handled, seq)', vendors_handled_at: '(handled_at)' } },
@@ -92,20 +96,20 @@ export const LEAD_TABLES = {
 
   messages: table(
     {
-      seq: rowOrder(),
-      id: plain().unique(),
-      full_name: text(),
-      email: text(),
-      phone_number: text(),
-      inquiry_type: text(),
-      message: text(),
-      created_at: bigint(),
-      search: plain(),
-      full_name_key: plain().orNull(),
-      email_key: plain().orNull(),
-      phone_number_key: plain().orNull(),
-      inquiry_type_key: plain().orNull(),
-      message_key: plain().orNull(),
+      seq: rowOrder('lead'),
+      id: plain('lead id').unique(),
+      full_name: text('lead'),
+      email: text('lead'),
+      phone_number: text('lead'),
+      inquiry_type: text('lead'),
+      message: text('lead'),
+      created_at: bigint('lead'),
+      search: plain('lead'),
+      full_name_key: plain('lead').orNull(),
+      email_key: plain('lead').orNull(),
+      phone_number_key: plain('lead').orNull(),
+      inquiry_type_key: plain('lead').orNull(),
+      message_key: plain('lead').orNull(),
       ...HANDLED,
     },
     { indexes: { messages_handled: '(handled, seq)', messages_handled_at: '(handled_at)' } },
@@ -113,18 +117,18 @@ export const LEAD_TABLES = {
 
   resumes: table(
     {
-      seq: rowOrder(),
-      id: plain().unique(),
+      seq: rowOrder('lead'),
+      id: plain('lead id').unique(),
       /** The key in the file store. */
-      file_key: text(),
-      file_name: text(),
-      file_type: plain(),
-      file_size: bigint(),
-      created_at: bigint(),
-      search: plain(),
-      file_name_key: plain().orNull(),
-      position_key: plain().orNull(),
-      position: text().default(''),
+      file_key: text('lead'),
+      file_name: text('lead'),
+      file_type: plain('lead'),
+      file_size: bigint('lead'),
+      created_at: bigint('lead'),
+      search: plain('lead'),
+      file_name_key: plain('lead').orNull(),
+      position_key: plain('lead').orNull(),
+      position: text('lead').default(''),
       ...HANDLED,
     },
     {
@@ -138,65 +142,68 @@ export const LEAD_TABLES = {
 
   /** Forms that may be spam. One that is not becomes a lead with the same id and time. */
   suspects: table({
-    seq: rowOrder(),
-    id: plain().unique(),
-    noun: text<LeadNoun>(),
-    reason: text<Suspicion>(),
+    seq: rowOrder('lead'),
+    id: plain('lead id').unique(),
+    noun: text<LeadNoun>('none'),
+    reason: text<Suspicion>('none'),
     /** Empty for none, as the contact details. */
-    name: text(),
-    email: text(),
-    email_key: plain().orNull(),
-    phone_number: text(),
+    name: text('lead'),
+    email: text('lead'),
+    email_key: plain('lead').orNull(),
+    phone_number: text('lead'),
     /** The validated form with its consents, as JSON. */
-    input: text(),
-    created_at: bigint(),
+    input: text('lead'),
+    created_at: bigint('lead'),
   }),
 
   /** Submissions of the last day, to recognise repeated ones. */
   submissions: table(
     {
-      digest: plain().key(),
+      digest: plain('lead').key(),
       /** The row that was written for it. */
-      lead_id: text(),
-      created_at: bigint(),
+      lead_id: text('lead id'),
+      created_at: bigint('lead'),
     },
     { indexes: { submissions_created_at: '(created_at)', submissions_lead_id: '(lead_id)' } },
   ),
 
-  /** Resume files to remove after `due_at`, unless a resume refers to them by then. */
-  file_removals: table({ file_key: plain().key(), due_at: bigint() }, { indexes: { file_removals_due: '(due_at)' } }),
+  /** Resume files to remove after `due_at`, unless a resume refers to them by then. The key is random, and the row goes with the file. */
+  file_removals: table(
+    { file_key: plain('none').key(), due_at: bigint('none') },
+    { indexes: { file_removals_due: '(due_at)' } },
+  ),
 
   /** Where the sender of a lead came from; what is unknown is empty. */
   lead_sources: table({
-    lead_id: plain().key(),
-    utm_source: text(),
-    utm_medium: text(),
-    utm_campaign: text(),
-    utm_term: text(),
-    utm_content: text(),
-    referrer_host: text(),
-    landing_path: text(),
-    partner: text(),
+    lead_id: plain('lead id').key(),
+    utm_source: text('lead'),
+    utm_medium: text('lead'),
+    utm_campaign: text('lead'),
+    utm_term: text('lead'),
+    utm_content: text('lead'),
+    referrer_host: text('lead'),
+    landing_path: text('lead'),
+    partner: text('lead'),
   }),
 
   /** What staff entered of an application. No row: nothing yet. */
   lead_details: table({
-    lead_id: plain().key(),
+    lead_id: plain('lead id').key(),
     /** Empty for none, as the reason. */
-    lender: text(),
-    sanctioned_amount: bigint().orNull(),
-    disbursed_amount: bigint().orNull(),
-    rejection_reason: text(),
+    lender: text('lead'),
+    sanctioned_amount: bigint('lead').orNull(),
+    disbursed_amount: bigint('lead').orNull(),
+    rejection_reason: text('lead'),
   }),
 
   /** The documents of an application that staff have received. */
   lead_documents: table(
     {
-      lead_id: plain(),
-      document: text<DocumentId>(),
-      received_at: bigint(),
+      lead_id: plain('lead id'),
+      document: text<DocumentId>('lead'),
+      received_at: bigint('lead'),
       /** At that time: the row outlives the account. */
-      staff_email: text(),
+      staff_email: text('staff'),
     },
     { constraint: 'lead_documents_pk primary key (lead_id, document)' },
   ),
@@ -204,33 +211,33 @@ export const LEAD_TABLES = {
   /** What corrections of leads replaced, one row for each field. Append-only. */
   lead_corrections: table(
     {
-      id: plain().key(),
-      lead_id: plain(),
+      id: plain('none').key(),
+      lead_id: plain('lead id'),
       /** Its name on the wire. */
-      field: text(),
-      old_value: text(),
-      new_value: text(),
+      field: text('lead'),
+      old_value: text('lead'),
+      new_value: text('lead'),
       /** At that time, as of documents. */
-      staff_email: text(),
-      created_at: bigint(),
+      staff_email: text('staff'),
+      created_at: bigint('lead'),
       /** Version of an application after the correction; 0 for other leads. */
-      version: integer(),
+      version: integer('none'),
     },
     { indexes: { lead_corrections_lead: '(lead_id, created_at)' } },
   ),
 
   /** What was shown to the sender of a lead who chose an offer. Never changed. */
   lead_offers: table({
-    lead_id: plain().key(),
+    lead_id: plain('lead id').key(),
     /** The number of its snapshot. */
-    catalogue_version: integer(),
+    catalogue_version: integer('none'),
     /** The day in India, `YYYY-MM-DD`. */
-    as_of: text(),
+    as_of: text('none'),
     /** The `OfferRequest` as JSON. */
-    request: text(),
+    request: text('lead'),
     /** The `OffersAnswer` as JSON. */
-    answer: text(),
+    answer: text('lead'),
     /** The version of the chosen product. */
-    version_id: text(),
+    version_id: text('lead'),
   }),
 };

@@ -4,42 +4,42 @@ import { bigint, integer, plain, table, text } from '../../columns.ts';
 /** Lenders, the versions of their products, and what was offered at each time. */
 export const OFFER_TABLES = {
   lenders: table({
-    id: plain().key(),
+    id: plain('none').key(),
     /** `fold(name)`: unique, and the sort key. */
-    name_key: plain().unique(),
+    name_key: plain('none').unique(),
     /** The `Lender` as JSON. */
-    details: text(),
+    details: text('none'),
     /** Incremented by each save, for optimistic locking. */
-    revision: integer().default(1),
-    created_at: bigint(),
+    revision: integer('none').default(1),
+    created_at: bigint('none'),
     /** 1: unedited sample content. */
-    sample: integer().default(0),
+    sample: integer('none').default(0),
   }),
 
   /** Versions of products. What was once in force is never edited. */
   product_versions: table(
     {
-      id: plain().key(),
-      lender_id: plain().references('lenders'),
-      product_id: plain(),
+      id: plain('none').key(),
+      lender_id: plain('none').references('lenders'),
+      product_id: plain('none'),
       /** Counting from 1 within the product. */
-      number: integer(),
-      state: text<VersionRow['state']>(),
+      number: integer('none'),
+      state: text<VersionRow['state']>('none'),
       /** The `ProductTerms` as JSON. */
-      terms: text(),
+      terms: text('none'),
       /** Incremented by each save, for optimistic locking. */
-      revision: integer().default(1),
+      revision: integer('none').default(1),
       /** The email of who wrote it last. */
-      written_by: text(),
-      checked_by: text().orNull(),
-      checked_at: bigint().orNull(),
-      in_force_by: text().orNull(),
-      in_force_at: bigint().orNull(),
+      written_by: text('staff'),
+      checked_by: text('staff').orNull(),
+      checked_at: bigint('none').orNull(),
+      in_force_by: text('staff').orNull(),
+      in_force_at: bigint('none').orNull(),
       /** When it was replaced or withdrawn. */
-      ended_at: bigint().orNull(),
-      created_at: bigint(),
+      ended_at: bigint('none').orNull(),
+      created_at: bigint('none'),
       /** 1: sample content. */
-      sample: integer().default(0),
+      sample: integer('none').default(0),
     },
     {
       constraint: 'product_versions_by_number unique (product_id, number)',
@@ -55,13 +55,13 @@ export const OFFER_TABLES = {
   /** What borrowers were offered from a time on: the versions of the catalogue. Append-only. */
   catalogue_snapshots: table({
     /** Counting from 1 without gaps. */
-    number: integer().key(),
-    at: bigint(),
+    number: integer('none').key(),
+    at: bigint('none'),
     /** The email of who changed it. */
-    by: text(),
+    by: text('staff'),
     /** What changed, as JSON. */
-    changes: text(),
+    changes: text('none'),
     /** Every `OfferedProduct` as JSON. */
-    products: text(),
+    products: text('none'),
   }),
 };

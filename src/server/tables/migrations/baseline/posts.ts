@@ -8,13 +8,13 @@ const GOES_WITH_POST = ['posts', 'on delete cascade'] as const;
 const STAYS = 'on delete set null';
 
 const NAMES = table({
-  id: text().key(),
-  name: text(),
+  id: text('none').key(),
+  name: text('none'),
   /** `fold(name)`: unique, and the sort key. */
-  name_key: plain().unique(),
-  created_at: bigint(),
+  name_key: plain('none').unique(),
+  created_at: bigint('none'),
   /** 1: sample content. */
-  sample: integer().default(0),
+  sample: integer('none').default(0),
 });
 
 /** The blog: posts with their names, authors, versions and pictures, and addresses that lead elsewhere. */
@@ -23,64 +23,67 @@ export const POST_TABLES = {
   tags: NAMES,
 
   /** Categories and tags that are gone, and into which one they were merged. */
-  merged_names: table({ id: plain().key(), into_id: plain() }, { indexes: { merged_names_into_id: '(into_id)' } }),
+  merged_names: table(
+    { id: plain('none').key(), into_id: plain('none') },
+    { indexes: { merged_names_into_id: '(into_id)' } },
+  ),
 
   /** People who write and review posts. */
   authors: table({
-    id: plain().key(),
-    slug: text(),
+    id: plain('none').key(),
+    slug: text('staff'),
     /** `fold(slug)`: unique, and the lookup key. */
-    slug_key: plain().unique(),
-    name: text(),
+    slug_key: plain('staff').unique(),
+    name: text('staff'),
     /** `fold(name)`: the sort key. */
-    name_key: plain(),
-    picture: text(),
-    qualification: text(),
-    life: text(),
+    name_key: plain('staff'),
+    picture: text('staff'),
+    qualification: text('staff'),
+    life: text('staff'),
     /** Incremented by each save, for optimistic locking. */
-    version: integer().default(1),
-    created_at: bigint(),
+    version: integer('none').default(1),
+    created_at: bigint('none'),
   }),
 
   posts: table(
     {
-      id: plain().key(),
+      id: plain('none').key(),
       /** As in the URL. */
-      slug: text(),
+      slug: text('none'),
       /** `fold(slug)`: unique, and the lookup key. */
-      slug_key: plain().unique(),
-      status: text<PostStatus>(),
-      title: text(),
-      excerpt: text(),
-      featured_image: text(),
-      category_id: text().orNull().references('categories', STAYS),
-      author: text(),
-      read_minutes: integer(),
-      views: bigint().default(0),
-      meta_title: text(),
-      meta_description: text(),
+      slug_key: plain('none').unique(),
+      status: text<PostStatus>('none'),
+      title: text('none'),
+      excerpt: text('none'),
+      featured_image: text('none'),
+      category_id: text('none').orNull().references('categories', STAYS),
+      author: text('staff'),
+      read_minutes: integer('none'),
+      views: bigint('none').default(0),
+      meta_title: text('none'),
+      meta_description: text('none'),
       /** A JSON array of strings. */
-      keywords: text(),
-      canonical_url: text(),
-      og_image: text(),
+      keywords: text('none'),
+      canonical_url: text('none'),
+      og_image: text('none'),
       /** Incremented by each save, for optimistic locking. */
-      version: integer().default(1),
-      created_at: bigint(),
-      updated_at: bigint(),
+      version: integer('none').default(1),
+      created_at: bigint('none'),
+      updated_at: bigint('none'),
       /** When it was first published; null before that. */
-      published_at: bigint().orNull(),
-      content: text(),
+      published_at: bigint('none').orNull(),
+      content: text('none'),
       /** Digest of the idempotency key, so that a repeated creation makes one post. */
-      creation_key: plain().orNull(),
+      creation_key: plain('none').orNull(),
       /** 1: unedited sample content. */
-      sample: integer().default(0),
+      sample: integer('none').default(0),
       /** Null for an author who is only a name. */
-      author_id: plain().orNull().references('authors', STAYS),
-      reviewed_by: plain().orNull().references('authors', STAYS),
+      author_id: plain('staff').orNull().references('authors', STAYS),
+      reviewed_by: plain('staff').orNull().references('authors', STAYS),
       /** `YYYY-MM-DD`: when its facts were last checked. */
-      checked_on: text().orNull(),
+      checked_on: text('none').orNull(),
       /** Empty for a decorative picture. */
-      featured_image_alt: text().default(''),
+      featured_image_alt: text('none').default(''),
     },
     {
       indexes: {
@@ -96,7 +99,7 @@ export const POST_TABLES = {
   ),
 
   post_tags: table(
-    { post_id: plain().references(...GOES_WITH_POST), tag_id: text().references('tags', 'on delete cascade') },
+    { post_id: plain('none').references(...GOES_WITH_POST), tag_id: text('none').references('tags', 'on delete cascade') },
     { constraint: 'post_tags_key primary key (post_id, tag_id)', indexes: { post_tags_tag_id: '(tag_id)' } },
   ),
 
@@ -104,87 +107,87 @@ export const POST_TABLES = {
   post_slugs: table(
     {
       /** `fold(slug)` */
-      slug_key: plain().key(),
-      post_id: plain().references(...GOES_WITH_POST),
-      created_at: bigint(),
+      slug_key: plain('none').key(),
+      post_id: plain('none').references(...GOES_WITH_POST),
+      created_at: bigint('none'),
     },
     { indexes: { post_slugs_post_id: '(post_id)' } },
   ),
 
   /** Prepared content of posts, as their pages send it. */
   post_articles: table({
-    post_id: plain()
+    post_id: plain('none')
       .key()
       .references(...GOES_WITH_POST),
     /** Digest of the source content and of the code that prepared it. */
-    digest: text(),
+    digest: text('none'),
     /** A JSON list of `Heading`. */
-    headings: text(),
-    html: text(),
+    headings: text('none'),
+    html: text('none'),
   }),
 
   /** What readers find a post by. */
   post_texts: table({
-    seq: rowOrder(),
+    seq: rowOrder('none'),
     /** That of the post. */
-    id: plain()
+    id: plain('none')
       .unique()
       .references(...GOES_WITH_POST),
     /** The folded words of the title, each after a space. */
-    title_key: text(),
+    title_key: text('none'),
     /** The folded words of title, excerpt and text, each once. */
-    words: text(),
+    words: text('none'),
     /** The text without its HTML. */
-    text: text(),
+    text: text('none'),
   }),
 
   /** Saved versions of posts. */
   post_revisions: table(
     {
-      id: plain().key(),
-      post_id: text().references(...GOES_WITH_POST),
+      id: plain('none').key(),
+      post_id: text('none').references(...GOES_WITH_POST),
       /** Counts from 1. */
-      number: integer(),
-      kind: text<RevisionKind>(),
+      number: integer('none'),
+      kind: text<RevisionKind>('none'),
       /** That of the post. */
-      version: integer(),
-      saved_at: bigint(),
+      version: integer('none'),
+      saved_at: bigint('none'),
       /** Id of a staff member; null when unknown. */
-      saved_by: text().orNull(),
-      title: text(),
-      status: text<PostStatus>(),
-      words: integer(),
+      saved_by: text('staff').orNull(),
+      title: text('none'),
+      status: text<PostStatus>('none'),
+      words: integer('none'),
       /** 1: readers could see it. */
-      was_public: integer(),
+      was_public: integer('none'),
       /** The paths of its uploaded pictures, separated by spaces, which can't be found in the compressed post. */
-      media: text(),
-      /** The post as JSON, compressed, in base64: the bin keeps rows as JSON. */
-      content: text(),
+      media: text('none'),
+      /** The post with the name of its author as JSON, compressed, in base64: the bin keeps rows as JSON. */
+      content: text('staff'),
     },
     { constraint: 'post_revisions_number unique (post_id, number)' },
   ),
 
   /** The revision that waits beside the post until it is published. */
   post_drafts: table({
-    post_id: text()
+    post_id: text('none')
       .key()
       .references(...GOES_WITH_POST),
-    number: integer(),
+    number: integer('none'),
     /** The version of the post that it was based on. */
-    base_version: integer(),
+    base_version: integer('none'),
   }),
 
   /** When drafts are to be published. */
   post_schedules: table(
     {
-      post_id: plain()
+      post_id: plain('none')
         .key()
         .references(...GOES_WITH_POST),
-      publish_at: bigint(),
+      publish_at: bigint('none'),
       /** Why it was not published when its time came. */
-      fault: text<ScheduleFault>().orNull(),
+      fault: text<ScheduleFault>('none').orNull(),
       /** The id of the staff member who scheduled it. */
-      set_by: text(),
+      set_by: text('staff'),
     },
     { indexes: { post_schedules_publish_at: '(publish_at)' } },
   ),
@@ -192,39 +195,39 @@ export const POST_TABLES = {
   /** Links by which people without an account read a post before it is public. */
   post_previews: table(
     {
-      id: plain().key(),
-      post_id: plain().references(...GOES_WITH_POST),
+      id: plain('none').key(),
+      post_id: plain('none').references(...GOES_WITH_POST),
       /** The id of a staff member. */
-      created_by: text(),
-      created_at: bigint(),
-      expires_at: bigint(),
+      created_by: text('staff'),
+      created_at: bigint('none'),
+      expires_at: bigint('none'),
     },
     { indexes: { post_previews_post_id: '(post_id)' } },
   ),
 
-  /** Pictures that staff uploaded for posts. */
+  /** Pictures that staff uploaded for posts. The files are public, and so may be what staff call them. */
   pictures: table(
     {
       /** The path that posts use; it contains the picture's size and kind. */
-      path: plain().key(),
+      path: plain('none').key(),
       /** The common prefix of the paths of all its files. */
-      stem: text(),
-      created_at: bigint(),
+      stem: text('none'),
+      created_at: bigint('none'),
       /** Of the uploaded file; empty when unknown. */
-      name: text().default(''),
+      name: text('none').default(''),
       /** For posts that use it later, or empty. */
-      alt: text().default(''),
+      alt: text('none').default(''),
       /** The folded words of name and alternative text, for the search. */
-      words: text().default(''),
+      words: text('none').default(''),
       /** Of the uploaded file; 0 when unknown. */
-      bytes: integer().default(0),
+      bytes: integer('none').default(0),
       /** Incremented by each change, for optimistic locking. */
-      version: integer().default(1),
+      version: integer('none').default(1),
       /** Id of a staff member; null when unknown. */
-      uploaded_by: text().orNull(),
+      uploaded_by: text('staff').orNull(),
       /** The point that stays visible where it is cropped: whole percents from the left and from the top. */
-      focus_x: integer().default(50),
-      focus_y: integer().default(50),
+      focus_x: integer('none').default(50),
+      focus_y: integer('none').default(50),
     },
     { indexes: { pictures_created_at: '(created_at)' } },
   ),
@@ -233,11 +236,11 @@ export const POST_TABLES = {
   picture_uses: table(
     {
       /** That of the picture, if it still exists. */
-      stem: plain(),
+      stem: plain('none'),
       /** The post may be in the bin. */
-      post_id: plain(),
+      post_id: plain('none'),
       /** 1: the post itself refers to it, and not only one of its versions. */
-      is_shown: integer(),
+      is_shown: integer('none'),
     },
     { constraint: 'picture_uses_key primary key (stem, post_id)', indexes: { picture_uses_post_id: '(post_id)' } },
   ),
@@ -245,25 +248,25 @@ export const POST_TABLES = {
   /** Old addresses that lead elsewhere on this site. None leads to the beginning of another. */
   redirects: table(
     {
-      id: plain().key(),
-      from_path: text(),
+      id: plain('none').key(),
+      from_path: text('none'),
       /** Folded: unique, and the lookup key. */
-      from_key: plain().unique(),
+      from_key: plain('none').unique(),
       /** With query and fragment. */
-      to_path: text(),
+      to_path: text('none'),
       /** Of its path, folded. */
-      to_key: plain(),
-      hits: bigint().default(0),
-      last_hit_at: bigint().orNull(),
+      to_key: plain('none'),
+      hits: bigint('none').default(0),
+      last_hit_at: bigint('none').orNull(),
       /** The email of who made it. */
-      created_by: text(),
-      created_at: bigint(),
+      created_by: text('staff'),
+      created_at: bigint('none'),
       /** Incremented by each change, for optimistic locking. */
-      version: integer().default(1),
+      version: integer('none').default(1),
     },
     { indexes: { redirects_to_key: '(to_key)' } },
   ),
 
-  /** Addresses that were asked for in vain, folded. Nothing says who asked. */
-  missing_addresses: table({ path: plain().key(), hits: bigint(), last_at: bigint() }),
+  /** Addresses that were asked for in vain, folded. Nothing says who asked, and only what `isKeepable` lets through is kept. */
+  missing_addresses: table({ path: plain('none').key(), hits: bigint('none'), last_at: bigint('none') }),
 };

@@ -13,26 +13,26 @@ export const PRIVACY_TABLES = {
   bin: table(
     {
       /** Of the lead or post. */
-      id: plain().key(),
-      noun: text<BinNoun>(),
-      name: text(),
-      deleted_at: bigint(),
+      id: plain('lead id').key(),
+      noun: text<BinNoun>('none'),
+      name: text('lead'),
+      deleted_at: bigint('lead'),
       /** The email of who deleted it. */
-      deleted_by: text(),
-      received_at: bigint(),
+      deleted_by: text('staff'),
+      received_at: bigint('lead'),
       /** When something last happened with it before it was deleted. */
-      active_at: bigint(),
+      active_at: bigint('lead'),
       /** Empty for leads without one. */
-      status: text(),
+      status: text('lead'),
       /** The rest by which people, files and samples are found; null for none. */
-      email_key: plain().orNull(),
-      phone_number: text().orNull(),
-      file_key: text().orNull(),
-      sample: integer(),
+      email_key: plain('lead').orNull(),
+      phone_number: text('lead').orNull(),
+      file_key: text('lead').orNull(),
+      sample: integer('none'),
       /** Its rows by table, as JSON. */
-      content: text(),
+      content: text('lead'),
       /** The application that it was merged into: it stays as long as that one does. */
-      merged_into: plain().orNull(),
+      merged_into: plain('lead id').orNull(),
     },
     {
       indexes: {
@@ -47,36 +47,36 @@ export const PRIVACY_TABLES = {
   erasures: table(
     {
       /** Random, so that it tells nothing of the person. */
-      lead_id: plain().key(),
-      noun: text<SentNoun>(),
-      /** When the lead was received, `YYYY-MM-DD` in India. */
-      created_day: text(),
-      erased_at: bigint(),
-      cause: text<ErasureCause>(),
+      lead_id: plain('kept id').key(),
+      noun: text<SentNoun>('none'),
+      /** When the lead was received, `YYYY-MM-DD` in India: the day alone is not personal. */
+      created_day: text('none'),
+      erased_at: bigint('none'),
+      cause: text<ErasureCause>('none'),
     },
     { indexes: { erasures_erased_at: '(erased_at)' } },
   ),
 
   /** Leads that must not be erased. */
   holds: table({
-    lead_id: plain().key(),
-    noun: text<LeadNoun>(),
-    reason: text(),
-    staff_email: text(),
-    created_at: bigint(),
+    lead_id: plain('lead id').key(),
+    noun: text<LeadNoun>('none'),
+    reason: text('lead'),
+    staff_email: text('staff'),
+    created_at: bigint('lead'),
   }),
 
   /** Which leads are erased after how long; none by default. */
   retention_rules: table(
     {
-      id: plain().key(),
-      noun: text<SentNoun>(),
+      id: plain('none').key(),
+      noun: text<SentNoun>('none'),
       /** Empty for any. */
-      status: text<LeadStatus | ''>(),
+      status: text<LeadStatus | ''>('none'),
       /** Days without activity. */
-      days: integer(),
-      staff_email: text(),
-      created_at: bigint(),
+      days: integer('none'),
+      staff_email: text('staff'),
+      created_at: bigint('staff'),
     },
     { constraint: 'retention_rules_subject unique (noun, status)' },
   ),
@@ -84,27 +84,27 @@ export const PRIVACY_TABLES = {
   /** Nightly runs of the rules. A node claims a night by inserting its row. */
   retention_runs: table({
     /** When it was due. */
-    night: bigint().key(),
-    started_at: bigint(),
+    night: bigint('none').key(),
+    started_at: bigint('none'),
     /** Null while it runs, and when it was interrupted. */
-    ended_at: bigint().orNull(),
-    erased: integer().default(0),
-    held: integer().default(0),
+    ended_at: bigint('none').orNull(),
+    erased: integer('none').default(0),
+    held: integer('none').default(0),
     /** 1: it failed; the log says why. */
-    failed: integer().default(0),
+    failed: integer('none').default(0),
   }),
 
   /** The texts about consent that forms have shown. Append-only. */
   notices: table({
     /** SHA-256 of the other columns but the last. */
-    hash: plain().key(),
-    noun: text<LeadNoun>(),
-    purpose: text<Purpose>(),
-    version: text(),
-    language: text(),
-    text: text(),
+    hash: plain('none').key(),
+    noun: text<LeadNoun>('none'),
+    purpose: text<Purpose>('none'),
+    version: text('none'),
+    language: text('none'),
+    text: text('none'),
     /** When it was first used. */
-    from_at: bigint(),
+    from_at: bigint('none'),
   }),
 
   /**
@@ -113,56 +113,56 @@ export const PRIVACY_TABLES = {
    */
   consents: table(
     {
-      lead_id: plain(),
-      purpose: text<Purpose>(),
-      noun: text<LeadNoun>(),
+      lead_id: plain('kept id'),
+      purpose: text<Purpose>('none'),
+      noun: text<LeadNoun>('none'),
       /** The text that was shown; null when none is known. */
-      notice_hash: text().orNull(),
-      given: integer(),
-      at: bigint(),
-      how: text<ConsentWay>(),
-      valid_until: bigint().orNull(),
-      withdrawn_at: bigint().orNull(),
-      withdrawn_how: text<ConsentWay>().orNull(),
+      notice_hash: text('none').orNull(),
+      given: integer('none'),
+      at: bigint('none'),
+      how: text<ConsentWay>('none'),
+      valid_until: bigint('none').orNull(),
+      withdrawn_at: bigint('none').orNull(),
+      withdrawn_how: text<ConsentWay>('none').orNull(),
     },
     { constraint: 'consents_key primary key (lead_id, purpose)' },
   ),
 
   /** Visits to /my-data: before the code was entered, and after. */
   my_data_visits: table({
-    token_hash: plain().key(),
+    token_hash: plain('none').key(),
     /** Empty once the code was entered. */
-    code_hash: text(),
+    code_hash: text('none'),
     /** The newest lead that was found; null when none was. */
-    noun: text<LeadNoun>().orNull(),
-    lead_id: plain().orNull(),
+    noun: text<LeadNoun>('none').orNull(),
+    lead_id: plain('lead id').orNull(),
     /** Codes entered so far. */
-    attempts: integer().default(0),
-    expires_at: bigint(),
+    attempts: integer('none').default(0),
+    expires_at: bigint('none'),
   }),
 
   /** What people ask for about their data. Rows stay as proof, then without the address. */
   data_requests: table(
     {
-      id: plain().key(),
-      kind: text<RequestKind>(),
-      noun: text<LeadNoun>(),
-      lead_id: plain(),
+      id: plain('none').key(),
+      kind: text<RequestKind>('none'),
+      noun: text<LeadNoun>('none'),
+      lead_id: plain('kept id'),
       /** Where the outcome is sent; empty once the request is closed. */
-      email: text(),
-      created_at: bigint(),
-      due_at: bigint(),
+      email: text('requester'),
+      created_at: bigint('none'),
+      due_at: bigint('none'),
       /** The email of who works on it. */
-      owner: text().orNull(),
-      closed_at: bigint().orNull(),
-      result: text<RequestResult>().orNull(),
+      owner: text('staff').orNull(),
+      closed_at: bigint('none').orNull(),
+      result: text<RequestResult>('none').orNull(),
     },
     { indexes: { data_requests_by_lead: '(lead_id)' } },
   ),
 
   /** The words of requests and of their outcomes, which are erased with the lead. */
   data_request_texts: table(
-    { request_id: plain().key(), lead_id: plain(), text: text(), outcome: text().default('') },
+    { request_id: plain('none').key(), lead_id: plain('lead id'), text: text('lead'), outcome: text('lead').default('') },
     { indexes: { data_request_texts_by_lead: '(lead_id)' } },
   ),
 };
