@@ -45,7 +45,7 @@ export async function startSampling({ pid, output, dataDir }: TestServer, databa
     if (client === undefined) taken['log MB'] = statSync(join(dataDir, 'rinova.db-wal')).size / MEGABYTE;
     else {
       const { rows } = await client.query<{ count: number }>(
-        "select count(*)::int as count from pg_stat_activity where application_name = 'rinova'",
+        "select count(*)::int as count from pg_stat_activity where starts_with(application_name, 'rinova server')",
       );
       taken.connections = rows[0]?.count ?? 0;
     }

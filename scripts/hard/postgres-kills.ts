@@ -28,7 +28,10 @@ const FAILURES: Readonly<Record<string, (cluster: Cluster, network: Network) => 
     await untilAnswered(url);
   },
   async 'connections terminated'({ url }) {
-    await query(url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rinova'");
+    await query(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where starts_with(application_name, 'rinova server')",
+    );
   },
   async 'network silent'(_, network) {
     network.setSilent(true);
@@ -118,7 +121,7 @@ async function query(url: string, statement: string): Promise<pg.QueryResult> {
 async function backends(url: string): Promise<number[]> {
   const { rows } = await query(
     url,
-    "select pid from pg_stat_activity where application_name = 'rinova' order by state_change desc",
+    "select pid from pg_stat_activity where starts_with(application_name, 'rinova server') order by state_change desc",
   );
   return rows.map(({ pid }: { pid: number }) => pid);
 }

@@ -1,8 +1,10 @@
-import { repeatSweep } from '../kit/sweeping.ts';
+import { createSweeps, repeatSweep } from '../kit/sweeping.ts';
 import type { Log } from '../http/log.ts';
 import type { RateLimitRepository } from '../http/rate-limit-repository.ts';
 import type { Module, ModuleParts } from './module.ts';
 
+/** How soon the pages of this node show what another one has changed. */
+const CONTENT_INTERVAL_MS = 500;
 const LIMIT_SWEEP_INTERVAL_MS = 10 * 60 * 1000;
 const CLOCK_INTERVAL_MS = 60 * 1000;
 /** What other nodes have left while their clocks were ahead. */
@@ -16,6 +18,7 @@ interface Parts {
   /** Counts that all nodes share, if there can be several. */
   rows: RateLimitRepository | undefined;
   now: () => number;
+  /** Called when any node has changed published content, this one included. */
   onAnnouncement(): void;
   /** Called all the time, so that the time is known during which the clock has run. */
   lookAtClock(): Promise<unknown>;
@@ -28,8 +31,15 @@ interface Parts {
 export function createBackground(parts: Parts): Module {
   const { nodes, log, rows, now, onAnnouncement, lookAtClock, correctDeadlines, onSetBack } = parts;
   const stops: (() => Promise<void>)[] = [];
+  let seenChanges = 0;
   let seenAt = 0;
   let correctedAt = -Infinity;
+
+  async function followContent(): Promise<void> {
+    const changes = await nodes.changes();
+    if (changes !== seenChanges) onAnnouncement();
+    seenChanges = changes;
+  }
 
   async function followClock(): Promise<void> {
     const time = now();
@@ -43,19 +53,22 @@ export function createBackground(parts: Parts): Module {
     correctedAt = time;
   }
 
+  const counts = rows && {
+    turn: 'rate-limits',
+    everyMs: LIMIT_SWEEP_INTERVAL_MS,
+    sweep: () => rows.deleteExpired(now()),
+    fault: 'Old rate limits could not be deleted',
+  };
+  const sweeps = createSweeps(nodes, log, ...(counts ? [counts] : []));
   return {
     mounts: [],
     start() {
+      sweeps.start();
       stops.push(
-        nodes.watchChanges(onAnnouncement),
+        sweeps.stop,
+        // The database itself says once that it is not available.
+        repeatSweep(followContent, CONTENT_INTERVAL_MS, () => undefined),
         repeatSweep(followClock, CLOCK_INTERVAL_MS, (err) => log.error({ err }, 'The clock could not be followed')),
-      );
-      if (rows === undefined) return;
-      const sweep = async () => {
-        if (await nodes.takeTurn('rate-limits', LIMIT_SWEEP_INTERVAL_MS)) await rows.deleteExpired(now());
-      };
-      stops.push(
-        repeatSweep(sweep, LIMIT_SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'Old rate limits could not be deleted')),
       );
     },
     async stop() {

@@ -3,7 +3,7 @@ import type { Schema } from '../tables/schema.ts';
 
 /** How the processes that share a database work together. A SQLite database has only one. */
 export interface Nodes {
-  /** Whether other servers watch this database. Resolves once this one watches it, too. */
+  /** Whether other servers use this database. */
   hasOthers(): Promise<boolean>;
   /** Runs work while no other node runs work of this name. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
@@ -14,18 +14,12 @@ export interface Nodes {
    */
   takeTurn(name: string, intervalMs: number): Promise<boolean>;
   /**
-   * Tells all nodes that published content has changed, once this transaction is committed. Call it last: until then, no node
+   * Counts a change of published content, once this transaction is committed. Call it last: until then, no node
    * else can announce a change.
    */
   announceChange(transaction: Transaction<Schema>): Promise<void>;
-  /**
-   * Watches for changes of published content.
-   *
-   * @param onChange called within a second of a change, those of this node included; when a connection was lost, once it is
-   *   back
-   * @returns stops watching
-   */
-  watchChanges(onChange: () => void): () => Promise<void>;
+  /** How many changes of published content all nodes have announced. */
+  changes(): Promise<number>;
 }
 
 /** The only process of its database. */
@@ -34,5 +28,5 @@ export const ONE_NODE: Nodes = {
   withLock: (_name, work) => work(),
   takeTurn: () => Promise.resolve(true),
   announceChange: () => Promise.resolve(),
-  watchChanges: () => () => Promise.resolve(),
+  changes: () => Promise.resolve(0),
 };

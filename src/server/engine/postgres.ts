@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Driver, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { cancelling, endAbortedQuietly, openQuietly } from './cancelling.ts';
@@ -10,7 +11,7 @@ import type { MappingRequest } from './mapping-worker.ts';
 import { guardPool } from './postgres-guard.ts';
 import { ReaderThread } from './reader-thread.ts';
 import { codeOf, postgresDialect } from './postgres-dialect.ts';
-import { createPostgresNodes } from './postgres-nodes.ts';
+import { createPostgresNodes, SERVER_NAME } from './postgres-nodes.ts';
 import type { RowMapper } from './row-mapper.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -24,9 +25,10 @@ class MappingThread extends ReaderThread<MappingRequest, Uint8Array<ArrayBuffer>
 
 export async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
   const { onChange = () => {}, onDamage = () => {}, onFault = () => {} } = options;
+  const name = `${options.server === false ? 'rinova command' : SERVER_NAME} ${randomUUID()}`;
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'rinova',
+    application_name: name,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
@@ -71,7 +73,7 @@ export async function openPostgres(url: string, options: OpenOptions): Promise<D
     await scans.destroy();
     await Promise.all([db.destroy(), ...threads.all().map((thread) => thread.end())]);
   };
-  const nodes = createPostgresNodes({ url, db, acquireLock: postgresDialect.acquireLock, onFault });
+  const nodes = createPostgresNodes({ name, db, acquireLock: postgresDialect.acquireLock });
   return {
     engine: 'postgres',
     dialect: postgresDialect,

@@ -1,20 +1,22 @@
 import type { Log } from '../http/log.ts';
 
-/** Runs a sweep now and at every interval. @returns stops it and waits for a running sweep */
+/** Runs a sweep now and at every interval, unless the one before still runs. @returns stops it and waits for a running sweep */
 export function repeatSweep(
   sweep: () => Promise<void>,
   intervalMs: number,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  let running = sweep().catch(onFault);
-  const timer = setInterval(() => {
-    // Sweeps never overlap.
-    running = running.then(sweep).catch(onFault);
-  }, intervalMs);
-  timer.unref();
-  return () => {
+  let running: Promise<void> | undefined;
+  function run(): void {
+    running ??= sweep()
+      .catch(onFault)
+      .finally(() => (running = undefined));
+  }
+  run();
+  const timer = setInterval(run, intervalMs).unref();
+  return async () => {
     clearInterval(timer);
-    return running;
+    await running;
   };
 }
 
