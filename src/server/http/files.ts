@@ -1,28 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
 import { createEntity } from './entity.ts';
 import { createEntityCache } from './entity-cache.ts';
-
-const TYPES: Readonly<Record<string, readonly [type: string, compressible: boolean]>> = {
-  '.avif': ['image/avif', false],
-  '.css': ['text/css; charset=utf-8', true],
-  '.gif': ['image/gif', false],
-  '.html': ['text/html; charset=utf-8', true],
-  '.ico': ['image/x-icon', true],
-  '.jpg': ['image/jpeg', false],
-  '.jpeg': ['image/jpeg', false],
-  '.js': ['text/javascript; charset=utf-8', true],
-  '.json': ['application/json', true],
-  '.map': ['application/json', true],
-  '.png': ['image/png', false],
-  '.svg': ['image/svg+xml; charset=utf-8', true],
-  '.txt': ['text/plain; charset=utf-8', true],
-  '.webmanifest': ['application/manifest+json', true],
-  '.webp': ['image/webp', false],
-  '.woff2': ['font/woff2', false],
-  '.xml': ['application/xml; charset=utf-8', true],
-};
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
@@ -51,12 +33,12 @@ export function createFiles(folder: string) {
     kept: (path: string, isVersioned: boolean) => cache.get(key(path, isVersioned)),
     read(path: string, isVersioned: boolean) {
       const make = async () => {
-        const [type, compressible] = TYPES[extname(path).toLowerCase()] ?? ['application/octet-stream', false];
+        const type = getMimeType(path) ?? 'application/octet-stream';
         // The bundler puts a content hash into these file names.
         const isImmutable = isVersioned || path.startsWith('/assets/');
         return createEntity(await readFile(join(folder, path)), {
           headers: { 'content-type': type, 'cache-control': isImmutable ? YEAR : HOUR },
-          compressible,
+          compressible: COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type),
         });
       };
       return cache.getOrMake(key(path, isVersioned), make, () => true);
