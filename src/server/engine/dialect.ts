@@ -52,8 +52,6 @@ export interface Dialect {
    */
   matchesWords(index: WordIndex, words: readonly string[]): RawBuilder<{ seq: number }>;
   makeAppendOnly(db: Kysely<Schema>, table: keyof Schema): Promise<void>;
-  /** Changes rows of an append-only table, for migrations. */
-  withoutAppendOnly(db: Kysely<Schema>, table: keyof Schema, work: () => Promise<void>): Promise<void>;
   /** The columns of a table, each with its default, null without one. None when there is no such table. */
   columnDefaults(db: Kysely<Schema>, table: string): Promise<ReadonlyMap<string, RawBuilder<unknown>>>;
   /** Keeps the values of columns out of the planner's statistics, which outlive the last row of a table. */

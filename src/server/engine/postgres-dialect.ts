@@ -61,13 +61,6 @@ export const postgresDialect: Dialect = {
       for each statement execute function ${refuse}(${refusal})`.execute(db);
   },
 
-  async withoutAppendOnly(db, table, work) {
-    const trigger = sql`trigger ${sql.id(`${table}_no_change`)}`;
-    await sql`alter table ${sql.table(table)} disable ${trigger}`.execute(db);
-    await work();
-    await sql`alter table ${sql.table(table)} enable ${trigger}`.execute(db);
-  },
-
   async columnDefaults(db, table) {
     const { rows } = await sql<{ name: string; value: string | null }>`select column_name as name, column_default as value
       from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(db);

@@ -88,12 +88,6 @@ const dialect: Omit<Dialect, 'purge'> = {
     }
   },
 
-  async withoutAppendOnly(db, table, work) {
-    for (const event of ['update', 'delete']) await sql`drop trigger ${sql.table(`${table}_no_${event}`)}`.execute(db);
-    await work();
-    await dialect.makeAppendOnly(db, table);
-  },
-
   async columnDefaults(db, table) {
     const { rows } = await sql<{ name: string; value: string | null }>`select name, dflt_value as value
       from pragma_table_info(${table})`.execute(db);
