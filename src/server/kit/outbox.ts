@@ -16,24 +16,35 @@ interface Parts {
 
 type OutboxRow = Insertable<Schema['outbox']>;
 
+interface News extends Omit<OutboxRow, 'id' | 'channel' | 'created_at' | 'next_at'> {
+  /** Epoch milliseconds. */
+  at: number;
+  /** By default at once. */
+  dueAt?: number;
+}
+
 /**
- * Puts news for the team into the outbox, once for each channel.
+ * News for the team, once for each channel.
  *
  * @param idOf an entry whose id is there already is not written again; by default each has one of its own
  */
-export async function writeNews(
-  db: Kysely<Schema>,
+export const newsRows = (
   channels: readonly ChannelName[],
-  { at, ...entry }: Omit<OutboxRow, 'id' | 'channel' | 'created_at' | 'next_at'> & { at: number },
+  { at, dueAt = at, ...entry }: News,
   idOf: (channel: ChannelName) => string = newId,
-): Promise<void> {
-  if (channels.length === 0) return;
+): OutboxRow[] => channels.map((channel) => ({ id: idOf(channel), channel, ...entry, created_at: at, next_at: dueAt }));
+
+export async function writeOutbox(db: Kysely<Schema>, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('outbox')
-    .values(channels.map((channel) => ({ id: idOf(channel), channel, ...entry, created_at: at, next_at: at })))
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export const writeNews = (db: Kysely<Schema>, ...news: Parameters<typeof newsRows>): Promise<void> =>
+  writeOutbox(db, newsRows(...news));
 
 export function createMailer({ database: { db }, isOn, notify, now }: Parts): Mailer {
   return {
@@ -51,10 +62,7 @@ export function createTexter({ database: { db }, isOn, notify, now }: Parts): Te
     isOn,
     async send(leadId, text) {
       if (!isOn) return;
-      await db
-        .insertInto('outbox')
-        .values(textRow(leadId, text, now()))
-        .execute();
+      await writeOutbox(db, [textRow(leadId, text, now())]);
       notify();
     },
   };
@@ -63,10 +71,7 @@ export function createTexter({ database: { db }, isOn, notify, now }: Parts): Te
 /** The same in a transaction; wake the outbox after it. Only if the server can send e-mail. */
 export async function writeMail(db: Kysely<Schema>, mail: Mail, at: number): Promise<void> {
   const id = newId();
-  await db
-    .insertInto('outbox')
-    .values({ ...personalRow(id, mail, at, { channel: 'email', event: 'mail', noun: 'mail' }), id })
-    .execute();
+  await writeOutbox(db, [{ ...personalRow(id, mail, at, { channel: 'email', event: 'mail', noun: 'mail' }), id }]);
 }
 
 const ACKNOWLEDGED = { channel: 'email', event: 'acknowledged', noun: 'mail' } as const;

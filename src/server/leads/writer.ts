@@ -12,8 +12,7 @@ import type { Database } from '../engine/database.ts';
 import type { ListedTableName } from '../engine/dialect.ts';
 import { DatabaseUnavailableError } from '../engine/errors.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
-import { newId } from '../engine/ids.ts';
-import { acknowledgementRows } from '../kit/outbox.ts';
+import { acknowledgementRows, newsRows, writeOutbox } from '../kit/outbox.ts';
 import { insertOffers } from './shown-offers.ts';
 import { insertSources } from './sources.ts';
 import { createNoticeFinder, storeNotice } from './notices.ts';
@@ -147,7 +146,7 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
           await insertReceipts(transaction, dialect, table, written);
           await insertOffers(transaction, written);
           await insertSources(transaction, dialect, written);
-          await insertOutboxEntries(transaction, written);
+          await writeOutbox(transaction, written.flatMap(newsOf));
           for (const { row, writeAlong } of written) await writeAlong?.(transaction, row);
         }
         return kept;
@@ -163,27 +162,16 @@ export function createLeadWriter<Table extends ListedTableName & LeadNoun>(
     MAX_BATCHES[engine],
   );
 
-  async function insertOutboxEntries(transaction: Kysely<Schema>, written: readonly Entry[]): Promise<void> {
-    const entries = written.flatMap(({ row, told }) => [
-      ...told,
-      ...channels.map((channel) => ({
-        id: newId(),
-        channel,
-        event: 'received' as const,
-        noun: table,
-        lead_id: row.id,
-        summary: summarise(row),
-        created_at: row.created_at,
-        next_at: row.created_at,
-      })),
-    ]);
-    if (entries.length === 0) return;
-    await transaction
-      .insertInto('outbox')
-      .values(entries)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const newsOf = ({ row, told }: Entry) => [
+    ...told,
+    ...newsRows(channels, {
+      event: 'received',
+      noun: table,
+      lead_id: row.id,
+      summary: summarise(row),
+      at: row.created_at,
+    }),
+  ];
 
   return async (
     row: Row,

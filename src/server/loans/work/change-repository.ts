@@ -11,6 +11,7 @@ import {
   type StaleLead,
 } from '../../../shared/loans/work.ts';
 import { indianDateTime } from '../../../shared/kit/time.ts';
+import { writeNews } from '../../kit/outbox.ts';
 import { countRows } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
@@ -115,21 +116,16 @@ export function createLeadChangeRepository(
     const [first] = leads;
     if (first === undefined || owner._id === by.staffId || !outbox.channels.includes('email')) return;
     if (by.staffId === '' && (await addToNotice(transaction, first.id, leads.length, owner, by))) return;
-    await transaction
-      .insertInto('outbox')
-      .values({
-        id: newId(),
-        channel: 'email',
-        event: 'assigned',
-        noun: 'loans',
-        lead_id: first.id,
-        leads: leads.length,
-        recipient_id: owner._id,
-        summary: leads.length === 1 ? first.loan_type : summaryOf(leads.length),
-        created_at: by.at,
-        next_at: by.at + ASSIGNED_DELAY_MS,
-      })
-      .execute();
+    await writeNews(transaction, ['email'], {
+      event: 'assigned',
+      noun: 'loans',
+      lead_id: first.id,
+      leads: leads.length,
+      recipient_id: owner._id,
+      summary: leads.length === 1 ? first.loan_type : summaryOf(leads.length),
+      at: by.at,
+      dueAt: by.at + ASSIGNED_DELAY_MS,
+    });
   }
 
   /**

@@ -2,7 +2,7 @@ import { FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
-import { newId } from '../../engine/ids.ts';
+import { newsRows, writeOutbox } from '../../kit/outbox.ts';
 import { selectOwners } from '../../leads/assignment.ts';
 import type { Outbox } from '../../leads/writer.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
@@ -35,14 +35,12 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
         .execute();
       if (told.length === 0) return 0;
       const colleagues = await selectOwners(transaction).select('id').execute();
-      const entryOf = (channel: ChannelName, recipientId: string | null, [first, ...others]: typeof told) =>
+      const newsOf = (channel: ChannelName, recipientId: string | null, [first, ...others]: typeof told) =>
         first === undefined
           ? []
-          : {
-              id: newId(),
-              channel,
-              event: 'overdue' as const,
-              noun: 'loans' as const,
+          : newsRows([channel], {
+              event: 'overdue',
+              noun: 'loans',
               // What is about several stays when one of them is deleted.
               lead_id: others.length === 0 ? first.id : '',
               leads: others.length + 1,
@@ -51,21 +49,20 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
                 others.length === 0
                   ? `${first.loan_type}, ${formatRupees(first.loan_amount)}`
                   : `${others.length + 1} loan applications`,
-              created_at: now,
-              next_at: now,
-            };
+              at: now,
+            });
       const entries = outbox.channels.flatMap((channel) =>
         channel === 'email'
           ? colleagues.flatMap(({ id }) =>
-              entryOf(
+              newsOf(
                 channel,
                 id,
                 told.filter(({ owner_id }) => owner_id !== id),
               ),
             )
-          : told.flatMap((lead) => entryOf(channel, null, [lead])),
+          : told.flatMap((lead) => newsOf(channel, null, [lead])),
       );
-      if (entries.length > 0) await transaction.insertInto('outbox').values(entries).execute();
+      await writeOutbox(transaction, entries);
       return told.length;
     });
   }

@@ -207,17 +207,16 @@ export function exportedWork({
   };
 }
 
-/** The notes about each application, newest first. */
-export async function readNotes(db: Kysely<Schema>, loanIds: readonly string[]): Promise<Map<string, LeadNote[]>> {
+/** The notes about an application, newest first. */
+export async function readNotes(db: Kysely<Schema>, loanId: string): Promise<LeadNote[]> {
   const rows = await db
     .selectFrom('loan_notes')
     .selectAll()
-    .where('loan_id', 'in', loanIds)
+    .where('loan_id', '=', loanId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const all = Map.groupBy(rows, ({ loan_id }) => loan_id);
-  return new Map([...all].map(([id, notes]) => [id, notes.map(presentNote)]));
+  return rows.map(presentNote);
 }
 
 export const presentNote = (row: { id: string; staff_email: string; created_at: number; text: string }): LeadNote => ({

@@ -32,7 +32,7 @@ export function createLeadWorkRepository({ db, scans }: Database) {
         .executeTakeFirst();
       if (loan === undefined) return LEAD_GONE;
       const [notes, calls, history, messages, duplicates, details, documents, merged] = await Promise.all([
-        readNotes(db, [id]),
+        readNotes(db, id),
         readCalls(db, id),
         readHistory(db, [id]),
         readMessages(db, id),
@@ -49,7 +49,7 @@ export function createLeadWorkRepository({ db, scans }: Database) {
           at: instant(first_contact_at),
         },
         calls,
-        notes: notes.get(id) ?? [],
+        notes,
         history: history.get(id) ?? [],
         messages,
         details,
