@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import { snake } from '../../shared/kit/field-columns.ts';
+import { type FieldTable, storedOf, type ValuesOf } from '../../shared/kit/fields.ts';
 import type { CorrectedField, CorrectedNoun } from '../../shared/privacy/corrections.ts';
 import type { Dialect } from '../engine/dialect.ts';
 import { HOLD_LOCK } from './erasing.ts';
 import { newId } from '../engine/ids.ts';
-import type { ListedRow } from '../engine/listing.ts';
+import { toColumns } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** The fields of a lead by their names on the wire. */
@@ -95,36 +98,28 @@ export async function correctLead(
     .execute();
 }
 
-interface Shape<Table extends CorrectedNoun, Column extends keyof Schema[Table] & string> {
-  table: Table;
-  columns: readonly Column[];
-  present(row: ListedRow<Table, Column>): LeadFields;
-  /** @throws when the fields are not valid */
-  toColumns(fields: LeadFields): Readonly<Record<string, unknown>>;
-}
-
-export function createCorrector<Table extends CorrectedNoun, Column extends keyof Schema[Table] & string>({
-  table,
-  columns,
-  present,
-  toColumns,
-}: Shape<Table, Column>): Corrector {
+/** Corrects the fields of one noun. @param kept refuses what is not valid */
+export function leadCorrector<T extends FieldTable>(
+  noun: CorrectedNoun,
+  fields: T,
+  kept: z.ZodMiniType<ValuesOf<T>>,
+): Corrector {
+  const names = storedOf(fields).map(([name]) => name);
+  const columns = sql.join(['id', ...names.map(snake)].map((column) => sql.ref(column)));
   return {
     async read(db, ids) {
       if (ids.length === 0) return new Map();
-      const { rows } = await sql<ListedRow<Table, Column>>`select ${sql.join(columns.map((column) => sql.ref(column)))}
-        from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
+      const { rows } = await sql<Record<string, string | number>>`select ${columns} from ${sql.table(noun)}
+        where id in (${sql.join(ids)})`.execute(db);
       return new Map(
-        rows.map((row) => {
-          const { _id, createdAt: _createdAt, ...fields } = present(row);
-          return [String(_id), fields];
-        }),
+        rows.map((row) => [String(row['id']), Object.fromEntries(names.map((name) => [name, row[snake(name)] ?? '']))]),
       );
     },
 
-    async write(transaction, { id, fields }) {
-      const values = Object.entries(toColumns(fields)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-      await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(transaction);
+    async write(transaction, { id, fields: given }) {
+      const written = Object.entries(toColumns(fields, kept.parse(given)));
+      const values = written.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      await sql`update ${sql.table(noun)} set ${sql.join(values)} where id = ${id}`.execute(transaction);
       return 0;
     },
   };

@@ -1,11 +1,8 @@
-import type * as z from 'zod/mini';
 import type { FieldTable, ValuesOf } from '../../shared/kit/fields.ts';
 import type { SentConsents } from '../../shared/privacy/consents.ts';
-import type { CorrectedNoun } from '../../shared/privacy/corrections.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
-import { listedBy, toColumns } from '../kit/columns.ts';
-import { type Corrector, createCorrector, type LeadFields } from './correcting.ts';
+import { toColumns } from '../kit/columns.ts';
 import { createHandledRows } from './handled.ts';
 import { createLeadWriter, type Kept, type LeadRow, NO_OUTBOX, type Outbox } from './writer.ts';
 
@@ -54,14 +51,3 @@ export function createLeadRepository<Noun extends FormNoun, T extends FieldTable
     },
   };
 }
-
-/** Corrects the fields of one noun. */
-export const leadCorrector = <T extends FieldTable>(
-  noun: CorrectedNoun,
-  fields: T,
-  kept: z.ZodMiniType<ValuesOf<T>>,
-): Corrector =>
-  createCorrector({
-    ...listedBy(noun, fields),
-    toColumns: (input: LeadFields) => toColumns(fields, kept.parse(input)),
-  });

@@ -13,8 +13,7 @@ import {
 } from '../../shared/loans/schemas.ts';
 import { deleteLead } from '../leads/bin.ts';
 import { listedBy, toColumns, toRow } from '../kit/columns.ts';
-import { type Corrector, OutdatedError } from '../leads/correcting.ts';
-import { leadCorrector } from '../leads/lead-repository.ts';
+import { type Corrector, leadCorrector, OutdatedError } from '../leads/correcting.ts';
 import type { Database } from '../engine/database.ts';
 import { newId } from '../engine/ids.ts';
 import { findOffers } from '../leads/shown-offers.ts';

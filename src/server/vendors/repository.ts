@@ -2,7 +2,8 @@ import { wordsOf } from '../../shared/kit/fields.ts';
 import { VENDOR_FIELDS } from '../../shared/vendors/fields.ts';
 import { vendorFields } from '../../shared/vendors/schemas.ts';
 import type { Database } from '../engine/database.ts';
-import { createLeadRepository, leadCorrector } from '../leads/lead-repository.ts';
+import { leadCorrector } from '../leads/correcting.ts';
+import { createLeadRepository } from '../leads/lead-repository.ts';
 import type { Outbox } from '../leads/writer.ts';
 
 export const createVendorRepository = (database: Database, outbox?: Outbox) =>
