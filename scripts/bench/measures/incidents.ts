@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../src/server/engine/open.ts';
-import { createAuditRepository, type AuditRecord } from '../../../src/server/audit/repository.ts';
+import type { AuditRecord } from '../../../src/server/audit/entries.ts';
+import { createAuditRepository } from '../../../src/server/audit/repository.ts';
 import { ADMIN, type TestServer } from '../../../tests/support/server.ts';
 import { connectClient, signIn, watchHealth } from '../client.ts';
 import type { Copy } from '../dataset/copies.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   AUDIT_ACTIONS,
   type AuditDetail,
@@ -8,25 +8,23 @@ import {
   type AuditSort,
   NOT_SIGNED_IN,
 } from '../../shared/audit/trail.ts';
-import { CHAINED, type ChainedFields, chainedText, hashOf } from '../tables/audit-chain.ts';
+import { CHAINED, type ChainedFields } from '../tables/audit-chain.ts';
 import { appendAudit, type AuditRecord } from './entries.ts';
 import { createBatcher } from '../engine/batch.ts';
 import type { Database } from '../engine/database.ts';
 import type { Condition } from '../engine/found-rows.ts';
 import { type Abortable, createListedRows } from '../engine/listed.ts';
-import type { ListedRow } from '../engine/listing.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import { createdWithin } from '../engine/period.ts';
 import { sortKey } from '../engine/sort-key.ts';
-
-export { type AuditRecord, chainedText, hashOf };
+import type { Schema } from '../tables/schema.ts';
 
 const AUDIT = {
   table: 'audit',
   columns: ['id', 'action', 'staff_id', 'email', 'noun', 'subject_id', 'detail', 'created_at', 'hash'],
 } as const;
 
-export type AuditRow = ListedRow<'audit', (typeof AUDIT)['columns'][number]>;
+export type AuditRow = Pick<Selectable<Schema['audit']>, (typeof AUDIT)['columns'][number]>;
 
 const SORTS = {
   email: 'email_key',
@@ -42,12 +40,10 @@ export type AuditRepository = ReturnType<typeof createAuditRepository>;
 export function createAuditRepository(database: Database) {
   const { db } = database;
   const write = createChainWriter(database);
-  const { find, news, newest, ...listed } = createListedRows(database, { ...AUDIT, present, sorts: SORTS });
+  const listed = createListedRows(database, { ...AUDIT, present, sorts: SORTS });
 
   return {
-    find,
-    news,
-    newest,
+    ...listed,
     list: ({ who, action, noun, from, to, ...query }: AuditListQuery, options?: Abortable) =>
       listed.list(query, { ...options, only: conditionOf({ who, action, noun, from, to }) }),
     exportChunks: ({ search, ...filters }: { search: string } & AuditFilters, file: ExportFile) =>

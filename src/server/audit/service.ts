@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecent } from '../../shared/kit/time.ts';
-import type { AuditRecord, AuditRepository } from './repository.ts';
+import type { AuditRecord } from './entries.ts';
+import type { AuditRepository } from './repository.ts';
 
 const READ_MERGE_MS = 5 * 60 * 1000;
 /** Recent reads kept in memory for merging; beyond that, the oldest is evicted. */

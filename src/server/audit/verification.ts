@@ -1,6 +1,8 @@
 import type { AuditVerification } from '../../shared/audit/trail.ts';
 import { DAY_MS } from '../../shared/kit/time.ts';
-import { type AuditRecord, type AuditRepository, chainedText, hashOf } from './repository.ts';
+import { chainedText, hashOf } from '../tables/audit-chain.ts';
+import type { AuditRecord } from './entries.ts';
+import type { AuditRepository } from './repository.ts';
 
 /** The state of the trail noted down elsewhere: its number of entries, and the hash of the last one. */
 export interface NotedHead {

@@ -47,8 +47,8 @@ interface Memory {
 const memories = new WeakMap<Database['db'], Memory>();
 
 /** A table, and a query for the `seq` of the rows that a search finds beside those with its words, if there may be any. */
-export interface Searched<Table extends ListedTableName = ListedTableName> {
-  table: Table;
+export interface Searched {
+  table: ListedTableName;
   findsToo?(search: string): RawBuilder<unknown> | undefined;
 }
 

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../shared/kit/lists.ts';
 import type { Database } from './database.ts';
-import type { ListedTableName } from './dialect.ts';
 import type { Condition } from './found-rows.ts';
 import { isId } from './ids.ts';
-import { EXPORT_CHUNK_ROWS, type Listed, type ListedRow, readChunks, readNews, readPage } from './listing.ts';
+import { EXPORT_CHUNK_ROWS, type Listed, readChunks, readNews, readPage } from './listing.ts';
 import { countRows } from './row-counts.ts';
 import type { ExportFile } from './row-mapper.ts';
-import type { Schema } from '../tables/schema.ts';
 
 /** Options of a read that may take long. */
 export interface Abortable {
@@ -15,15 +13,10 @@ export interface Abortable {
   signal?: AbortSignal | undefined;
 }
 
-export interface ListedShape<
-  Table extends ListedTableName,
-  Column extends keyof Schema[Table] & string,
-  Row,
-  Sort extends string,
-> extends Listed<Table, Column> {
-  present(row: ListedRow<Table, Column>): Row;
+export interface ListedShape<Stored, Row, Sort extends string> extends Listed {
+  present(row: Stored): Row;
   /** The column of each sort, which has a sort index. */
-  sorts: Readonly<Record<Sort, keyof Schema[Table] & string>>;
+  sorts: Readonly<Record<Sort, string>>;
 }
 
 interface ExportOptions {
@@ -32,19 +25,17 @@ interface ExportOptions {
   computed?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-export function createListedRows<
-  Table extends ListedTableName,
-  Column extends keyof Schema[Table] & string,
-  Row,
-  Sort extends string,
->(database: Database, { present, sorts, ...listed }: ListedShape<Table, Column, Row, Sort>) {
+export function createListedRows<Stored, Row, Sort extends string>(
+  database: Database,
+  { present, sorts, ...listed }: ListedShape<Stored, Row, Sort>,
+) {
   const { db } = database;
   const table = sql.table(listed.table);
   const columns = sql.join(listed.columns.map((column) => sql.ref(column)));
 
   return {
     async list({ sort, ...query }: ListQuery<Sort>, options?: Abortable & { only?: Condition | undefined }) {
-      const { rows, total } = await readPage(database, listed, { ...query, ...options, sort: sort && sorts[sort] });
+      const { rows, total } = await readPage<Stored>(database, listed, { ...query, ...options, sort: sort && sorts[sort] });
       return { rows: rows.map(present), total };
     },
 
@@ -59,7 +50,7 @@ export function createListedRows<
 
     async find(id: string) {
       if (!isId(id)) return undefined;
-      const { rows } = await sql<ListedRow<Table, Column>>`select ${columns} from ${table} where id = ${id}`.execute(db);
+      const { rows } = await sql<Stored>`select ${columns} from ${table} where id = ${id}`.execute(db);
       return rows[0] && present(rows[0]);
     },
 

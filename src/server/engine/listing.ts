@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectType, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Direction, ListNews } from '../../shared/kit/lists.ts';
 import { runAs } from './caller.ts';
 import { cancelling } from './cancelling.ts';
@@ -8,17 +8,12 @@ import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound,
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
 import type { ExportedChunk, RowMapper } from './row-mapper.ts';
-import type { Schema } from '../tables/schema.ts';
 import { readSearch } from './search.ts';
 import { readSorted, type Sorted } from './sorted-pages.ts';
 
-export interface Listed<Table extends ListedTableName, Column extends keyof Schema[Table] & string> extends Searched<Table> {
-  columns: readonly Column[];
+export interface Listed extends Searched {
+  columns: readonly string[];
 }
-
-export type ListedRow<Table extends ListedTableName, Column extends keyof Schema[Table]> = {
-  [Name in Column]: SelectType<Schema[Table][Name]>;
-};
 
 interface PageQuery {
   page: number;
@@ -37,11 +32,11 @@ interface PageQuery {
  * first. `page` starts at one; beyond the last page there are no rows. `upTo` is the id of the newest row to include.
  * Aborting `signal` cancels the running statement.
  */
-export async function readPage<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
+export async function readPage<Stored>(
   database: Database,
-  listed: Listed<Table, Column>,
+  listed: Listed,
   query: PageQuery,
-): Promise<{ rows: ListedRow<Table, Column>[]; total: number }> {
+): Promise<{ rows: Stored[]; total: number }> {
   const { table } = listed;
   const { limit, sort, direction, upTo = '', only, signal } = query;
   const offset = (query.page - 1) * limit;
@@ -52,7 +47,7 @@ export async function readPage<Table extends ListedTableName, Column extends key
     readings.length === 0 && only === undefined
       ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
       : await readOfChosen(database, choose(database, listed, query.search, only), { last, sorted, offset, limit, signal });
-  return { rows: await readRows(database, listed, seqs), total };
+  return { rows: await readRows<Stored>(database, listed, seqs), total };
 }
 
 interface Window {
@@ -189,17 +184,17 @@ async function placeOf({ db }: Pick<Database, 'db'>, table: ListedTableName, id:
 }
 
 /** The rows with these `seq` that still exist, in the same order. */
-async function readRows<Table extends ListedTableName, Column extends keyof Schema[Table] & string>(
+async function readRows<Stored>(
   { db }: Pick<Database, 'db'>,
-  { table, columns }: Listed<Table, Column>,
+  { table, columns }: Listed,
   seqs: readonly number[],
-): Promise<ListedRow<Table, Column>[]> {
+): Promise<Stored[]> {
   if (seqs.length === 0) return [];
   // `cross join` fixes the join order whatever the planner estimates.
-  const { rows } = await sql<ListedRow<Table, Column> & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
+  const { rows } = await sql<Stored & { place: number }>`with page (place) as (values ${valuesOf(seqs)})
     select place, ${list(columns, 'item')} from page cross join ${sql.table(table)} as item
     where item.seq = page.place`.execute(db);
-  const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as ListedRow<Table, Column>]));
+  const bySeq = new Map(rows.map(({ place, ...row }) => [place, row as Stored]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 

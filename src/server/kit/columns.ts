@@ -146,10 +146,12 @@ export const choiceConditions = <T extends FieldTable>(
 ) =>
   choicesOf(fields).flatMap(([name]) => (asked[name] === undefined ? [] : [sql`${column(snake(name))} = ${asked[name]}`]));
 
-export const listedBy = <Table extends ListedTableName, T extends FieldTable>(table: Table, fields: T) =>
-  ({
-    table,
-    columns: columnsOf(fields),
-    present: toRow(fields),
-    sorts: sortColumnsOf(fields),
-  }) as unknown as ListedShape<Table, never, RowOf<T>, SortOf<T>>;
+export const listedBy = <T extends FieldTable>(
+  table: ListedTableName,
+  fields: T,
+): ListedShape<object, RowOf<T>, SortOf<T>> => ({
+  table,
+  columns: columnsOf(fields),
+  present: toRow(fields),
+  sorts: sortColumnsOf(fields),
+});
