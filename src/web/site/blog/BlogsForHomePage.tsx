@@ -3,10 +3,11 @@ import { HOME_BLOGS } from '../../../shared/site/addresses.ts';
 import { ALL_CATEGORIES, DEFAULT_AUTHOR, NO_POSTS } from '../../../shared/posts/blog.ts';
 import { type PageContent, pageServices } from '../../../shared/site/pages.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
-import { pageMeta } from '../../ui/pageMeta.ts';
+import { useSite } from '../../ui/useSite.ts';
 import { Action } from '../parts/Action.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
-import { crumbsOf } from '../parts/crumbs.ts';
+import { crumbsOf, siteMeta } from '../parts/crumbs.ts';
+import { headOf } from '../parts/heads.ts';
 import { attempt } from '../parts/attempt.server.ts';
 import { Trail } from '../parts/Trail.tsx';
 import type { Route } from './+types/BlogsForHomePage.ts';
@@ -25,15 +26,7 @@ const CHOSEN = [
 
 const CRUMBS = [...crumbsOf(BLOGS), { label: 'Good reads', path: HOME_BLOGS }];
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Good reads before you borrow',
-    description:
-      'Articles to start with: personal loans, new or used cars, what makes you eligible for a loan, and how car ' +
-      'dealers arrange finance.',
-    canonical: BLOGS,
-    crumbs: CRUMBS,
-  });
+export const meta: Route.MetaFunction = (args) => siteMeta(args, { canonical: BLOGS, crumbs: CRUMBS });
 
 export const links: Route.LinksFunction = feedLinks;
 
@@ -54,6 +47,7 @@ async function findReads({ listChosen, listPosts }: PageContent): Promise<PostSu
 }
 
 export default function BlogsForHomePage({ loaderData: { posts } }: Route.ComponentProps) {
+  const { title, lead } = headOf(HOME_BLOGS, useSite().site) ?? {};
   return (
     <>
       <section className="mb-14 bg-mist-50 lg:mb-21">
@@ -63,12 +57,8 @@ export default function BlogsForHomePage({ loaderData: { posts } }: Route.Compon
           </div>
           <div className="mt-6 mb-8 flex flex-col gap-5 md:flex-row md:items-end md:justify-between lg:mt-9 lg:mb-11">
             <div>
-              <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">
-                Good reads before you borrow
-              </h1>
-              <p className="mt-4 max-w-[38em] text-[1.0625rem] text-ink">
-                Start with these articles. A few minutes here can save you months of interest.
-              </p>
+              <h1 className="text-[clamp(2.375rem,5.2vw,4rem)] leading-[.98] tracking-[-.03em]">{title}</h1>
+              <p className="mt-4 max-w-[38em] text-[1.0625rem] text-ink">{lead}</p>
             </div>
             <Action
               href={BLOGS}

@@ -3,7 +3,6 @@ import { ALL_CATEGORIES, BLOG_PAGE_SIZE, NO_LIST } from '../../../shared/posts/b
 import { topicPath } from '../../../shared/posts/names.ts';
 import { pageServices } from '../../../shared/site/pages.ts';
 import { pageQuery } from '../../../shared/site/page-query.ts';
-import { Action } from '../parts/Action.tsx';
 import { ApplyBand } from '../parts/ApplyBand.tsx';
 import { siteMeta } from '../parts/crumbs.ts';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -11,12 +10,11 @@ import { attempt } from '../parts/attempt.server.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { SectionHead } from '../parts/Section.tsx';
 import type { Route } from './+types/BlogsPage.ts';
-import { addressOf, BLOGS, type Choice, choiceOf, feedLinks, pagePath } from './address.ts';
+import { addressOf, BLOGS, choiceOf, feedLinks, pagePath } from './address.ts';
 import './blog.css';
 import { CategoryFilter } from './CategoryFilter.tsx';
-import { EmptyList, FAILED_LIST, type ReadList } from './EmptyList.tsx';
 import { Paging } from './Paging.tsx';
-import { PostGrid } from './PostCard.tsx';
+import { FAILED_LIST, Posts } from './Posts.tsx';
 
 /** Choosing a topic or another page continues at the heading of the list. */
 const LIST = `${BLOGS}#latest`;
@@ -59,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...choice, list, categories }, { status: isKnown ? 200 : 404 });
 }
 
-export default function BlogsPage({ loaderData: { page, category, list, categories } }: Route.ComponentProps) {
+export default function BlogsPage({ loaderData: { list, categories, ...choice } }: Route.ComponentProps) {
   return (
     <>
       <PageHero />
@@ -69,27 +67,12 @@ export default function BlogsPage({ loaderData: { page, category, list, categori
           <SearchForm id="search" />
         </div>
         <SectionHead id="latest" title="Our latest Blog" text="Newest first. Choose a topic to narrow the list." />
-        <CategoryFilter categories={categories} chosen={category} action={LIST} />
-        <Posts list={list} choice={{ page, category }} />
+        <CategoryFilter categories={categories} chosen={choice.category} action={LIST} />
+        {/* With a fragment the browser would only scroll. */}
+        <Posts list={list} columns={4} retry={addressOf(choice)} />
+        {list.posts.length > 0 && <Paging choice={choice} totalPages={list.totalPages} action={LIST} />}
       </section>
       <ApplyBand title="Read enough? See what you can borrow." />
-    </>
-  );
-}
-
-function Posts({ list: { posts, totalPages, failed = false }, choice }: { list: ReadList; choice: Choice }) {
-  if (posts.length === 0) {
-    return (
-      <EmptyList failed={failed}>
-        {/* With a fragment the browser would only scroll. */}
-        <Action href={addressOf(choice)} kind="quiet" label="Try again" />
-      </EmptyList>
-    );
-  }
-  return (
-    <>
-      <PostGrid posts={posts} columns={4} />
-      <Paging choice={choice} totalPages={totalPages} action={LIST} />
     </>
   );
 }

@@ -1,15 +1,14 @@
-import type { ComponentType } from 'react';
-import type { CalculatorNumber, CalculatorTab } from '../../../shared/calculators/address.ts';
-import type { ELIGIBILITY, EMI, PREPAYMENT } from './limits.ts';
-import type { useCalculator, useTrueCost } from './useCalculator.ts';
-
-type View<Name extends CalculatorNumber> = ComponentType<{ calculator: ReturnType<typeof useCalculator<Name>> }>;
+import type { CalculatorTab } from '../../../shared/calculators/address.ts';
+import type { EligibilityTab } from './EligibilityTab.tsx';
+import type { EmiTab } from './EmiTab.tsx';
+import type { PrepaymentTab } from './PrepaymentTab.tsx';
+import type { TrueCostTab } from './TrueCostTab.tsx';
 
 interface Views {
-  emi: View<keyof typeof EMI>;
-  eligibility: View<keyof typeof ELIGIBILITY>;
-  prepayment: View<keyof typeof PREPAYMENT>;
-  apr: ComponentType<{ calculator: ReturnType<typeof useTrueCost> }>;
+  emi: typeof EmiTab;
+  eligibility: typeof EligibilityTab;
+  prepayment: typeof PrepaymentTab;
+  apr: typeof TrueCostTab;
 }
 
 const LOADERS: Record<CalculatorTab, () => Promise<Partial<Views>>> = {

@@ -2,9 +2,7 @@ import type { Category } from '../../../../shared/posts/names.ts';
 import { ALL_CATEGORIES, HOME_POSTS, LOADING_POSTS } from '../../../../shared/posts/blog.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CategoryFilter } from '../../blog/CategoryFilter.tsx';
-import { EmptyList, FAILED_LIST, type ReadList } from '../../blog/EmptyList.tsx';
-import { PostGrid } from '../../blog/PostCard.tsx';
-import { Action } from '../../parts/Action.tsx';
+import { FAILED_LIST, Posts, type ReadList } from '../../blog/Posts.tsx';
 
 export interface HomeBlog {
   categories: Category[];
@@ -15,6 +13,7 @@ export interface HomeBlog {
 
 /** The newest posts of one topic or all. Choosing a topic updates the list in place, or without script reloads the page. */
 export function BlogSection({ blog: { categories, category, list } }: { blog: HomeBlog }) {
+  const retry = category === ALL_CATEGORIES ? '/' : `/?category=${category}`;
   return (
     <section id="blog" aria-labelledby="blog-heading" className="home-section" data-behaviour="home-blog">
       <div className="page-width">
@@ -28,28 +27,17 @@ export function BlogSection({ blog: { categories, category, list } }: { blog: Ho
         </div>
         <CategoryFilter categories={categories} chosen={category} action="/#blog" />
         <div data-list="">
-          <Posts list={list} category={category} />
+          <Posts list={list} columns={3} retry={retry} />
         </div>
       </div>
       <template data-while="loading">
         <LoadingPosts />
       </template>
       <template data-while="failed">
-        <Posts list={FAILED_LIST} category={category} />
+        <Posts list={FAILED_LIST} columns={3} retry={retry} />
       </template>
     </section>
   );
-}
-
-function Posts({ list: { posts, failed = false }, category }: { list: ReadList; category: string }) {
-  if (posts.length === 0) {
-    return (
-      <EmptyList failed={failed}>
-        <Action href={category === ALL_CATEGORIES ? '/' : `/?category=${category}`} kind="quiet" label="Try again" />
-      </EmptyList>
-    );
-  }
-  return <PostGrid posts={posts} columns={3} />;
 }
 
 function LoadingPosts() {

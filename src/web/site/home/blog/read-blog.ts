@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { PageServices } from '../../../../shared/site/pages.ts';
 import { ALL_CATEGORIES, HOME_POSTS } from '../../../../shared/posts/blog.ts';
 import { pageQuery } from '../../../../shared/site/page-query.ts';
-import { FAILED_LIST } from '../../blog/EmptyList.tsx';
+import { FAILED_LIST } from '../../blog/Posts.tsx';
 import { attempt } from '../../parts/attempt.server.ts';
 import type { HomeBlog } from './BlogSection.tsx';
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { NO_LIST, NO_POSTS } from '../../../shared/posts/blog.ts';
 import type { PostList } from '../../../shared/posts/schemas.ts';
+import { Action } from '../parts/Action.tsx';
+import { PostGrid } from './PostCard.tsx';
 
 export interface ReadList extends PostList {
   failed?: boolean;
@@ -8,12 +9,16 @@ export interface ReadList extends PostList {
 
 export const FAILED_LIST: ReadList = { ...NO_LIST, failed: true };
 
-interface EmptyListProps {
-  failed: boolean;
-  children: ReactNode;
+interface PostsProps {
+  list: ReadList;
+  columns: 3 | 4;
+  /** Where a list that could not be read is asked for again. */
+  retry: string;
 }
 
-export function EmptyList({ failed, children }: EmptyListProps) {
+/** The posts of a list, or why there are none. */
+export function Posts({ list: { posts, failed }, columns, retry }: PostsProps) {
+  if (posts.length > 0) return <PostGrid posts={posts} columns={columns} />;
   return (
     <div className="blog-empty">
       <div>
@@ -22,7 +27,7 @@ export function EmptyList({ failed, children }: EmptyListProps) {
           <p className="blog-empty-reason">The posts could not be loaded. Please check your connection and try again.</p>
         )}
       </div>
-      {failed && children}
+      {failed && <Action href={retry} kind="quiet" label="Try again" />}
     </div>
   );
 }
