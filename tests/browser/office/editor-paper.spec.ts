@@ -34,7 +34,11 @@ test('title and text begin on the first screen, as wide as readers see them, wit
   await setReadersFontSize(page, 16);
 
   // On a phone a typo is found at once, and saved with one tap.
-  const post = await blogApi(server, api).addPost({ title: 'A typo hre', content: '<p>Words</p>' });
+  const post = await blogApi(server, api).addPost({
+    title: 'A typo hre',
+    content: '<p>Wrds</p>'.repeat(60),
+    status: 'published',
+  });
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave, and discard my changes' }).click();
   await page.goto(editAddress(post));
@@ -43,9 +47,21 @@ test('title and text begin on the first screen, as wide as readers see them, wit
   await title.fill('A typo here');
   await title.press('Enter');
   await expect(text).toBeFocused();
+  // Far down, tools and buttons are at hand, and neither covers the other.
+  await text.getByText('Wrds').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  for (const name of ['Undo', 'Save for later', 'Save changes'])
+    await page.getByRole('button', { name, exact: true }).click({ trial: true });
+  await setReadersFontSize(page, 32);
+  await expectNoSidewaysScroll(page);
+  await title.scrollIntoViewIfNeeded();
+  expect((await title.boundingBox())?.y).toBeLessThanOrEqual(500);
+  await setReadersFontSize(page, 16);
   await editor(page).save.click();
   await page.waitForURL('**/admin');
-  expect((await blogApi(server, api).readPost(post._id)).title).toBe('A typo here');
+  const saved = await blogApi(server, api).readPost(post._id);
+  expect([saved.title, saved.content.endsWith('<p>Wrds!</p>')]).toEqual(['A typo here', true]);
 });
 
 test('the panel folds for good, focus hides all but the paper, and a problem brings its field back', async ({

@@ -16,7 +16,7 @@ import type { SignName } from './signs/names.ts';
 
 /** Stands in the place of the frame's own bar, whose screens are in its menu. */
 export const EditorBar = ({ title, about, children }: { title: string; about?: Elements; children?: Elements }) => (
-  <header className="sticky top-0 z-20 flex min-h-(--ebar) flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-white px-3 text-t2 leading-tight max-[20rem]:static md:px-4">
+  <header className="flex min-h-(--ebar) flex-wrap items-center gap-x-1.5 gap-y-1 border-b border-line bg-white px-2 text-t2 leading-tight max-md:py-1 md:gap-x-2 md:px-4">
     <Link to="/admin" className="max-md:hidden [&_.logo]:text-t4 [&_.logo>span]:sr-only">
       <Logo />
     </Link>
@@ -29,7 +29,7 @@ export const EditorBar = ({ title, about, children }: { title: string; about?: E
         /
       </span>
     </p>
-    <div className="grid min-w-0 max-md:flex-1 md:flex md:items-center md:gap-2">
+    <div className="grid min-w-0 max-md:flex-1 max-md:basis-18 md:flex md:items-center md:gap-2">
       <h1 className="font-sans text-t2 font-bold tracking-normal">{title}</h1>
       {about}
     </div>
@@ -78,7 +78,8 @@ export function EditorActions() {
   return (
     <>
       {!isFocused && <WordCount className="ml-auto max-xl:hidden" />}
-      <div className={`flex flex-wrap items-center gap-1 md:gap-2 ${isFocused ? 'ml-auto' : 'ml-auto xl:ml-0'}`}>
+      {/* On a phone, what fits stands beside the title. */}
+      <div className={`contents md:ml-auto md:flex md:flex-wrap md:items-center md:gap-2 ${isFocused ? '' : 'xl:ml-0'}`}>
         {!isFocused && (
           <>
             <Toggle label="Live preview" sign="eye" isOn={layout.preview} onToggle={layout.togglePreview} hasText />
@@ -108,7 +109,7 @@ export function EditorActions() {
             aria-disabled={busy}
             onClick={() => void saving.save({ stays: true, later: true })}
             title="Readers don’t see the changes yet"
-            className={buttonClass({ kind: 'quiet', size: 'small' })}
+            className={buttonClass({ kind: 'quiet', size: 'small' }, 'max-md:order-1 max-md:ml-auto')}
           >
             Save for later
           </button>

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { countOf } from '../../count.ts';
 import { Dialog } from '../../dialog/Dialog.tsx';
 import { Parts } from '../../kit/Boundary.tsx';
+import { useIsPhone } from '../../useIsPhone.ts';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { readTime } from '../../time.ts';
 import { PreviewLinks } from '../previews/PreviewLinks.tsx';
@@ -30,21 +31,27 @@ function Desk() {
   const { stored, layout } = usePost();
   const { root, preview, tools, panel } = layout;
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
+  const isPhone = useIsPhone();
   return (
     <div ref={root} className="editor-screen">
       <Parts>
-        <EditorBar title={stored ? 'Edit post' : 'New post'} about={<EditorState />}>
-          <EditorActions />
-        </EditorBar>
+        <div className="sticky top-0 z-20 bg-white max-[20rem]:static">
+          <EditorBar title={stored ? 'Edit post' : 'New post'} about={<EditorState />}>
+            <EditorActions />
+          </EditorBar>
+          {isPhone && !preview && <div ref={setToolbar} />}
+        </div>
         <div className="lg:flex lg:items-start">
           <div
             className={`flex min-h-[calc(100dvh-var(--ebar)-1px)] min-w-0 flex-1 flex-col gap-3 bg-white ${preview ? 'max-lg:hidden' : ''}`}
           >
             {/* It stays in sight while a long text scrolls. Unless it is shown for good, it lies over the text, which stays where it is. */}
-            <div
-              ref={setToolbar}
-              className={`sticky top-[calc(var(--ebar)+1px)] z-5 -mb-3 bg-white ${tools ? '' : 'md:pointer-fine:h-0'}`}
-            />
+            {!isPhone && (
+              <div
+                ref={setToolbar}
+                className={`sticky top-[calc(var(--ebar)+1px)] z-5 -mb-3 bg-white ${tools ? '' : 'pointer-fine:h-0'}`}
+              />
+            )}
             <Parts>
               <Notices />
               <div className="grid flex-1 px-4">
