@@ -13,6 +13,7 @@ import { SearchBox } from '../list/SearchBox.tsx';
 import { Selector } from '../list/Selector.tsx';
 import { storedSwitch } from '../kit/stored-switch.ts';
 import { say } from '../kit/toast.tsx';
+import { useIsPhone } from '../useIsPhone.ts';
 import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
 import { ImportDialog } from './imports/ImportDialog.tsx';
@@ -42,7 +43,8 @@ export default function PostsPage() {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const all = query.data;
-  const isDense = useRows();
+  const isPhone = useIsPhone();
+  const wantsRows = useRows();
   const actions = { onPreview: setPreviewed, onDelete: setPostToDelete };
 
   const clear = () => {
@@ -74,8 +76,8 @@ export default function PostsPage() {
           <Button
             kind="quiet"
             size="small"
-            aria-pressed={isDense}
-            onClick={() => showRows(!isDense)}
+            aria-pressed={wantsRows}
+            onClick={() => showRows(!wantsRows)}
             className="aria-pressed:bg-mist-100 max-md:hidden"
           >
             <Icon name="list" className="size-4" />
@@ -118,18 +120,17 @@ export default function PostsPage() {
             No posts match this search and status.
           </Empty>
         )}
-        {isDense && shown.length > 0 && (
-          <div className="overflow-x-auto max-md:hidden">
+        {wantsRows && !isPhone && shown.length > 0 ? (
+          <div className="overflow-x-auto">
             <PostTable posts={shown} {...actions} />
           </div>
+        ) : (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 empty:hidden">
+            {shown.map((post) => (
+              <PostCard key={post._id} post={post} {...actions} />
+            ))}
+          </ul>
         )}
-        <ul
-          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3 empty:hidden ${isDense ? 'md:hidden' : ''}`}
-        >
-          {shown.map((post) => (
-            <PostCard key={post._id} post={post} {...actions} />
-          ))}
-        </ul>
       </section>
       <Pagination
         label="Pages of posts"
