@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf } from '../api.ts';
 import { ask, askToDelete, queryOf } from '../kit/ask.ts';
@@ -64,13 +65,17 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
     creating.clear();
     return wasThere;
   };
-  const dialog = asked && {
-    kind,
-    noun,
-    row: asked.row,
-    onDone: done,
-    onClose: () => setAsked(undefined),
+  const rename = async ({ _id }: NameRow, name: string) => {
+    if (name.trim() === '') refuse(noun.required);
+    await ask(`PUT /api/${kind}/:id`, { id: _id, body: { name: name.trim() } });
+    await done(`${Noun} renamed successfully`);
   };
+  const merge = async ({ _id }: NameRow, into: string) => {
+    if (into === '') refuse(`Choose a ${noun.one}.`);
+    await ask(`POST /api/${kind}/:id/merge`, { id: _id, body: { into } });
+    await done(`Merged into ${rows.find((row) => row._id === into)?.name ?? ''}`);
+  };
+  const dialog = asked && { subject: asked.row.name, onClose: () => setAsked(undefined) };
 
   return (
     <Screen
@@ -128,12 +133,52 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           </Thing>
         )}
       </ShortList>
-      {dialog && asked.act === 'rename' && <RenameDialog {...dialog} />}
-      {dialog && asked.act === 'merge' && <MergeDialog {...dialog} uses={uses} others={rows} focusAfter={results} />}
+      {dialog && asked.act === 'rename' && (
+        <AskDialog
+          {...dialog}
+          title={`Rename ${noun.one}`}
+          question="Its posts and its address stay."
+          action="Rename"
+          busyAction="Renaming…"
+          kind="peacock"
+          first={asked.row.name}
+          send={(name) => rename(asked.row, name)}
+          failed={`Failed to rename ${noun.one}`}
+        >
+          {(wiring) => <TextInput {...wiring} label={`${Noun} Name`} required autoComplete="off" />}
+        </AskDialog>
+      )}
+      {dialog && asked.act === 'merge' && (
+        <AskDialog
+          {...dialog}
+          title={`Merge ${noun.one}`}
+          question={`Choose the ${noun.one} that its posts go to.`}
+          consequence={mergeText(uses, noun)}
+          action="Merge"
+          busyAction="Merging…"
+          first=""
+          send={(into) => merge(asked.row, into)}
+          failed={`Failed to merge ${noun.one}`}
+          focusAfter={results}
+        >
+          {(wiring) => (
+            <SelectInput {...wiring} label="Merge into">
+              <option value="">{`Choose a ${noun.one}`}</option>
+              {rows
+                .filter(({ _id }) => _id !== asked.row._id)
+                .map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+            </SelectInput>
+          )}
+        </AskDialog>
+      )}
       {dialog && asked.act === 'delete' && (
         <DeleteDialog
+          {...dialog}
           one={noun.one}
-          subject={asked.row.name}
           consequence={uses === undefined ? undefined : usesText(uses)}
           remove={() => remove(asked.row._id)}
           words={{
@@ -143,7 +188,6 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
           }}
           shown={SHORTLY}
           focusAfter={results}
-          onClose={dialog.onClose}
         />
       )}
     </Screen>
@@ -227,84 +271,21 @@ function NameForm({ noun, example, id, creating, onCreate, onCancel }: NameFormP
   );
 }
 
-interface NameDialogProps {
-  kind: NameKind;
-  noun: NameNoun;
-  row: NameRow;
-  /** Says what was done, once the list shows it. */
-  onDone(text: string): Promise<void>;
-  onClose(): void;
+interface AskDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'failure' | 'children'> {
+  /** What stands in its field at first. */
+  first: string;
+  failed: string;
+  send(value: string): Promise<void>;
+  /** The field. */
+  children(wiring: { value: string; onChange(event: { target: { value: string } }): void }): Elements;
 }
 
-function RenameDialog({ kind, noun, row, onDone, onClose }: NameDialogProps) {
-  const [name, setName] = useState(row.name);
-  const rename = async () => {
-    if (name.trim() === '') refuse(noun.required);
-    await ask(`PUT /api/${kind}/:id`, { id: row._id, body: { name: name.trim() } });
-    await onDone(`${capitalise(noun.one)} renamed successfully`);
-  };
+/** Asks for one thing before a name is changed. */
+function AskDialog({ first, failed, send, children, ...rest }: AskDialogProps) {
+  const [value, setValue] = useState(first);
   return (
-    <ConfirmDialog
-      title={`Rename ${noun.one}`}
-      question="Its posts and its address stay."
-      subject={row.name}
-      action="Rename"
-      busyAction="Renaming…"
-      kind="peacock"
-      onConfirm={rename}
-      failure={(error) => failureOf(error, `Failed to rename ${noun.one}`)}
-      onClose={onClose}
-    >
-      <TextInput
-        label={`${capitalise(noun.one)} Name`}
-        value={name}
-        required
-        autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
-interface MergeDialogProps extends NameDialogProps {
-  /** Where its posts may go. */
-  others: readonly NameRow[];
-  /** How many posts use it; undefined while that is unknown. */
-  uses: number | undefined;
-  focusAfter: RefObject<HTMLElement | null>;
-}
-
-/** Files the posts of a category or tag under another one. */
-function MergeDialog({ kind, noun, row, others, uses, focusAfter, onDone, onClose }: MergeDialogProps) {
-  const [into, setInto] = useState('');
-  const merge = async () => {
-    if (into === '') refuse(`Choose a ${noun.one}.`);
-    await ask(`POST /api/${kind}/:id/merge`, { id: row._id, body: { into } });
-    await onDone(`Merged into ${others.find(({ _id }) => _id === into)?.name ?? ''}`);
-  };
-  return (
-    <ConfirmDialog
-      title={`Merge ${noun.one}`}
-      question={`Choose the ${noun.one} that its posts go to.`}
-      subject={row.name}
-      consequence={mergeText(uses, noun)}
-      action="Merge"
-      busyAction="Merging…"
-      onConfirm={merge}
-      failure={(error) => failureOf(error, `Failed to merge ${noun.one}`)}
-      focusAfter={focusAfter}
-      onClose={onClose}
-    >
-      <SelectInput label="Merge into" value={into} onChange={({ target }) => setInto(target.value)}>
-        <option value="">{`Choose a ${noun.one}`}</option>
-        {others
-          .filter(({ _id }) => _id !== row._id)
-          .map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-      </SelectInput>
+    <ConfirmDialog {...rest} onConfirm={() => send(value)} failure={(error) => failureOf(error, failed)}>
+      {children({ value, onChange: ({ target }) => setValue(target.value) })}
     </ConfirmDialog>
   );
 }
