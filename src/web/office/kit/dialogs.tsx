@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { capitalise } from '../../../shared/kit/text.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -25,18 +25,17 @@ const Title = ({ id, title, intro, startsAtTitle = false }: TitleProps & { id: s
   </div>
 );
 
-interface PlainDialogProps extends TitleProps {
-  onClose(): void;
+interface PlainDialogProps extends TitleProps, Pick<ComponentProps<typeof Dialog>, 'onClose' | 'busy' | 'next'> {
   className?: string;
   children: Elements;
 }
 
 /** A dialog with a form in it, or nothing but a button. */
-export const PlainDialog = ({ onClose, className = 'max-w-lg', children, ...title }: PlainDialogProps) => (
-  <Dialog onClose={onClose} className={className}>
+export const PlainDialog = ({ title, intro, startsAtTitle = false, children, ...dialog }: PlainDialogProps) => (
+  <Dialog className="max-w-lg" {...dialog}>
     {({ titleId }) => (
       <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-[min(1.5rem,5vw)]">
-        <Title {...title} id={titleId} />
+        <Title {...{ title, intro, startsAtTitle }} id={titleId} />
         {children}
       </div>
     )}

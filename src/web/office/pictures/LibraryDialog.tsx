@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { PictureRow } from '../../../shared/posts/pictures.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { PlainDialog } from '../kit/dialogs.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { PictureGrid, usePictures } from './PictureGrid.tsx';
 
@@ -21,29 +21,22 @@ export function LibraryDialog({ onChoose, onClose, ...focus }: LibraryDialogProp
   const { query } = usePictures({ page, search, unused: false });
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog onClose={onClose} {...focus} className="max-w-3xl">
-      {({ titleId }) => (
-        <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6">
-          <h2 id={titleId} className="text-t7">
-            Choose a picture
-          </h2>
-          <SearchBox
-            label="Search pictures"
-            placeholder="Alternative text or file name"
-            debounceMs={SEARCH_DEBOUNCE_MS}
-            search={search}
-            onSearch={(wanted) => {
-              setSearch(wanted);
-              setPage(1);
-            }}
-            inputRef={input}
-          />
-          <PictureGrid query={query} isFiltered={search !== ''} action="Choose" onChoose={onChoose} onPage={setPage} />
-          <Button kind="quiet" onClick={onClose} className="justify-self-end">
-            Cancel
-          </Button>
-        </div>
-      )}
-    </Dialog>
+    <PlainDialog title="Choose a picture" onClose={onClose} {...focus} className="max-w-3xl">
+      <SearchBox
+        label="Search pictures"
+        placeholder="Alternative text or file name"
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        search={search}
+        onSearch={(wanted) => {
+          setSearch(wanted);
+          setPage(1);
+        }}
+        inputRef={input}
+      />
+      <PictureGrid query={query} isFiltered={search !== ''} action="Choose" onChoose={onChoose} onPage={setPage} />
+      <Button kind="quiet" onClick={onClose} className="justify-self-end">
+        Cancel
+      </Button>
+    </PlainDialog>
   );
 }

@@ -11,9 +11,8 @@ import {
 } from '../../../../shared/posts/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../../ui/Field.tsx';
-import { Dialog } from '../../dialog/Dialog.tsx';
 import { askWithForm, queryOf } from '../../kit/ask.ts';
-import { FormDialog } from '../../kit/dialogs.tsx';
+import { FormDialog, PlainDialog } from '../../kit/dialogs.tsx';
 import { Tick } from '../../kit/Tick.tsx';
 import { type Failure, FailureNotice, refuse, useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
@@ -43,22 +42,15 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
 
   if (report) {
     return (
-      <Dialog onClose={() => onClose(hasNew)} busy={busy} className="max-w-xl">
-        {({ titleId }) => (
-          <div className="grid max-h-[inherit] grid-cols-1 gap-4 overflow-y-auto p-6">
-            <h2 id={titleId} className="text-t7">
-              Import posts
-            </h2>
-            <ImportReport
-              report={report}
-              busy={busy}
-              failure={failure}
-              onRun={() => file && void action.run(() => load({ file, category, publishes }))}
-              onClose={() => onClose(hasNew)}
-            />
-          </div>
-        )}
-      </Dialog>
+      <PlainDialog title="Import posts" onClose={() => onClose(hasNew)} busy={busy} className="max-w-xl">
+        <ImportReport
+          report={report}
+          busy={busy}
+          failure={failure}
+          onRun={() => file && void action.run(() => load({ file, category, publishes }))}
+          onClose={() => onClose(hasNew)}
+        />
+      </PlainDialog>
     );
   }
   return (
