@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AuthorChange, AuthorFields, AuthorRow, Person } from '../../../shared/posts/authors.ts';
-import { CENTRE, type FocusPoint } from '../../../shared/posts/picture-focus.ts';
 import { slugOf } from '../../../shared/posts/form.ts';
 import { namesOf } from '../../../shared/kit/fields.ts';
 import { valuesIn } from '../../../shared/kit/field-values.ts';
@@ -52,16 +51,19 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
     return row && present(row);
   }
 
+  /** As it is stored by now in this transaction. */
+  const stored = async (transaction: Transaction<Schema>, id: string) =>
+    present(await rows(transaction).where('id', '=', id).executeTakeFirstOrThrow());
+
   function leadOn(transaction: Transaction<Schema>, from: string, to: string, by: string): Promise<void> {
     const [old, page] = [AUTHOR_PAGES + from, AUTHOR_PAGES + to];
     return moveAddress(transaction, dialect, { from: old, to: encodeURI(page), toPath: page }, by);
   }
 
-  /** The focus point of the picture that an author is given, unless it is gone. */
-  async function focusAt(transaction: Transaction<Schema>, path: string): Promise<FocusPoint | undefined> {
-    if (path === '') return CENTRE;
-    const found = transaction.selectFrom('pictures').select(['focus_x as x', 'focus_y as y']).where('path', '=', path);
-    return found.executeTakeFirst();
+  /** Whether the picture that an author is given is there. */
+  async function hasPicture(transaction: Transaction<Schema>, path: string): Promise<boolean> {
+    const found = transaction.selectFrom('pictures').select('path').where('path', '=', path);
+    return path === '' || (await found.executeTakeFirst()) !== undefined;
   }
 
   return {
@@ -75,22 +77,14 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
     insert: ({ name, ...fields }: AuthorFields) =>
       db.transaction().execute(async (transaction): Promise<Outcome<{ row: AuthorRow }>> => {
         await lockPosts(transaction, dialect);
-        const pictureFocus = await focusAt(transaction, fields.picture);
-        if (pictureFocus === undefined) return PICTURE_GONE;
-        const slug = await freeSlug(transaction, slugOf(name));
-        const row = {
-          id: newId(),
-          slug,
-          slug_key: fold(slug),
-          name,
-          name_key: fold(name),
-          version: 1,
-          created_at: Date.now(),
-          ...fields,
-        };
-        await transaction.insertInto('authors').values(row).execute();
-        const counts = { focus: null, posts: 0, reviews: 0, public_posts: 0 };
-        return done({ row: { ...present({ ...row, ...counts }), pictureFocus } });
+        if (!(await hasPicture(transaction, fields.picture))) return PICTURE_GONE;
+        const [id, slug] = [newId(), await freeSlug(transaction, slugOf(name))];
+        const keys = { slug_key: fold(slug), name_key: fold(name) };
+        await transaction
+          .insertInto('authors')
+          .values({ id, slug, name, ...keys, created_at: Date.now(), ...fields })
+          .execute();
+        return done({ row: await stored(transaction, id) });
       }),
 
     /** The name in their posts follows, and the old address of the page leads to the new one. `by` is an email. */
@@ -99,8 +93,7 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
         await lockPosts(transaction, dialect);
         const before = await read(transaction, id);
         if (before === undefined) return NO_AUTHOR;
-        const pictureFocus = await focusAt(transaction, fields.picture);
-        if (pictureFocus === undefined) return PICTURE_GONE;
+        if (!(await hasPicture(transaction, fields.picture))) return PICTURE_GONE;
         const slug = wanted ?? before.slug;
         if (slug !== before.slug && (await isTaken(transaction, slug, id)))
           return refusedField('slug', AUTHOR_SLUG_TAKEN, 'conflict');
@@ -115,7 +108,7 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         await nodes.announceChange(transaction);
-        return done({ before, row: { ...before, name, slug, ...fields, pictureFocus, version: version + 1 } });
+        return done({ before, row: await stored(transaction, id) });
       }),
 
     /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
