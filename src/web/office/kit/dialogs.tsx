@@ -195,6 +195,8 @@ interface ViewDialogProps {
   title: string;
   /** Below the title. */
   subject?: string;
+  /** Above the rest. With it, the dialog interrupts, and a screen reader reads this at once. */
+  alert?: Elements;
   /** Something is in progress, and it can't be closed. */
   busy?: boolean;
   onClose(): void;
@@ -211,11 +213,11 @@ interface ViewDialogProps {
 
 /** Something to be read in a dialog, whose head and foot stay in sight. */
 export function ViewDialog(props: ViewDialogProps) {
-  const { title, subject, busy = false, onClose, className, close, before, after, heading, children } = props;
+  const { title, subject, alert, busy = false, onClose, className, close, before, after, heading, children } = props;
   const leave = () => !busy && onClose();
   return (
-    <Dialog onClose={onClose} busy={busy} className={className}>
-      {({ titleId }) => (
+    <Dialog role={alert ? 'alertdialog' : 'dialog'} onClose={onClose} busy={busy} className={className}>
+      {({ titleId, textId }) => (
         <div className="flex max-h-[inherit] flex-col">
           <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-4 md:pl-6">
             <div id={titleId} className="min-w-0 flex-1">
@@ -234,6 +236,7 @@ export function ViewDialog(props: ViewDialogProps) {
             tabIndex={0}
             className="office-ring-inside grid min-h-24 grid-cols-1 content-start gap-5 overflow-y-auto p-4 md:p-6"
           >
+            {alert && <div id={textId}>{alert}</div>}
             {children}
           </div>
           {close !== undefined && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
+import type { Category } from '../../../shared/posts/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import type { Elements } from '../../ui/elements.ts';
@@ -14,7 +15,7 @@ import { Initial, ShortList, Thing } from '../kit/ShortList.tsx';
 import { hush, say } from '../kit/toast.tsx';
 import { type Action, ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/useAction.tsx';
 import { readTime } from '../time.ts';
-import { countNames, inOrder, mergeText, type NameNoun, type NameRow, usesText } from './name-list.ts';
+import { countNames, inOrder, mergeText, type NameNoun, usesText } from './name-list.ts';
 
 /** By the specification. */
 const SHORTLY = { timeoutMs: 3_000 };
@@ -34,7 +35,7 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
   const query = useQuery({ ...queryOf(`GET /api/${kind}`), select: inOrder });
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState(0);
-  const [asked, setAsked] = useState<{ act: 'rename' | 'merge' | 'delete'; row: NameRow }>();
+  const [asked, setAsked] = useState<{ act: 'rename' | 'merge' | 'delete'; row: Category }>();
   const uses = useUses(kind, asked?.row._id);
   // Kept here, as a name that is deleted may be why another one was refused.
   const creating = useAction(`Failed to create ${noun.one}`);
@@ -65,12 +66,12 @@ export function NamesScreen({ kind, purpose, example }: NamesScreenProps) {
     creating.clear();
     return wasThere;
   };
-  const rename = async ({ _id }: NameRow, name: string) => {
+  const rename = async ({ _id }: Category, name: string) => {
     if (name.trim() === '') refuse(noun.required);
     await ask(`PUT /api/${kind}/:id`, { id: _id, body: { name: name.trim() } });
     await done(`${Noun} renamed successfully`);
   };
-  const merge = async ({ _id }: NameRow, into: string) => {
+  const merge = async ({ _id }: Category, into: string) => {
     if (into === '') refuse(`Choose a ${noun.one}.`);
     await ask(`POST /api/${kind}/:id/merge`, { id: _id, body: { into } });
     await done(`Merged into ${rows.find((row) => row._id === into)?.name ?? ''}`);

@@ -1,8 +1,6 @@
 import type { NameKind, NAMES } from '../../../shared/posts/form.ts';
 import type { Category } from '../../../shared/posts/names.ts';
 
-export type NameRow = Category;
-
 /** All texts are made from it: what the specification says of tags applies to categories alike. */
 export type NameNoun = (typeof NAMES)[NameKind];
 
@@ -26,6 +24,6 @@ export function mergeText(posts: number | undefined, { one }: NameNoun): string 
 }
 
 /** In order of creation, so that a new name comes last and numbers don't change. */
-export function inOrder<Row extends NameRow>(rows: readonly Row[]): Row[] {
+export function inOrder<Row extends Category>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.name.localeCompare(other.name));
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../dialog/Dialog.tsx';
 import { Fact } from '../../dialog/Facts.tsx';
+import { ViewDialog } from '../../kit/dialogs.tsx';
 import { readTime } from '../../time.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -27,51 +27,41 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
   const rowsOf = (fields: PostFields) => differing.map(([name, label]) => [label, wordsOf(fields, name)] as const);
   const hasPicture = picture !== current.featuredImage;
   return (
-    <Dialog role="alertdialog" onClose={saving.endConflict} className="max-w-5xl">
-      {({ titleId, textId }) => (
-        <div className="flex max-h-[inherit] flex-col">
-          <div className="grid gap-2 p-6 pb-4">
-            <h2 id={titleId} className="text-t7" tabIndex={-1} data-first-focus>
-              {isOwn ? 'You have saved this post elsewhere' : 'Someone else has saved this post'}
-            </h2>
-            <div id={textId} className="grid gap-1">
-              <p>
-                {`${isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at ${minute} on ${day}, after you opened it here.`}
-              </p>
-              {waiting !== null && revision === waiting && <p>It was saved for later, so readers don’t see it yet.</p>}
-              <p>
-                {`Nothing is lost. If you replace the saved version, it stays in the history of the post${revision !== null ? ` as version ${revision}` : ''}. If you use it, yours is kept in this browser.`}
-              </p>
-            </div>
-          </div>
-          {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
-          <div
-            role="region"
-            aria-label="Both versions"
-            // oxlint-disable-next-line no-noninteractive-tabindex
-            tabIndex={0}
-            className="grid min-h-24 flex-1 gap-4 overflow-y-auto border-y border-line bg-mist-50 p-6 md:grid-cols-2"
-          >
-            <Version title="Your version" content={mine.content} rows={rowsOf(mine)} picture={hasPicture && picture} />
-            <Version
-              title="The saved version"
-              content={theirs.content}
-              rows={rowsOf(theirs)}
-              picture={hasPicture && current.featuredImage}
-            />
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 p-6 pt-4">
-            <Button kind="quiet" className="sm:mr-auto" onClick={saving.endConflict}>
-              Decide later
-            </Button>
-            <Button kind="quiet" onClick={() => takeTheirs(conflict)}>
-              Use the saved version
-            </Button>
-            <Button onClick={() => saving.replaceTheirs(conflict)}>Replace with mine</Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ViewDialog
+      title={isOwn ? 'You have saved this post elsewhere' : 'Someone else has saved this post'}
+      onClose={saving.endConflict}
+      className="max-w-5xl"
+      close="Decide later"
+      after={
+        <>
+          <Button kind="quiet" onClick={() => takeTheirs(conflict)}>
+            Use the saved version
+          </Button>
+          <Button onClick={() => saving.replaceTheirs(conflict)}>Replace with mine</Button>
+        </>
+      }
+      alert={
+        <>
+          <p>
+            {`${isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at ${minute} on ${day}, after you opened it here.`}
+          </p>
+          {waiting !== null && revision === waiting && <p>It was saved for later, so readers don’t see it yet.</p>}
+          <p>
+            {`Nothing is lost. If you replace the saved version, it stays in the history of the post${revision !== null ? ` as version ${revision}` : ''}. If you use it, yours is kept in this browser.`}
+          </p>
+        </>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version title="Your version" content={mine.content} rows={rowsOf(mine)} picture={hasPicture && picture} />
+        <Version
+          title="The saved version"
+          content={theirs.content}
+          rows={rowsOf(theirs)}
+          picture={hasPicture && current.featuredImage}
+        />
+      </div>
+    </ViewDialog>
   );
 }
 
