@@ -3,7 +3,7 @@ import { INDIA_TIME_ZONE, indianDate } from '../../shared/kit/time.ts';
 /** Staff and borrowers are in India, whatever clock the reader's machine keeps. */
 const timeZone = INDIA_TIME_ZONE;
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone });
+export const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone });
 const shortYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'numeric', year: '2-digit', timeZone });
 const longDay = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
@@ -12,7 +12,7 @@ const longDay = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone,
 });
-const minute = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
+export const minute = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone });
 const second = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone });
 
 /** The parts of an ISO 8601 instant in India's time zone, whatever that of the reader. */

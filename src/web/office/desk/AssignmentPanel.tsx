@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { KeptAssignment } from '../../../shared/desk/assignment.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { Panel } from '../kit/Panel.tsx';
+import { PartForm } from '../kit/RecordForm.tsx';
 import { Tick } from '../kit/Tick.tsx';
 import { say } from '../kit/toast.tsx';
 import { useOwners } from '../loans/work/useWork.ts';
-import { describeAssignmentChanges, type MemberEntry, toAssignment, toMembers } from './assignment-form.ts';
-import { KeptForm } from './KeptForm.tsx';
+import {
+  type AssignmentEntries,
+  describeAssignmentChanges,
+  type MemberEntry,
+  toAssignment,
+  toEntries,
+} from './assignment-form.ts';
 
 /** Who is given new applications by turns. */
 export function AssignmentPanel() {
@@ -30,41 +35,29 @@ interface AssignmentFormProps {
 
 function AssignmentForm({ settings, owners }: AssignmentFormProps) {
   const queries = useQueryClient();
-  const [seen, setSeen] = useState(settings);
-  const [isOn, setIsOn] = useState(settings.isOn);
-  const [members, setMembers] = useState(() => toMembers(settings, owners));
-  const mine = toAssignment(isOn, members);
-  const change = (id: string, part: Partial<MemberEntry>) =>
-    setMembers((all) => all.map((each) => (each._id === id ? { ...each, ...part } : each)));
-  const chosen = members.filter(({ isMember }) => isMember);
   const emailOf = (id: string) => owners.find(({ _id }) => _id === id)?.email ?? 'A former member';
-
   return (
-    <KeptForm
-      label="Assignment"
+    <PartForm<KeptAssignment, AssignmentEntries>
       what="assignment"
-      action="Update assignment"
-      seen={seen}
-      send={async (revision) => {
-        const kept = await ask('PUT /api/desk/assignment', { body: { ...mine, revision } });
+      row={settings}
+      valuesOf={(kept = settings) => toEntries(kept, owners)}
+      changesOf={(theirs, mine) => describeAssignmentChanges(theirs, toAssignment(mine), emailOf)}
+      save={async (mine, { revision } = settings) => {
+        const kept = await ask('PUT /api/desk/assignment', { body: { ...toAssignment(mine), revision } });
+        queries.setQueryData(keyOf('GET /api/desk/assignment'), kept);
         say('success', 'Assignment saved.');
         return kept;
       }}
-      changesOf={(theirs) => describeAssignmentChanges(theirs, mine, emailOf)}
-      onKept={(kept) => {
-        setSeen(kept);
-        setIsOn(kept.isOn);
-        setMembers(toMembers(kept, owners));
-        queries.setQueryData(keyOf('GET /api/desk/assignment'), kept);
-      }}
+      find={async ({ body }) => body['current'] as KeptAssignment}
+      action="Update assignment"
+      className="gap-6"
     >
-      {(fields, first) => (
+      {({ values: { isOn, members }, change, errors }) => (
         <>
           <Tick
-            ref={first}
             checked={isOn}
             hint="Within office hours, each new application goes to the member whose last one was longest ago. Absent members are skipped."
-            onChange={({ target }) => setIsOn(target.checked)}
+            onChange={({ target }) => change({ isOn: target.checked })}
           >
             Assign new applications automatically
           </Tick>
@@ -74,14 +67,16 @@ function AssignmentForm({ settings, owners }: AssignmentFormProps) {
               <MemberFields
                 key={member._id}
                 member={member}
-                error={pincodeError(fields, chosen.indexOf(member))}
-                onChange={(part) => change(member._id, part)}
+                error={pincodeError(errors, members.filter(({ isMember }) => isMember).indexOf(member))}
+                onChange={(part) =>
+                  change({ members: members.map((each) => (each === member ? { ...each, ...part } : each)) })
+                }
               />
             ))}
           </fieldset>
         </>
       )}
-    </KeptForm>
+    </PartForm>
   );
 }
 

@@ -1,106 +1,85 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type KeptDesk, MAX_HOLIDAYS } from '../../../shared/desk/settings.ts';
 import { TextInput } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Rows } from '../kit/Rows.tsx';
 import { ask, keyOf } from '../kit/ask.ts';
-import { Leaving } from '../kit/Leaving.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
 import { Tick } from '../kit/Tick.tsx';
 import { say } from '../kit/toast.tsx';
-import { useLeaving } from '../useLeaving.ts';
 import { type DeskEntries, describeDeskChanges, type FormDay, toEntries, toSettings, WEEKDAYS } from './desk-form.ts';
-import { KeptForm } from './KeptForm.tsx';
 
 /** Switch, office hours, holidays and the time for a first contact. */
 export function DeskForm({ settings }: { settings: KeptDesk }) {
   const queries = useQueryClient();
-  // What it was when it was opened: another user's save must not change what is being typed.
-  const [seen, setSeen] = useState(settings);
-  const [entries, setEntries] = useState<DeskEntries>(() => toEntries(settings));
-  const change = (part: Partial<DeskEntries>) => setEntries((before) => ({ ...before, ...part }));
-  const mine = toSettings(entries);
-  const isDirty = JSON.stringify(mine) !== JSON.stringify(toSettings(toEntries(seen)));
-  const leaving = useLeaving(isDirty);
-  const open = (kept: KeptDesk) => {
-    setSeen(kept);
-    setEntries(toEntries(kept));
-  };
-  if (!isDirty && settings.revision > seen.revision) open(settings);
-  const lastKey = Math.max(-1, ...entries.holidays.map(({ key }) => key));
-
   return (
-    <>
-      <KeptForm
-        label="Desk"
-        what="page"
-        action="Save"
-        seen={seen}
-        send={async (revision) => {
-          const kept = await ask('PUT /api/desk', { body: { ...mine, revision } });
-          say('success', 'Desk saved.');
-          return kept;
-        }}
-        changesOf={(theirs) => describeDeskChanges(theirs, mine)}
-        onKept={(kept) => {
-          open(kept);
-          queries.setQueryData(keyOf('GET /api/desk'), kept);
-        }}
-      >
-        {(fields, first) => (
-          <>
-            <Tick
-              ref={first}
-              checked={entries.isOn}
-              hint="My day, call log, first contact and assignment. Switched off, they are hidden, and no notices are sent."
-              onChange={({ target }) => change({ isOn: target.checked })}
-            >
-              Use the desk
-            </Tick>
-            <TextInput
-              label="First contact within (minutes of office hours)"
-              inputMode="numeric"
-              autoComplete="off"
-              fieldClassName="max-w-xs"
-              value={entries.minutes}
-              error={fields['firstContactMinutes']}
-              onChange={({ target }) => change({ minutes: target.value })}
-            />
-            <WeekFields days={entries.days} fields={fields} onChange={(days) => change({ days })} />
-            <Rows
-              title="Holidays"
-              hint="Days on which the office is closed."
-              one="holiday"
-              max={MAX_HOLIDAYS}
-              rows={entries.holidays}
-              error={fields['hours.holidays']}
-              make={() => ({ key: lastKey + 1, date: '', name: '' })}
-              onChange={(holidays) => change({ holidays })}
-            >
-              {({ date, name }, index, set) => (
-                <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-                  <TextInput
-                    type="date"
-                    label="Date"
-                    value={date}
-                    error={fields[`hours.holidays.${index}.date`]}
-                    onChange={({ target }) => set({ date: target.value })}
-                  />
-                  <TextInput
-                    label="Name"
-                    autoComplete="off"
-                    value={name}
-                    error={fields[`hours.holidays.${index}.name`]}
-                    onChange={({ target }) => set({ name: target.value })}
-                  />
-                </div>
-              )}
-            </Rows>
-          </>
-        )}
-      </KeptForm>
-      <Leaving leaving={leaving} subject="The settings of the desk" />
-    </>
+    <RecordForm<KeptDesk, DeskEntries>
+      what="page"
+      label="Desk"
+      row={settings}
+      valuesOf={(kept = settings) => toEntries(kept)}
+      changesOf={(theirs, mine) => describeDeskChanges(theirs, toSettings(mine))}
+      save={async (mine, { revision } = settings) => {
+        const kept = await ask('PUT /api/desk', { body: { ...toSettings(mine), revision } });
+        queries.setQueryData(keyOf('GET /api/desk'), kept);
+        say('success', 'Desk saved.');
+        return kept;
+      }}
+      find={async ({ body }) => body['current'] as KeptDesk}
+      action="Save"
+      className="gap-6"
+    >
+      {({ values, change, errors }) => (
+        <>
+          <Tick
+            checked={values.isOn}
+            hint="My day, call log, first contact and assignment. Switched off, they are hidden, and no notices are sent."
+            onChange={({ target }) => change({ isOn: target.checked })}
+          >
+            Use the desk
+          </Tick>
+          <TextInput
+            label="First contact within (minutes of office hours)"
+            inputMode="numeric"
+            autoComplete="off"
+            fieldClassName="max-w-xs"
+            value={values.minutes}
+            error={errors['firstContactMinutes']}
+            onChange={({ target }) => change({ minutes: target.value })}
+          />
+          <WeekFields days={values.days} fields={errors} onChange={(days) => change({ days })} />
+          <Rows
+            title="Holidays"
+            hint="Days on which the office is closed."
+            one="holiday"
+            max={MAX_HOLIDAYS}
+            rows={values.holidays}
+            error={errors['hours.holidays']}
+            make={() => ({ key: Math.max(-1, ...values.holidays.map(({ key }) => key)) + 1, date: '', name: '' })}
+            onChange={(holidays) => change({ holidays })}
+          >
+            {({ date, name }, index, set) => (
+              <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <TextInput
+                  type="date"
+                  label="Date"
+                  value={date}
+                  error={errors[`hours.holidays.${index}.date`]}
+                  onChange={({ target }) => set({ date: target.value })}
+                />
+                <TextInput
+                  label="Name"
+                  autoComplete="off"
+                  value={name}
+                  error={errors[`hours.holidays.${index}.name`]}
+                  onChange={({ target }) => set({ name: target.value })}
+                />
+              </div>
+            )}
+          </Rows>
+        </>
+      )}
+    </RecordForm>
   );
 }
 

@@ -11,11 +11,18 @@ export interface MemberEntry {
   pincodes: string;
 }
 
-export const toMembers = (
-  { members }: AssignmentSettings,
+/** The settings as they are typed. */
+export interface AssignmentEntries {
+  isOn: boolean;
+  members: readonly MemberEntry[];
+}
+
+export const toEntries = (
+  { isOn, members }: AssignmentSettings,
   owners: readonly { _id: string; email: string }[],
-): readonly MemberEntry[] =>
-  owners.map(({ _id, email }) => {
+): AssignmentEntries => ({
+  isOn,
+  members: owners.map(({ _id, email }) => {
     const member = members.find(({ staffId }) => staffId === _id);
     return {
       _id,
@@ -24,7 +31,8 @@ export const toMembers = (
       loanTypes: member?.loanTypes ?? [],
       pincodes: member?.pincodes.join(', ') ?? '',
     };
-  });
+  }),
+});
 
 /** What changed in the settings, one sentence a change; empty when nothing did. */
 export function describeAssignmentChanges(
@@ -48,7 +56,7 @@ export function describeAssignmentChanges(
   ];
 }
 
-export const toAssignment = (isOn: boolean, members: readonly MemberEntry[]): AssignmentSettings => ({
+export const toAssignment = ({ isOn, members }: AssignmentEntries): AssignmentSettings => ({
   isOn,
   members: members
     .filter(({ isMember }) => isMember)

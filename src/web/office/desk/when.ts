@@ -1,7 +1,6 @@
 import { DAY_MS, INDIA_OFFSET_MS, INDIA_TIME_ZONE, indianDate, indianDateTime } from '../../../shared/kit/time.ts';
-import { briefTime } from '../time.ts';
+import { briefTime, minute, shortDay } from '../time.ts';
 
-const minute = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: INDIA_TIME_ZONE });
 const day = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',
@@ -29,13 +28,11 @@ export function whenText(at: number, now: number): string {
   return `${date.slice(0, 4) === indianDate(new Date(now)).slice(0, 4) ? day.format(at) : pastYear.format(at)}, ${time}`;
 }
 
-const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: INDIA_TIME_ZONE });
-
 /** The same where there is little room: `2:30 pm` of today, `tomorrow`, `30 Nov`. */
 export function briefText(at: number, now: number): string {
   const [near] = whenText(at, now).split(', ');
   if (near === 'today') return minute.format(at);
-  return near === 'tomorrow' || near === 'yesterday' ? near : date.format(at);
+  return near === 'tomorrow' || near === 'yesterday' ? near : shortDay.format(at);
 }
 
 /** When something is due, in a few characters: `2 h late`, `in 14 min`, `4:30 pm`, `Fri`, `3 Dec`. */

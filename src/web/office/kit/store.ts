@@ -10,6 +10,8 @@ export function createStore<Value>(first: Value) {
   };
   return {
     get: () => value,
+    /** @returns a function that unsubscribes */
+    subscribe,
     set(next: Value) {
       value = next;
       for (const listener of listeners) listener();

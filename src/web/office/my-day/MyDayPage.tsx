@@ -23,7 +23,7 @@ import { useCallLog } from '../loans/desk/useCallLog.ts';
 import { CALL_KEYS, resultOf } from '../loans/desk/words.ts';
 import { LOAN_LIST } from '../loans/loan-list.tsx';
 import { leadGlance } from '../loans/record/glance.tsx';
-import { readCallDraft, useDraftKey, writeCallDraft } from '../loans/work/lead-draft-store.ts';
+import { draftKeyOf, readCallDraft, writeCallDraft } from '../loans/work/lead-draft-store.ts';
 import { CallInHand } from './CallInHand.tsx';
 import { DayHead, DaySkeleton } from './DayHead.tsx';
 import { Section } from './Section.tsx';
@@ -65,13 +65,13 @@ function Day() {
   const [handId, setHandId] = useState<string>();
   const place = Math.max(rows?.findIndex(({ _id }) => _id === handId) ?? 0, 0);
   const [inHand, next] = rows?.slice(place) ?? [];
-  const draftKey = useDraftKey();
   const calls = useCallLog<DayLead>({
     ...tools,
-    noteOf: ({ _id }) => readCallDraft(draftKey(_id)).note,
+    noteOf: ({ _id }) => readCallDraft(draftKeyOf(_id)).note,
     onLogged: ({ _id }, note) => {
       // What was written since stays.
-      if (readCallDraft(draftKey(_id)).note === note) writeCallDraft(draftKey(_id), { note: '', time: '' });
+      const key = draftKeyOf(_id);
+      if (readCallDraft(key).note === note) writeCallDraft(key, { note: '', time: '' });
       // What was called moves on in the day: the next one comes to hand.
       if (_id === inHand?._id) setHandId(next?._id);
     },

@@ -16,25 +16,15 @@ const state = createSessionState({
 onTokenRefused(state.tokenRefused);
 onStepUpRequired(requestStepUp);
 
-export const { current: currentSession, check: checkSession, leave } = state;
+export const { current: currentSession, subscribe, use: useSessionState, check: checkSession, leave } = state;
 
 const NO_TOKEN = { token: null };
 
-let subscribers = 0;
-
-export function subscribe(listener: () => void): () => void {
-  if (subscribers++ === 0) window.addEventListener('storage', followOtherTab);
-  const unsubscribe = state.subscribe(listener);
-  return () => {
-    unsubscribe();
-    if (--subscribers === 0) window.removeEventListener('storage', followOtherTab);
-  };
-}
-
-/** Another tab has signed out, or in as another user. The key is null when the whole storage was cleared. */
-function followOtherTab({ key }: StorageEvent): void {
-  if (key === TOKEN_KEY || key === null) void checkSession();
-}
+// Another tab has signed out, or in as another user. The key is null when the whole storage was cleared.
+if ('window' in globalThis)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === null) void checkSession();
+  });
 
 /**
  * Signs in and takes over the role that the server confirms.

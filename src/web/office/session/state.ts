@@ -1,6 +1,7 @@
 import { type Permission, ROLES, type Role } from '../../../shared/staff/permissions.ts';
 import { AUTHENTICATED, type AuthenticatedAnswer } from '../../../shared/staff/accounts.ts';
 import { NoResponseError } from '../api.ts';
+import { createStore } from '../kit/store.ts';
 
 /**
  * Why there is no session. `none`: there was no token. `ended`: there was a session, and it is gone. `unchecked`: the server
@@ -27,8 +28,6 @@ export type Session =
   | { status: 'out'; why: SignedOutReason }
   | ({ status: 'in'; isOver: boolean } & Person);
 
-export const UNKNOWN: Session = { status: 'unknown' };
-
 /** What the session of a browser is made of. */
 interface SessionParts {
   readToken(): string | null;
@@ -44,22 +43,21 @@ interface SessionParts {
 
 /** The sign-in state of a tab, which follows the token that all tabs share. */
 export function createSessionState({ readToken, writeToken, checkToken, reloadPage }: SessionParts) {
-  let session: Session = UNKNOWN;
+  const { get, set, subscribe, use } = createStore<Session>({ status: 'unknown' });
   /** Calls that were refused wait for this: it resolves when the same person has signed in again. */
   let renewal: PromiseWithResolvers<void> | undefined;
   /** Whose the tokens were that this tab has seen. */
   const owners = new Map<string, string>();
-  const listeners = new Set<() => void>();
 
   function become(next: Session): void {
-    session = next;
     // The next person to sign in must not send what was refused to this person.
     if (next.status === 'out') renewal = undefined;
-    for (const listener of listeners) listener();
+    set(next);
   }
 
   /** The same user finds everything as they left it; for another one the page is reloaded. */
   async function welcome(person: Person): Promise<void> {
+    const session = get();
     if (session.status === 'in' && (session.staffId !== person.staffId || session.role !== person.role)) {
       // Unmount first, or the new user would be asked about the previous user's unsaved changes.
       become({ status: 'checking' });
@@ -73,13 +71,9 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
   }
 
   return {
-    current: (): Session => session,
-
-    /** @returns a function that unsubscribes */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: get,
+    subscribe,
+    use,
 
     /**
      * What to do about a token that the server has refused.
@@ -87,6 +81,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
      * @returns a promise after which the refused call is worth another try; undefined when it isn't
      */
     tokenRefused(token: string): Promise<void> | undefined {
+      const session = get();
       // The same person has signed in again since that call was made. What another one wrote is never sent for this one.
       if (readToken() !== token) {
         const isSame = session.status === 'in' && readToken() && owners.get(token) === session.staffId;
@@ -106,7 +101,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
     /** Checks the stored token with the server. Any failure means: not signed in. */
     async check(): Promise<void> {
       const token = readToken();
-      const wasIn = session.status === 'in';
+      const wasIn = get().status === 'in';
       if (!token) return become({ status: 'out', why: wasIn ? 'ended' : 'none' });
       if (!wasIn) become({ status: 'checking' });
       try {
@@ -120,6 +115,7 @@ export function createSessionState({ readToken, writeToken, checkToken, reloadPa
         else become({ status: 'out', why: 'ended' });
       } catch (failure) {
         // `tokenRefused` has dealt with a refused token. Without an answer, work goes on: the next call will tell.
+        const session = get();
         const isHandled = token !== readToken() || (session.status === 'in' && session.isOver);
         if (!isHandled && !(wasIn && failure instanceof NoResponseError)) become({ status: 'out', why: 'unchecked' });
       }

@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { can, type Permission } from '../../../shared/staff/permissions.ts';
-import { checkSession, currentSession, subscribe } from './session.ts';
-import { type Session, UNKNOWN } from './state.ts';
+import { checkSession, currentSession, useSessionState } from './session.ts';
+import type { Session } from './state.ts';
 
 /** The session, shared by all tabs. The first use checks the stored token. */
 export function useSession(): Session {
-  const session = useSyncExternalStore(subscribe, currentSession, () => UNKNOWN);
+  const session = useSessionState();
   useEffect(() => {
     if (currentSession().status === 'unknown') void checkSession();
   }, []);

@@ -31,7 +31,6 @@ export function LeadMain() {
   });
   useScreenActions([
     { label: 'Print', icon: 'printer', isOfRecord: true, run: () => print() },
-    { label: 'Show corrections', icon: 'pencil-simple', isOfRecord: true, run: () => want('corrections') },
     ...(work?.duplicates ?? []).map((other) => ({
       label: `Merge with ${other.fullName}, ${other.loanType}`,
       icon: 'copy' as const,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameOfSource } from '../../../../shared/loans/lead-source.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PURPOSE_LABELS, useConsents } from '../../consents/words.ts';
 import { useNow } from '../../desk/useNow.ts';
@@ -11,7 +10,7 @@ import { readTime } from '../../time.ts';
 import { UNDO_TIMEOUT_MS } from '../desk/call-log.ts';
 import { useNames } from '../work/useWork.ts';
 import { useLead } from './lead.tsx';
-import { byDay, CHANGE_ICONS, type TimelineEvent, timelineOf } from './timeline.ts';
+import { byDay, type TimelineEvent, timelineOf } from './timeline.ts';
 
 const LOOKS: Readonly<Record<TimelineEvent['kind'], string>> = {
   arrival: 'bg-leaf-50 text-leaf-700',
@@ -22,9 +21,8 @@ const LOOKS: Readonly<Record<TimelineEvent['kind'], string>> = {
 
 /** All that has happened to the application, newest first. */
 export function Timeline() {
-  const { loan, work, wanted, want } = useLead();
+  const { loan, work } = useLead();
   const { _id: id } = loan;
-  const isNarrowed = wanted === 'corrections';
   const now = useNow(MINUTE_MS / 6);
   const { data: consents } = useConsents('loans', id);
   const { data: sent } = useQuery({ ...queryOf('GET /api/loans/sources/:id', { id }), staleTime: Infinity });
@@ -39,18 +37,9 @@ export function Timeline() {
     ...(shown > 0 ? [shown === 1 ? '1 offer was shown.' : `${shown} offers were shown.`] : []),
     ...(given.length > 0 ? [`Consents: ${given.join(', ')}.`] : []),
   ];
-  const all = timelineOf({ createdAt: loan.createdAt, work, arrival, consents: receipts });
-  const events = isNarrowed ? all.filter(({ icon }) => icon === CHANGE_ICONS.fields) : all;
+  const events = timelineOf({ createdAt: loan.createdAt, work, arrival, consents: receipts });
   return (
     <section aria-label="Timeline">
-      {isNarrowed && (
-        <p role="status" className="flex items-center justify-between gap-2 text-t2">
-          <span>{events.length === 0 ? 'Nothing was corrected.' : 'Corrections alone'}</span>
-          <Button kind="quiet" size="small" onClick={() => want(undefined)}>
-            Show all
-          </Button>
-        </p>
-      )}
       {[...byDay(events, now)].map(([day, ofDay]) => (
         <section key={day}>
           <h2 className="mt-4 mb-2 flex items-center gap-3 font-sans text-t1 font-semibold text-slate after:h-px after:flex-1 after:bg-mist-100">

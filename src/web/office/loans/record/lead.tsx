@@ -13,8 +13,8 @@ import { useCallLog } from '../desk/useCallLog.ts';
 import { type CallDraft, useCallDraft } from '../work/lead-draft-store.ts';
 import { useLeadWork, useReload } from '../work/useWork.ts';
 
-/** What is entered after a status was chosen, looked at after a merge, or looked for in the timeline. */
-export type Wanted = 'lender' | 'rejectionReason' | 'merged' | 'corrections' | undefined;
+/** What is entered after a status was chosen, or looked at after a merge. */
+type Wanted = 'lender' | 'rejectionReason' | 'merged' | undefined;
 
 interface Lead {
   loan: LoanApplication;

@@ -29,7 +29,7 @@ export interface TimelineEvent {
   result?: CallResult;
 }
 
-export const CHANGE_ICONS: Readonly<Partial<Record<LeadChange['field'], IconName>>> = {
+const CHANGE_ICONS: Readonly<Partial<Record<LeadChange['field'], IconName>>> = {
   owner: 'user-circle',
   step: 'clock',
   fields: 'pencil-simple',

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { FormDialog } from '../../kit/dialogs.tsx';
+import { Tick } from '../../kit/Tick.tsx';
 import { refuse, useAction } from '../../kit/useAction.tsx';
 import { Tool } from '../../list/tool.tsx';
 import { useListTools } from '../../list/tools.ts';
@@ -69,17 +70,15 @@ function ColumnsDialog({ columns, onClose }: Pick<ChosenColumns, 'columns'> & { 
           const place = chosen.indexOf(column);
           return (
             <li key={column} className="flex items-center gap-1">
-              <label className="flex min-h-(--ctl) flex-1 cursor-pointer items-center gap-3 text-t3">
-                <input
-                  type="checkbox"
-                  checked={place >= 0}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, column] : chosen.filter((each) => each !== column))
-                  }
-                  className="size-4 shrink-0 accent-peacock-700"
-                />
-                <span>{COLUMN_LABELS[column]}</span>
-              </label>
+              <Tick
+                checked={place >= 0}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, column] : chosen.filter((each) => each !== column))
+                }
+                className="flex-1"
+              >
+                {COLUMN_LABELS[column]}
+              </Tick>
               {place >= 0 &&
                 ([-1, 1] as const).map((by) => (
                   <button

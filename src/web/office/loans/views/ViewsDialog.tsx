@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/Field.tsx';
 import { ask } from '../../kit/ask.ts';
 import { ViewDialog } from '../../kit/dialogs.tsx';
+import { Tick } from '../../kit/Tick.tsx';
 import { ActionButton, FailureNotice, Form, SAVE_FAILED, SaveFailure, useAction } from '../../kit/useAction.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { readQuery, writeQuery } from './view-address.ts';
@@ -103,15 +104,9 @@ export function ViewsDialog({ known, onClose }: { known: ViewsAnswer; onClose():
           error={failure.fields['name']}
           onChange={({ target }) => setName(target.value)}
         />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isShared}
-            onChange={({ target }) => setShared(target.checked)}
-            className="size-5 shrink-0 accent-peacock-700"
-          />
+        <Tick checked={isShared} onChange={({ target }) => setShared(target.checked)}>
           Share with the team
-        </label>
+        </Tick>
         <SaveFailure failure={failure} />
         <div className="flex flex-wrap gap-3">
           <ActionButton type="submit" busy={busy} doing="Saving…">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '../../../../shared/loans/statuses.ts';
 import { type ChangedLead, MAX_CHANGED, NO_OWNER, type SelectedLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -81,33 +81,13 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
         Clear
       </Button>
       <div className="flex w-full flex-wrap gap-2 md:ml-auto md:w-auto">
-        <Selector
-          label="New status"
-          value={status}
-          onChange={setStatus}
-          className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto"
-        >
-          <option value="">Same status</option>
-          {LEAD_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </Selector>
-        <Selector
+        <Setting label="New status" value={status} onChange={setStatus} choices={STATUSES} />
+        <Setting
           label="New owner"
           value={owner}
           onChange={setOwner}
-          className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto"
-        >
-          <option value="">Same owner</option>
-          <option value={NO_OWNER}>Unassigned</option>
-          {owners.map(({ _id, email }) => (
-            <option key={_id} value={_id}>
-              {email}
-            </option>
-          ))}
-        </Selector>
+          choices={[['', 'Same owner'], [NO_OWNER, 'Unassigned'], ...owners.map(({ _id, email }) => [_id, email] as const)]}
+        />
         <Button kind="gold" size="small" className="w-full md:w-auto" aria-disabled={!isChosen} onClick={ask}>
           Change…
         </Button>
@@ -124,3 +104,19 @@ export function BulkWork({ rows, matching, onSelect }: BulkProps) {
     </div>
   );
 }
+
+const STATUSES = [['', 'Same status'], ...LEAD_STATUSES.map((each) => [each, each] as const)] as const;
+
+interface SettingProps extends Omit<ComponentProps<typeof Selector>, 'children' | 'className'> {
+  choices: readonly (readonly [value: string, words: string])[];
+}
+
+const Setting = ({ choices, ...rest }: SettingProps) => (
+  <Selector {...rest} className="min-w-0 flex-1 basis-2/5 md:w-44 md:flex-none md:basis-auto">
+    {choices.map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </Selector>
+);

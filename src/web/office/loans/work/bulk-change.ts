@@ -13,8 +13,6 @@ import { afterOwn, changeLeads, type Settings, undoOf } from './change.ts';
 /** A status, an owner or both, for many applications. */
 export type BulkChange = Pick<Settings, keyof LeadSettings>;
 
-const settingsOf = ({ work }: SelectedLead): LeadSettings => ({ status: work.status, owner: work.owner?._id ?? NO_OWNER });
-
 /** The newest applications that a query finds. */
 export const matchingLeads = (query: URLSearchParams): Promise<SelectedLead[]> =>
   ask('GET /api/loans/work/matching', {
@@ -23,10 +21,10 @@ export const matchingLeads = (query: URLSearchParams): Promise<SelectedLead[]> =
 
 /** The applications that the change affects. */
 export const affected = (leads: readonly SelectedLead[], { status, owner }: BulkChange): SelectedLead[] =>
-  leads.filter((lead) => {
-    const settings = settingsOf(lead);
-    return (status !== undefined && settings.status !== status) || (owner !== undefined && settings.owner !== owner);
-  });
+  leads.filter(
+    ({ work }) =>
+      (status !== undefined && work.status !== status) || (owner !== undefined && (work.owner?._id ?? NO_OWNER) !== owner),
+  );
 
 /** Sends each application with its known version. */
 export const applyTo = (leads: readonly SelectedLead[], change: BulkChange): Promise<ChangedLead[]> =>

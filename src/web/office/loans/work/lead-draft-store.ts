@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
-import { useSession } from '../../session/useSession.ts';
+import { currentSession } from '../../session/session.ts';
 
 /** A note or a call that is not sent yet, kept in this browser until it is sent or discarded. */
 export interface CallDraft {
@@ -31,14 +31,14 @@ export function writeCallDraft(key: string, draft: CallDraft): void {
 }
 
 /** The key of the user's own draft. */
-export const useDraftKey = () => {
-  const session = useSession();
-  return (leadId: string) => leadDraftKey(session.status === 'in' ? session.staffId : '', leadId);
-};
+export function draftKeyOf(leadId: string): string {
+  const session = currentSession();
+  return leadDraftKey(session.status === 'in' ? session.staffId : '', leadId);
+}
 
 /** What the user is writing about an application and has not sent yet, and how to change it. */
 export function useCallDraft(leadId: string): [CallDraft, (part: Partial<CallDraft>) => void] {
-  const key = useDraftKey()(leadId);
+  const key = draftKeyOf(leadId);
   const [draft, setDraft] = useState(() => readCallDraft(key));
   const update = (part: Partial<CallDraft>) => {
     // The other part may be written elsewhere on the screen.
@@ -54,25 +54,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function readStored(key: string): Partial<CallDraft> {
   try {
     dropExpired();
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<CallDraft> | null) ?? {};
+    return parse(localStorage.getItem(key));
   } catch {
     return {};
   }
 }
 
-/** Notes are personal data: they are not kept in a browser for ever. */
+/** Notes are personal data: they are not kept in a browser for ever. What can't be read counts as expired. */
 function dropExpired(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(PREFIX)) continue;
-    if (savedAt(localStorage.getItem(key)) < Date.now() - RETENTION_DAYS * DAY_MS) localStorage.removeItem(key);
-  }
+  const oldest = Date.now() - RETENTION_DAYS * DAY_MS;
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && (parse(localStorage.getItem(key)).savedAt ?? 0) < oldest) localStorage.removeItem(key);
 }
 
-/** Zero for a draft that can't be read, which then counts as expired. */
-function savedAt(text: string | null): number {
+function parse(text: string | null): Partial<CallDraft & { savedAt: number }> {
   try {
-    return (JSON.parse(text ?? '{}') as { savedAt?: number } | null)?.savedAt ?? 0;
+    return (JSON.parse(text ?? '{}') as Partial<CallDraft> | null) ?? {};
   } catch {
-    return 0;
+    return {};
   }
 }
