@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { navigationHeld } from './frame/new-version.ts';
+import { useAskBeforeUnload } from './kit/useListener.ts';
 
 /** Asks before unsaved changes are left: by our own dialog within the office, by the browser's outside. */
 export function useLeaving(dirty: boolean) {
@@ -9,15 +10,7 @@ export function useLeaving(dirty: boolean) {
     ({ currentLocation, nextLocation }) => dirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
-
+  useAskBeforeUnload(dirty, () => free.current);
   return {
     asking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),

@@ -117,6 +117,26 @@ test('status, owner and next step are changed in the row, by a choice that is co
   });
 });
 
+test('the list is searched beside an open record, which stays', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await seedLeads(api, 12, (index) => ({ fullName: index === 0 ? 'Meera Iyer' : `Lead ${index}` }));
+  await openLoans(page);
+  await page.getByRole('link', { name: 'Lead 11', exact: true }).click();
+  const beside = page.getByRole('navigation', { name: 'Loan applications' });
+  await expect(beside.getByRole('link')).toHaveCount(10);
+  await page.keyboard.press('/');
+  await expect(beside.getByRole('searchbox', { name: 'Search the list' })).toBeFocused();
+  await page.keyboard.type('meera');
+  await expect(beside.getByRole('link')).toHaveText([/Meera Iyer/]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead 11');
+  await expectAccessible(page);
+  await beside.getByRole('link', { name: 'Meera Iyer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meera Iyer');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/loan-applications\?search=meera$/);
+  await expect(names(page)).toHaveText(['Meera Iyer']);
+});
+
 test('a name or a row opens the record, a link in it does not; the search leads to the first hit', async ({
   signedIn: page,
   api,

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsConnectionLost } from '../connection.ts';
+import { useAskBeforeUnload } from '../kit/useListener.ts';
 import { forgetUnsaved, useUnsaved, useWaiting } from '../kit/when-connected.ts';
 import { load, useNewVersion } from './new-version.ts';
 
@@ -12,12 +12,7 @@ export function ConnectionBar() {
   const unsaved = useUnsaved();
   const newVersion = useNewVersion();
   const isUnsent = waiting.length > 0;
-  useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsent]);
+  useAskBeforeUnload(isUnsent);
   return (
     <>
       {isLost && (

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Permission } from '../../../shared/staff/permissions.ts';
+import { useListener } from '../kit/useListener.ts';
 import { HelpDialog } from '../list/HelpDialog.tsx';
 import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
 import { addressOf, sectionsFor } from './screens.ts';
@@ -20,7 +21,7 @@ export function FrameKeys({ permissions }: { permissions: readonly Permission[] 
   const isForUs = (event: KeyboardEvent) => on && !event.defaultPrevented && !isTyping(event) && !isCovered();
 
   /** Before the screen, whose own letters would act otherwise. */
-  const go = useEffectEvent((event: KeyboardEvent) => {
+  const go = (event: KeyboardEvent) => {
     if (!isForUs(event)) return;
     const { key, timeStamp } = event;
     const isSecond = timeStamp - wentAt.current < LETTER_MS;
@@ -32,10 +33,10 @@ export function FrameKeys({ permissions }: { permissions: readonly Permission[] 
     if (!screen) return;
     event.preventDefault();
     void navigate(addressOf(screen));
-  });
+  };
 
   /** After the screen, which may have a search and a help of its own. */
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const act = (event: KeyboardEvent) => {
     if (!isForUs(event)) return;
     if (event.key === '?') setHelpAt(place);
     else if (event.key === '/') {
@@ -45,18 +46,10 @@ export function FrameKeys({ permissions }: { permissions: readonly Permission[] 
       search.focus();
     } else return;
     event.preventDefault();
-  });
+  };
 
-  useEffect(() => {
-    const before = (event: KeyboardEvent) => go(event);
-    const after = (event: KeyboardEvent) => act(event);
-    addEventListener('keydown', before, true);
-    addEventListener('keydown', after);
-    return () => {
-      removeEventListener('keydown', before, true);
-      removeEventListener('keydown', after);
-    };
-  }, []);
+  useListener('keydown', go, { by: 'window', isFirst: true });
+  useListener('keydown', act, { by: 'window' });
 
   return helpAt === place && <HelpDialog shortcuts={[]} onClose={() => setHelpAt(undefined)} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { readPosition, restorePosition, savePositions, setPosition } from './scroll-positions.ts';
+import { restorePosition, setPosition } from './scroll-positions.ts';
 
 /** The path of the page, without the id of a row that is open over its list. */
 const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
@@ -23,18 +23,14 @@ export function useRouteChange(): void {
     const set = (value: ScrollRestoration) => () => (history.scrollRestoration = value);
     const [manual, auto] = [set('manual'), set('auto')];
     const remember = () => setPosition(shown.current.key, scrollY);
-    const leave = () => {
-      auto();
-      savePositions();
-    };
     manual();
     addEventListener('scroll', remember, { passive: true });
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', auto);
     addEventListener('pageshow', manual);
     return () => {
       auto();
       removeEventListener('scroll', remember);
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', auto);
       removeEventListener('pageshow', manual);
     };
   }, []);
@@ -46,7 +42,7 @@ export function useRouteChange(): void {
     if (before.key === location.key) return;
     const target = location.hash && document.getElementById(location.hash.slice(1));
     const staysOnPage = pageOf(before) === pageOf(location);
-    const stopRestoring = type === 'POP' ? restorePosition(readPosition(location.key)) : undefined;
+    const stopRestoring = type === 'POP' ? restorePosition(location.key) : undefined;
     if (type !== 'POP') {
       if (target) target.scrollIntoView();
       else if (!keepsScroll(before, location)) scrollTo({ top: 0, behavior: 'instant' });

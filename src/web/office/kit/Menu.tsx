@@ -32,7 +32,11 @@ interface ItemsProps {
   note?: string | undefined;
 }
 
-type MenuProps = ItemsProps & Omit<ComponentProps<typeof Popup>, 'kind' | 'children' | 'aria-label'>;
+interface MenuProps
+  extends Omit<ItemsProps, 'items'>, Omit<ComponentProps<typeof Popup>, 'kind' | 'children' | 'aria-label'> {
+  /** A function makes them when it opens. */
+  items: ItemsProps['items'] | (() => ItemsProps['items']);
+}
 
 /** The letters of a word that is being typed belong together. */
 const TYPING_MS = 700;
@@ -43,7 +47,7 @@ const TYPING_MS = 700;
  */
 export const Menu = ({ label, items, note, ...rest }: MenuProps) => (
   <Popup {...rest} kind="menu" aria-label={label}>
-    {() => <MenuItems label={label} items={items} note={note} />}
+    {() => <MenuItems label={label} items={typeof items === 'function' ? items() : items} note={note} />}
   </Popup>
 );
 

@@ -13,8 +13,7 @@ import { useRow } from '../list/useRow.ts';
 import type { Steps } from '../list/useViewed.ts';
 import { screenActions } from '../palette/screen-actions.ts';
 import { Boundary, Parts } from './Boundary.tsx';
-import { MenuItems } from './Menu.tsx';
-import { Popup } from './Popup.tsx';
+import { Menu } from './Menu.tsx';
 import { useRecordKeys } from './useRecordKeys.ts';
 
 /** A row of the list, as it stands beside the record. */
@@ -151,15 +150,13 @@ export function RecordPage<Row extends ListRow>(props: RecordPageProps<Row>) {
           <IconButton label={`Previous ${noun.one}`} icon="caret-up" onClick={previous} className="max-md:hidden" />
           <IconButton label={`Next ${noun.one}`} icon="caret-down" onClick={next} className="max-md:hidden" />
           {!isGone && (
-            <Popup
+            <Menu
+              label="More"
               face={<Icon name="dots-three" className="size-5" />}
-              kind="menu"
-              aria-label="More"
               align="end"
               className={`${ICON_BUTTON} max-md:ml-auto`}
-            >
-              {() => <MenuItems label="More" items={itemsNow()} />}
-            </Popup>
+              items={itemsNow}
+            />
           )}
           <IconButton label="Close" icon="x" onClick={onClose} className="max-md:hidden" />
         </div>

@@ -1,5 +1,5 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
 import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
+import { useListener } from './useListener.ts';
 
 /**
  * Single-key shortcuts of the record that is open. Escape counts while one types, too, and where shortcuts are off.
@@ -8,15 +8,9 @@ import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
  */
 export function useRecordKeys(press: (key: string) => boolean): void {
   const on = useShortcutsOn();
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  useListener('keydown', (event) => {
     if (event.repeat || event.defaultPrevented || event.isComposing || isCovered()) return;
     if (event.key !== 'Escape' && (!on || isTyping(event))) return;
     if (press(event.key)) event.preventDefault();
   });
-  // Layout effect: keys work as soon as the record is visible.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useListener } from '../kit/useListener.ts';
 import { isCovered, isTyping, useShortcutsOn } from './shortcuts.ts';
 
 interface ListKeys {
@@ -26,7 +27,7 @@ interface ListKeys {
 export function useListKeys({ rows, openId, searchBox, bulk, onPage, onHelp, onRowKey }: ListKeys): void {
   const on = useShortcutsOn();
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useListener('keydown', (event) => {
     if (event.defaultPrevented || isTyping(event) || isCovered() || openId !== undefined) return;
     const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
     const done = act(event.key, row) || (on && row && !event.repeat && onRowKey?.(event.key, row.dataset['row'] ?? ''));
@@ -47,12 +48,6 @@ export function useListKeys({ rows, openId, searchBox, bulk, onPage, onHelp, onR
     else return false;
     return true;
   };
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   // When the details close, the row has the focus that was open last, which may not be the one that was opened first.
   const lastOpen = useRef(openId);

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Boundary } from '../kit/Boundary.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
 import { say } from '../kit/toast.tsx';
+import { useListener } from '../kit/useListener.ts';
 import type { Person } from '../session/state.ts';
 import { commandKey, isPaletteKey } from './keys.ts';
 import { addRecent, recordAt } from './recent.ts';
@@ -33,7 +34,7 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
   };
   const close = () => setIsOpen(false);
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useListener('keydown', (event) => {
     if (event.key === 'Control' || event.key === 'Meta') return prepare();
     // In a text with selected words it is the key of a link.
     if (event.defaultPrevented || !isPaletteKey(event)) return;
@@ -42,11 +43,6 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
     if (isOpen) close();
     else if (!document.querySelector(':modal')) open();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   const keys = `${commandKey()} K`;
   return (

@@ -7,7 +7,6 @@ import {
 } from '../../../../shared/loans/steps.ts';
 import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
 import { isCallingTime } from '../../../../shared/desk/hours.ts';
-import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { whenText } from '../../desk/when.ts';
 import type { LoggedCall } from './call-log.ts';
 
@@ -34,12 +33,9 @@ export const USUAL_STEPS: readonly string[] = [
 ];
 
 /** What became of a logged call, for example 'No answer logged. Next step: Call again, today, 4:30 pm.' */
-export function loggedText({ call, details }: LoggedCall, now: number): string {
-  return `${CALL_WORDS[call.result]} logged. ${nextText(details, now)}`;
-}
-
-function nextText({ nextStep }: Pick<LeadWorkDetails, 'nextStep'>, now: number): string {
-  return nextStep ? `Next step: ${nextStep.what}, ${whenText(Date.parse(nextStep.at), now)}.` : 'No next step.';
+export function loggedText({ call, details: { nextStep } }: LoggedCall, now: number): string {
+  const next = nextStep ? `Next step: ${nextStep.what}, ${whenText(Date.parse(nextStep.at), now)}.` : 'No next step.';
+  return `${CALL_WORDS[call.result]} logged. ${next}`;
 }
 
 interface KnownConsents {

@@ -73,24 +73,10 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
           separate them again.
         </legend>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Choice
-            loan={loan}
-            status={data.status}
-            compared={found}
-            isChosen={!isOtherKept}
-            onChoose={() => setKept(loan._id)}
-          />
-          {found ? (
-            <Choice
-              loan={found}
-              status={other.status}
-              compared={loan}
-              isChosen={isOtherKept}
-              onChoose={() => setKept(otherId)}
-            />
-          ) : isError ? (
-            <LoadFailure text="The other application could not be loaded." onRetry={() => void refetch()} />
-          ) : (
+          <Choice loan={loan} status={data.status} compared={found} kept={kept} onChoose={setKept} />
+          {found && <Choice loan={found} status={other.status} compared={loan} kept={kept} onChoose={setKept} />}
+          {isError && <LoadFailure text="The other application could not be loaded." onRetry={() => void refetch()} />}
+          {!found && !isError && (
             <div role="status" aria-label="Loading the other application" className="office-bone min-h-40" />
           )}
         </div>
@@ -104,11 +90,13 @@ interface ChoiceProps {
   status: LeadStatus;
   /** What differs from it stands out. */
   compared: LoanApplication | undefined;
-  isChosen: boolean;
-  onChoose(): void;
+  /** The id of the one that is chosen. */
+  kept: string;
+  onChoose(id: string): void;
 }
 
-function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
+function Choice({ loan, status, compared, kept, onChoose }: ChoiceProps) {
+  const isChosen = loan._id === kept;
   const others = new Map(compared && factsOf(LOAN_FIELDS, compared));
   return (
     <label
@@ -120,7 +108,7 @@ function Choice({ loan, status, compared, isChosen, onChoose }: ChoiceProps) {
           name="kept"
           {...(isChosen && { 'data-first-focus': '' })}
           checked={isChosen}
-          onChange={onChoose}
+          onChange={() => onChoose(loan._id)}
           className="size-5 shrink-0 accent-peacock-700"
         />
         <span className="tabular-nums">{referenceOf(loan._id)}</span> <StatusChip status={status} />

@@ -16,17 +16,13 @@ interface DocumentsProps {
   data: LeadWorkDetails;
 }
 
-/** What the loan needs, and what was received although it is not needed any more. */
-function documentsOf(loan: LoanApplication, { documents }: Pick<LeadWorkDetails, 'documents'>): ListedDocument[] {
-  const needed = documentsFor(loan);
-  const others = documents.filter(({ id }) => !needed.some((each) => each.id === id));
-  return [...needed, ...others.map(({ id }) => ({ id, words: LOAN_DOCUMENTS[id] }))];
-}
-
 /** The checklist of documents. A tick is saved at once. */
 export function Documents({ loan, data }: DocumentsProps) {
   const [isOpen] = useState(() => data.status === 'Documents');
-  const listed = documentsOf(loan, data);
+  const needed = documentsFor(loan);
+  const others = data.documents.filter(({ id }) => !needed.some((each) => each.id === id));
+  // What was received although it is not needed any more is listed, too.
+  const listed = [...needed, ...others.map(({ id }): ListedDocument => ({ id, words: LOAN_DOCUMENTS[id] }))];
   const received = new Map(data.documents.map((each) => [each.id, each]));
   return (
     <Fold id="documents" title="Documents" count={`${data.documents.length} of ${listed.length}`} open={isOpen}>

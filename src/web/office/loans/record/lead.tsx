@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoanApplication } from '../../../../shared/loans/schemas.ts';
-import type { LeadChange, LeadWorkDetails, StaleLead } from '../../../../shared/loans/work.ts';
+import type { LeadWorkDetails, StaleLead } from '../../../../shared/loans/work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { keyOf } from '../../kit/ask.ts';
@@ -151,7 +151,13 @@ export function Crossed() {
         <p className="font-semibold">Changed by a colleague after you opened it</p>
         <ul className="grid gap-1">
           {crossed.changes.map((change) => (
-            <TheirChange key={change._id} change={change} />
+            <li key={change._id} className="wrap-anywhere">
+              <span>{changeText(change)}</span>{' '}
+              <span className="text-t2">
+                <span>{`(${change.by},`}</span> <Time iso={change.at} />
+                <span>)</span>
+              </span>
+            </li>
           ))}
         </ul>
       </div>
@@ -168,13 +174,3 @@ export function Crossed() {
     </div>
   );
 }
-
-const TheirChange = ({ change }: { change: LeadChange }) => (
-  <li className="wrap-anywhere">
-    <span>{changeText(change)}</span>{' '}
-    <span className="text-t2">
-      <span>{`(${change.by},`}</span> <Time iso={change.at} />
-      <span>)</span>
-    </span>
-  </li>
-);
