@@ -110,7 +110,7 @@ test('keys move between rows and pages and open rows; they are explained and can
   await expect(searchBox(signedIn)).not.toBeFocused();
   await expect(view('Lead 11')).not.toBeFocused();
   await signedIn.getByRole('button', { name: 'More', exact: true }).click();
-  await signedIn.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await signedIn.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await help.getByRole('checkbox').check();
   await press('Escape');
   await press('j');

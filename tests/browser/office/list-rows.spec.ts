@@ -44,7 +44,7 @@ test('fourteen rows are seen at once on a small laptop, and nothing is wider tha
   await expect(searchBox(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByLabel('Comfortable rows').check();
+  await page.getByRole('menuitemradio', { name: 'Comfortable rows' }).click();
   await expect.poll(async () => (await measure(page)).height).toBe(48);
   await page.reload();
   await expect(names(page)).toHaveCount(25);

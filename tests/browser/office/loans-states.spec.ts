@@ -173,7 +173,7 @@ test(
     await page.getByLabel('Sort by').selectOption('Sort by Loan Amount');
     await expect(cards).toHaveText(['Asha Rao', 'Kabir Das']);
     await expect(page).toHaveURL(/sort=loanAmount&direction=asc$/);
-    await page.getByRole('button', { name: 'Ascending' }).click();
+    await page.getByLabel('Order').selectOption('Descending');
     await expect(cards).toHaveText(['Kabir Das', 'Asha Rao']);
     await expect(page).toHaveURL(/direction=desc$/);
     await page.getByLabel('Sort by').selectOption('Newest first');

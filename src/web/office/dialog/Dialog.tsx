@@ -70,7 +70,7 @@ export function Dialog({ role = 'dialog', onClose, busy = false, next, className
       onClick={(event) => {
         if (pressedBackdrop.current && event.target === event.currentTarget) leave();
       }}
-      className={`office-dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-panel bg-white text-peacock-900 shadow-3 ${className}`}
+      className={`office-dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-panel bg-white text-peacock-900 shadow-3 backdrop:bg-peacock-950/55 ${className}`}
     >
       {children({ titleId, textId })}
     </dialog>

@@ -29,12 +29,12 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** What can be done with a value shows when one turns to it. */
 export function Fact({ label, children, copy, onEdit, isLeft = false }: FactProps) {
   return (
-    <div className="office-reveals flex min-h-6 flex-wrap items-start gap-x-2 text-t2">
+    <div className="group/turned flex min-h-6 flex-wrap items-start gap-x-2 text-t2">
       <dt className="w-24 shrink-0 py-0.5 text-slate">{label}</dt>
       <dd className="relative flex min-w-0 flex-1 basis-40 items-start">
         <span className="min-w-0 flex-1 py-0.5 wrap-anywhere whitespace-pre-line">{children}</span>
         {(onEdit || copy !== undefined) && (
-          <span className="office-revealed absolute top-0 right-0 flex rounded-control bg-white pointer-coarse:static">
+          <span className="absolute top-0 right-0 flex rounded-control bg-white opacity-0 transition-opacity group-focus-within/turned:opacity-100 group-hover/turned:opacity-100 [@media(hover:none)]:opacity-100 pointer-coarse:static">
             {onEdit && (
               <button
                 ref={isLeft ? focus : null}

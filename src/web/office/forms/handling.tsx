@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
 import { useAction } from '../kit/useAction.tsx';
 import type { ListFilter } from '../list/list.ts';
+import { useTheList } from '../list/listing.ts';
 import { RowButton } from '../list/RowActions.tsx';
 import { Time } from '../list/Time.tsx';
 import { useListTools } from '../list/tools.ts';
@@ -51,16 +52,17 @@ interface HandledButtonProps {
 /** Marks a row of the list as handled, or as open again. */
 export function HandledButton({ noun, row, name, compact }: HandledButtonProps) {
   const change = useHandled(noun);
+  const { results } = useTheList();
   const button = useRef<HTMLButtonElement>(null);
   const mark = row.handled ?? null;
 
   // When a filter removes the row, move the focus to the list.
   useLayoutEffect(() => {
-    const element = button.current;
+    const [element, list] = [button.current, results.current];
     return () => {
-      if (element === document.activeElement) element?.closest('section')?.focus();
+      if (element === document.activeElement) list?.focus();
     };
-  }, []);
+  }, [results]);
 
   return (
     <RowButton

@@ -80,7 +80,7 @@ export default function OfficeFrame() {
         <ConnectionBar />
         {can(session, 'health') && !session.mustEnrol && <HealthBar />}
       </Parts>
-      <main id="content" tabIndex={-1} className="office-content">
+      <main id="content" tabIndex={-1} className="office-content min-h-[calc(100dvh-var(--office-bar))] bg-white">
         <Boundary key={screen?.path ?? location.pathname} title={screen?.label ?? 'Back office'}>
           {mayOpen(permissions, location.pathname) ? <Outlet /> : <NotForRole pathname={location.pathname} />}
         </Boundary>

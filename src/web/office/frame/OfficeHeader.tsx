@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSite } from '../../ui/useSite.ts';
 import { queryOf } from '../kit/ask.ts';
-import { Menu } from '../kit/Menu.tsx';
+import { CHOICE, Menu } from '../kit/Menu.tsx';
 import { closePopup, Popup } from '../kit/Popup.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { Person } from '../session/state.ts';
@@ -97,7 +97,7 @@ function Entry({ section, place, pathname }: EntryProps) {
           className={`${BAR_ITEM} ${inBar.length > 0 ? 'max-xl:hidden' : ''}`}
           data-current={isCurrent && place.screen.isInBar === undefined ? '' : undefined}
         >
-          {() => <Screens section={section} current={place?.screen} pathname={pathname} look="office-choice" />}
+          {() => <Screens section={section} current={place?.screen} pathname={pathname} look={CHOICE} />}
         </Popup>
       )}
       {inBar.map((screen) => (
@@ -148,7 +148,7 @@ export function OfficeMenu({ className, words }: MenuProps) {
                 <h2 id={`all-${section.label}`} className="px-2 pb-1 text-t1 font-semibold text-slate">
                   {section.label}
                 </h2>
-                <Screens section={section} current={current} pathname={pathname} look="office-choice" />
+                <Screens section={section} current={current} pathname={pathname} look={CHOICE} />
               </section>
             ))}
           </div>

@@ -8,6 +8,7 @@ import { failureOf } from '../api.ts';
 import { ask } from '../kit/ask.ts';
 import { countOf } from '../count.ts';
 import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { Panel } from '../kit/Panel.tsx';
 import { Empty } from '../kit/Screen.tsx';
 import { ShortList, Thing } from '../kit/ShortList.tsx';
 import { Time } from '../list/Time.tsx';
@@ -103,12 +104,17 @@ export function ImportList({ query, onUndone }: ImportListProps) {
   );
 }
 
-function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForce(): void }) {
-  return (
-    <div role="status" className="grid grid-cols-1 gap-3 rounded-control border border-line p-4">
-      <p className="font-semibold">
-        {`${countOf(kept, 'application')} of ${row.fileName} not removed: already worked on, or on legal hold.`}
-      </p>
+const KeptLeads = ({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForce(): void }) => (
+  <div role="status">
+    <Panel
+      title={`${countOf(kept, 'application')} of ${row.fileName} not removed: already worked on, or on legal hold.`}
+      about={kept > leads.length && `The first ${leads.length} are shown.`}
+      actions={
+        <Button kind="danger" size="small" onClick={onForce}>
+          Remove these too
+        </Button>
+      }
+    >
       <ul className="list-disc pl-5">
         {leads.map(({ _id, fullName }) => (
           <li key={_id} className="wrap-anywhere">
@@ -118,10 +124,6 @@ function KeptLeads({ kept: { kept, leads, row }, onForce }: { kept: Kept; onForc
           </li>
         ))}
       </ul>
-      {kept > leads.length && <p>{`The first ${leads.length} are shown.`}</p>}
-      <Button kind="danger" className="justify-self-start" onClick={onForce}>
-        Remove these too
-      </Button>
-    </div>
-  );
-}
+    </Panel>
+  </div>
+);

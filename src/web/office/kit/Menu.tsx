@@ -38,6 +38,10 @@ interface MenuProps
   items: ItemsProps['items'] | (() => ItemsProps['items']);
 }
 
+/** The look of an item, also of a link. */
+export const CHOICE =
+  'office-ring-inside flex min-h-(--ctl) w-full items-center gap-2 rounded-lg px-2 text-start text-t2 hover:bg-mist-100 focus:bg-mist-100 aria-[current]:bg-mist-100';
+
 /** The letters of a word that is being typed belong together. */
 const TYPING_MS = 700;
 
@@ -140,7 +144,7 @@ function Item({ item, isPart, isUnfolded, onFold }: ItemProps) {
         onChoose?.();
         if (to !== undefined) void navigate(to);
       }}
-      className={`office-choice ${isDanger === true ? 'text-error' : ''} ${isPart ? 'pl-8!' : ''}`}
+      className={`${CHOICE} ${isDanger === true ? 'text-error' : ''} ${isPart ? 'pl-8!' : ''}`}
     >
       {icon && <Icon name={icon} className="size-4" />}
       {sign}

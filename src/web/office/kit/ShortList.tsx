@@ -106,7 +106,7 @@ interface ThingProps {
 /** A thing in a short list. What can be done with it shows when one turns to it. */
 export const Thing = ({ name, sign, face, acts, children, parts }: ThingProps) => (
   <li>
-    <div className="office-reveals flex min-h-(--row) flex-wrap items-center gap-x-3 py-1 hover:bg-mist-50">
+    <div className="group/turned flex min-h-(--row) flex-wrap items-center gap-x-3 py-1 hover:bg-mist-50">
       {sign}
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline gap-x-4 text-t2">
         {face ?? (
@@ -123,7 +123,7 @@ export const Thing = ({ name, sign, face, acts, children, parts }: ThingProps) =
 );
 
 function ActButton({ about, label, icon, to, href, isDanger = false, onChoose }: Act) {
-  const className = `office-revealed inline-flex min-h-(--ctl) items-center gap-1.5 rounded-control px-2 text-t2 font-semibold ${isDanger ? 'text-error hover:bg-error-50' : 'text-peacock-800 hover:bg-mist-100'}`;
+  const className = `inline-flex min-h-(--ctl) items-center gap-1.5 rounded-control px-2 text-t2 font-semibold opacity-0 transition-opacity group-focus-within/turned:opacity-100 group-hover/turned:opacity-100 [@media(hover:none)]:opacity-100 ${isDanger ? 'text-error hover:bg-error-50' : 'text-peacock-800 hover:bg-mist-100'}`;
   const face = (
     <>
       <Icon name={icon} className="size-4" />

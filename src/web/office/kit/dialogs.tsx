@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { capitalise } from '../../../shared/kit/text.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { failureOf } from '../api.ts';
-import { CloseButton } from '../dialog/CloseButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Dialog, type NextFocus } from '../dialog/Dialog.tsx';
 import { say } from './toast.tsx';
 import { type Action, ActionButton, FailureNotice, Form, useAction } from './useAction.tsx';
@@ -226,7 +226,14 @@ export function ViewDialog(props: ViewDialogProps) {
               </h2>
               {subject !== undefined && <p className="truncate text-slate">{subject}</p>}
             </div>
-            <CloseButton onClose={leave} />
+            <button
+              type="button"
+              onClick={leave}
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist-100"
+            >
+              <Icon name="x" className="size-6" />
+            </button>
           </header>
           {/* A scrollable region must be focusable, or it can't be scrolled by keyboard. */}
           <div

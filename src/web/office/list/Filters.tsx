@@ -4,7 +4,6 @@ import { type Field, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import { readTime } from '../time.ts';
-import { SortSelector } from './ListCards.tsx';
 import type { FilterValues, ListFilter, ListFilters } from './list.ts';
 import { useTheList } from './listing.ts';
 import { TOOL, ToolFace } from './tool.tsx';
@@ -30,7 +29,7 @@ export function FilterMenu({ of }: { of: ListFilters }) {
           aria-label="Filters"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3"
         >
-          {!isWide && <SortSelector />}
+          {!isWide && <Sorting />}
           <Chosen of={of} values={view.filters} onChange={filter} />
         </div>
       )}
@@ -44,6 +43,35 @@ const Chosen = ({ of, ...rest }: { of: ListFilters } & Omit<ControlsProps, 'filt
   // oxlint-disable-next-line hooks
   <Controls {...rest} filters={of.useFilters(rest.values)} />
 );
+
+const ORDER: ListFilter = {
+  name: 'direction',
+  label: 'Order',
+  choices: [
+    ['asc', 'Ascending'],
+    ['desc', 'Descending'],
+  ],
+};
+
+/** Sorting where columns have no heads. "Newest first" is a choice, so that sorting can be undone. */
+function Sorting() {
+  const { definition, view, sort, unsort } = useTheList();
+  const columns = [definition.nameColumn, ...definition.columns];
+  const choices = columns.flatMap(({ sort: by, label }) => (by === undefined ? [] : [[by, `Sort by ${label}`] as const]));
+  const by: ListFilter = { name: 'sort', label: 'Sort by', any: 'Newest first', choices };
+  const change = (name: string, value: string) => {
+    const wanted = name === by.name ? value : view.sort;
+    if (wanted) sort(wanted);
+    else unsort();
+  };
+  return (
+    <Controls
+      filters={view.sort === undefined ? [by] : [by, ORDER]}
+      values={{ sort: view.sort ?? '', direction: view.direction }}
+      onChange={change}
+    />
+  );
+}
 
 interface ControlsProps {
   filters: readonly ListFilter[];

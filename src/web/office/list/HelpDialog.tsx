@@ -1,6 +1,7 @@
 import { ViewDialog } from '../kit/dialogs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
+import { Tick } from '../kit/Tick.tsx';
 import { sectionsFor } from '../frame/screens.ts';
 import { useSession } from '../session/useSession.ts';
 import { type Shortcut, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
@@ -28,15 +29,9 @@ export function HelpDialog({ shortcuts, onClose }: { shortcuts: readonly Shortcu
           </div>
         ))}
       </dl>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-3">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ target }) => switchShortcuts(target.checked)}
-          className="size-5 shrink-0 accent-peacock-700"
-        />
+      <Tick checked={on} onChange={({ target }) => switchShortcuts(target.checked)} className="border-t border-line pt-3">
         Use single-key shortcuts on this device
-      </label>
+      </Tick>
     </ViewDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Link } from 'react-router';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { listPathOf } from '../kit/ask.ts';
 import { Parts } from '../kit/Boundary.tsx';
-import { closePopup, Popup } from '../kit/Popup.tsx';
+import { Menu } from '../kit/Menu.tsx';
 import { useMay } from '../session/useSession.ts';
 import { switchDensity, useComfortable } from './density.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { FilterChips, FilterMenu } from './Filters.tsx';
-import type { ListLink } from './list.ts';
 import { useTheList } from './listing.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { TOOL } from './tool.tsx';
@@ -64,60 +62,23 @@ export function Toolbar() {
   );
 }
 
-const ITEM =
-  'flex min-h-(--ctl) w-full items-center gap-2 rounded-control px-2 text-left whitespace-nowrap hover:bg-mist-100';
-
 /** What is needed less often. */
 function MoreMenu() {
   const { definition, setHelping } = useTheList();
   const { lead, links = [] } = definition;
   const isComfortable = useComfortable();
-  const all: readonly ListLink[] = lead ? [...links, { to: `/admin/bin?noun=${lead}`, icon: 'trash', label: 'Bin' }] : links;
   return (
-    <Popup
-      kind="dialog"
-      aria-label="More"
+    <Menu
+      label="More"
+      face={<Icon name="dots-three" className="size-5" />}
       className={TOOL}
       align="end"
-      popupClassName="min-w-52 p-1"
-      face={<Icon name="dots-three" className="size-5" />}
-    >
-      {() => (
-        <ul>
-          {all.map(({ to, icon, label, isNarrow = false }) => (
-            <li key={to} className={isNarrow ? 'lg:hidden' : ''}>
-              <Link to={to} className={ITEM}>
-                <Icon name={icon} className="size-4" />
-                <span>{label}</span>
-              </Link>
-            </li>
-          ))}
-          <li>
-            <label className={`${ITEM} cursor-pointer`}>
-              <input
-                type="checkbox"
-                checked={isComfortable}
-                onChange={({ target }) => switchDensity(target.checked)}
-                className="size-4 accent-peacock-700"
-              />
-              Comfortable rows
-            </label>
-          </li>
-          <li>
-            <button
-              type="button"
-              className={ITEM}
-              onClick={({ currentTarget }) => {
-                closePopup(currentTarget);
-                setHelping(true);
-              }}
-            >
-              <Icon name="keyboard" className="size-4" />
-              <span>Keyboard shortcuts</span>
-            </button>
-          </li>
-        </ul>
-      )}
-    </Popup>
+      items={[
+        ...links,
+        ...(lead ? [{ label: 'Bin', icon: 'trash', to: `/admin/bin?noun=${lead}` } as const] : []),
+        { label: 'Comfortable rows', isChosen: isComfortable, onChoose: () => switchDensity(!isComfortable) },
+        { label: 'Keyboard shortcuts', icon: 'keyboard', onChoose: () => setHelping(true) },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Address } from '../../../shared/kit/call-list.ts';
 import type { LeadNoun } from '../../../shared/leads/nouns.ts';
 import type { Elements } from '../../ui/elements.ts';
-import type { IconName } from '../../ui/icons/names.ts';
+import type { MenuItem } from '../kit/Menu.tsx';
 import type { ListTools } from './tools.ts';
 
 /** The common part of all rows. */
@@ -140,17 +140,9 @@ export interface ListDefinition<Row extends ListRow, Sort extends string> {
   /** More buttons in the toolbar. */
   Tools?(): ReactNode;
   /** More links in the menu of the toolbar. */
-  links?: readonly ListLink[];
+  links?: readonly MenuItem[];
   /** A line between the toolbar and the rows. */
   Above?(): ReactNode;
   /** Shown in the foot, after the summary. */
   Below?(): ReactNode;
-}
-
-export interface ListLink {
-  to: string;
-  icon: IconName;
-  label: string;
-  /** Where there is room, it stands in the toolbar. */
-  isNarrow?: boolean;
 }

@@ -64,7 +64,7 @@ export const LOAN_LIST: ListDefinition<WorkedLoan, LoanSort> = {
     </>
   ),
   links: [
-    { to: `${LOAN_NOUN.path}/new`, icon: 'plus', label: 'Add lead', isNarrow: true },
+    { to: `${LOAN_NOUN.path}/new`, icon: 'plus', label: 'Add lead' },
     { to: '/admin/reports', icon: 'chart-line-up', label: 'Figures' },
   ],
   Below: SuspectNotice,

@@ -4,7 +4,6 @@ import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
 import type { LeadSummary } from '../../../shared/loans/work.ts';
 import { queryOf } from '../kit/ask.ts';
-import { BarChart } from './BarChart.tsx';
 import { format, inWords } from './words.ts';
 
 const REFRESH_INTERVAL_MS = 60_000;
@@ -79,6 +78,10 @@ function periodsOf({ days }: LeadSummary): { today: string; monday: string; firs
   return { today, monday: days.at(-1 - sinceMonday)?.day ?? '', first: days[0]?.day ?? '' };
 }
 
+/** Width of a day and maximum height of a bar, in units of the drawing. */
+const STEP = 10;
+const HEIGHT = 60;
+
 /** One bar per day. */
 function DayChart({ days }: { days: LeadSummary['days'] }) {
   const busiest = days.reduce((most, each) => (each.count > most.count ? each : most), { day: '', count: 0 });
@@ -88,18 +91,35 @@ function DayChart({ days }: { days: LeadSummary['days'] }) {
       ? 'Nothing came in during the last 30 days.'
       : `${format(all)} applications in the last 30 days, most of them on ${inWords(busiest.day)}: ${format(busiest.count)}.`;
   return (
-    <BarChart
-      label={label}
-      bars={days.map(({ day, count }, place) => ({
-        key: day,
-        title: `${inWords(day)}: ${format(count)}`,
-        parts: [[count, place === days.length - 1 ? 'fill-marigold-400' : 'fill-peacock-600']],
-      }))}
-      className="col-span-2 md:col-span-1"
-    >
-      <span>{inWords(days[0]?.day ?? '')}</span>
-      <span>Applications per day, last 30 days</span>
-      <span>Today</span>
-    </BarChart>
+    <figure className="col-span-2 grid content-center gap-1 md:col-span-1">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-16 w-full"
+      >
+        {days.map(({ day, count }, place) => {
+          const height = count === 0 ? 1.5 : Math.max(4, (count / busiest.count) * HEIGHT);
+          return (
+            <rect
+              key={day}
+              x={place * STEP + 1.5}
+              y={HEIGHT - height}
+              width={STEP - 3}
+              height={height}
+              className={place === days.length - 1 ? 'fill-marigold-400' : 'fill-peacock-600'}
+            >
+              <title>{`${inWords(day)}: ${format(count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption aria-hidden className="flex justify-between gap-x-5 text-t1 text-slate">
+        <span>{inWords(days[0]?.day ?? '')}</span>
+        <span>Applications per day, last 30 days</span>
+        <span>Today</span>
+      </figcaption>
+    </figure>
   );
 }

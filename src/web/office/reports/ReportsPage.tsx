@@ -12,7 +12,6 @@ import { Controls, PERIOD } from '../list/Filters.tsx';
 import type { ListFilter } from '../list/list.ts';
 import { useMay } from '../session/useSession.ts';
 import { Dashboard } from './Dashboard.tsx';
-import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { isReport } from './words.ts';
 
@@ -104,7 +103,6 @@ export default function ReportsPage() {
           ) : (
             <div aria-busy={report.isPlaceholderData} className="grid grid-cols-1 gap-4">
               <ReportTable report={shown} />
-              <ReportChart report={shown} />
             </div>
           )}
           <Boundary what="The figures">

@@ -1,5 +1,6 @@
 import { type Editor, Extension, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { CHOICE } from '../../../kit/Menu.tsx';
 import { Sign } from '../signs/Sign.tsx';
 import { type Request, type Tool, TOOLS } from './tools.ts';
 
@@ -107,7 +108,7 @@ export function SlashMenu({ id, state: { items, active, place, choose } }: { id:
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className="office-choice cursor-pointer aria-selected:bg-mist-100 aria-selected:text-peacock-700"
+          className={`${CHOICE} cursor-pointer aria-selected:bg-mist-100 aria-selected:text-peacock-700`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(item)}
         >
