@@ -26,7 +26,7 @@ test(
     await left.press('PageUp');
     await expect(left).toHaveValue('60');
     await top.fill('0');
-    await expect(details.locator('.focus-marker')).toHaveAttribute('style', 'left: 60%; top: 0%;');
+    await expect(details.locator('span[style]')).toHaveAttribute('style', 'left: 60%; top: 0%;');
     await details.getByRole('button', { name: 'Centre' }).click();
     await details
       .locator('img')
