@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { capitalise } from '../../../shared/kit/text.ts';
 import { forLeads } from '../../../shared/leads/nouns.ts';
-import { BIN_NOUNS, BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinEntry, type BinNoun } from '../../../shared/privacy/bin.ts';
+import { BIN_NOUNS, BIN_PAGE_ROWS, BIN_RETENTION_DAYS, type BinNoun } from '../../../shared/privacy/bin.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { failureOf } from '../api.ts';
 import { countOf } from '../count.ts';
 import { ask, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton } from '../kit/buttons.tsx';
 import { Line, Lines } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { say } from '../kit/toast.tsx';
@@ -33,7 +32,6 @@ export default function BinPage() {
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const queries = useQueryClient();
   const { subject: restored, run } = useAction<string>('');
-  const [toErase, setToErase] = useState<BinEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
   const listed = queryOf('GET /api/bin', { query: { noun, page } });
   const query = useQuery(listed);
@@ -101,9 +99,21 @@ export default function BinPage() {
                     Restore<span className="sr-only"> {entry.name}</span>
                   </Button>
                   {(noun === 'posts' ? mayBlog : mayErase) && (
-                    <Button kind="quiet" size="small" onClick={() => setToErase(entry)}>
-                      Erase now<span className="sr-only"> {entry.name}</span>
-                    </Button>
+                    <AskButton
+                      button={{ 'aria-label': `Erase now ${entry.name}`, children: 'Erase now' }}
+                      title="Erase now"
+                      question="Erase this for good?"
+                      subject={entry.name}
+                      consequence="This can’t be undone."
+                      action="Erase now"
+                      busyAction="Erasing…"
+                      onConfirm={() => ask('DELETE /api/bin/:id', { id: entry._id })}
+                      onDone={async ({ message }) => {
+                        say('success', message);
+                        await refresh();
+                      }}
+                      failed="This could not be erased. Please try again."
+                    />
                   )}
                 </div>
               </Line>
@@ -118,24 +128,6 @@ export default function BinPage() {
               scrollTo({ top: 0 });
             }}
           />
-          {toErase && (
-            <ConfirmDialog
-              title="Erase now"
-              question="Erase this for good?"
-              subject={toErase.name}
-              consequence="This can’t be undone."
-              action="Erase now"
-              busyAction="Erasing…"
-              onConfirm={async () => {
-                const { message } = await ask('DELETE /api/bin/:id', { id: toErase._id });
-                setToErase(undefined);
-                say('success', message);
-                await refresh();
-              }}
-              failure={(error) => failureOf(error, 'This could not be erased. Please try again.')}
-              onClose={() => setToErase(undefined)}
-            />
-          )}
         </>
       )}
     </Screen>

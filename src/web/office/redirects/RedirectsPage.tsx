@@ -6,9 +6,9 @@ import type { RedirectRow } from '../../../shared/posts/redirects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { countOf } from '../count.ts';
-import { failureOf } from '../api.ts';
 import { ask, askToDelete, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog, DeleteDialog, FormDialog } from '../kit/dialogs.tsx';
+import { AskButton } from '../kit/buttons.tsx';
+import { DeleteDialog, FormDialog } from '../kit/dialogs.tsx';
 import { Inputs } from '../kit/inputs.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { ShortList, Thing } from '../kit/ShortList.tsx';
@@ -22,7 +22,6 @@ export default function RedirectsPage() {
   const missing = useQuery(queryOf('GET /api/redirects/missing'));
   const [edited, setEdited] = useState<{ redirect?: RedirectRow; from?: string }>();
   const [toDelete, setToDelete] = useState<RedirectRow>();
-  const [clearing, setClearing] = useState(false);
   const removing = useAction('Failed to remove the address. Please try again.', (_, text) => say('error', text));
   const results = useRef<HTMLElement>(null);
   const missed = useRef<HTMLElement>(null);
@@ -33,12 +32,17 @@ export default function RedirectsPage() {
     await reload();
     return wasThere;
   };
-  const forget = async (path?: string) => {
-    await ask('DELETE /api/redirects/missing', { query: { path } });
+  const refetchMissing = async () => {
     await missing.refetch();
     // The button that had it goes with its row.
     missed.current?.focus();
   };
+
+  const forget = (path: string) =>
+    void removing.run(async () => {
+      await ask('DELETE /api/redirects/missing', { query: { path } });
+      await refetchMissing();
+    });
 
   return (
     <Screen
@@ -95,9 +99,18 @@ export default function RedirectsPage() {
         actions={
           missing.data !== undefined &&
           missing.data.length > 0 && (
-            <Button kind="quiet" size="small" onClick={() => setClearing(true)}>
-              Clear list
-            </Button>
+            <AskButton
+              button={{ children: 'Clear list' }}
+              title="Clear list"
+              question="Remove all addresses that were not found?"
+              subject={countOf(missing.data.length, 'address', 'addresses')}
+              consequence="Addresses that are asked for again are listed again."
+              action="Clear list"
+              busyAction="Clearing…"
+              onConfirm={() => ask('DELETE /api/redirects/missing')}
+              onDone={refetchMissing}
+              failed="Failed to clear the list. Please try again."
+            />
           )
         }
       >
@@ -107,7 +120,7 @@ export default function RedirectsPage() {
             name={path}
             acts={[
               { label: 'Redirect…', icon: 'arrow-right', onChoose: () => setEdited({ from: path }) },
-              { label: 'Remove', icon: 'x', onChoose: () => void removing.run(() => forget(path)) },
+              { label: 'Remove', icon: 'x', onChoose: () => forget(path) },
             ]}
           >
             <span>{`${countOf(hits, 'time')}, last`}</span> <Time iso={lastAt} />
@@ -133,20 +146,6 @@ export default function RedirectsPage() {
           remove={() => remove(toDelete)}
           focusAfter={results}
           onClose={() => setToDelete(undefined)}
-        />
-      )}
-      {clearing && (
-        <ConfirmDialog
-          title="Clear list"
-          question="Remove all addresses that were not found?"
-          subject={countOf(missing.data?.length ?? 0, 'address', 'addresses')}
-          consequence="Addresses that are asked for again are listed again."
-          action="Clear list"
-          busyAction="Clearing…"
-          onConfirm={() => forget()}
-          focusAfter={missed}
-          failure={(error) => failureOf(error, 'Failed to clear the list. Please try again.')}
-          onClose={() => setClearing(false)}
         />
       )}
     </Screen>

@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { AUDIT_NOUNS } from '../../../shared/audit/trail.ts';
 import { capitalise } from '../../../shared/kit/text.ts';
-import { MAX_SUSPECTS, type Suspect, SUSPICIONS } from '../../../shared/leads/suspects.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MAX_SUSPECTS, SUSPICIONS } from '../../../shared/leads/suspects.ts';
 import { PURPOSE_LABELS } from '../consents/words.ts';
 import { countOf } from '../count.ts';
 import { Fact } from '../dialog/Facts.tsx';
 import { ask, keyOf, queryOf } from '../kit/ask.ts';
-import { ConfirmDialog } from '../kit/dialogs.tsx';
+import { AskButton, DoButton } from '../kit/buttons.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { say } from '../kit/toast.tsx';
-import { useAction } from '../kit/useAction.tsx';
 import { Time } from '../list/Time.tsx';
 import { useMay } from '../session/useSession.ts';
 
@@ -21,10 +19,6 @@ export default function SuspectsPage() {
   const queries = useQueryClient();
   const query = useQuery(queryOf('GET /api/suspects'));
   const mayErase = useMay('erasures');
-  const { subject: accepted, run } = useAction<string>('No response from the server. Please try again later.', (_, text) =>
-    say('error', text),
-  );
-  const [toDelete, setToDelete] = useState<Suspect>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const refresh = async () => {
@@ -32,14 +26,6 @@ export default function SuspectsPage() {
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     // The button that had the focus is removed with its form.
     heading.current?.focus();
-  };
-
-  const accept = async (id: string) => {
-    await run(async () => {
-      const { message } = await ask('POST /api/suspects/:id/accept', { id });
-      say('success', message);
-    }, id);
-    await refresh();
   };
 
   return (
@@ -70,13 +56,31 @@ export default function SuspectsPage() {
                   }
                   actions={
                     <div className="flex flex-wrap gap-2">
-                      <Button size="small" busy={accepted === suspect._id} onClick={() => void accept(suspect._id)}>
+                      <DoButton
+                        kind="peacock"
+                        doing="Not spam"
+                        failed="No response from the server. Please try again later."
+                        onDo={async () => {
+                          say('success', (await ask('POST /api/suspects/:id/accept', { id: suspect._id })).message);
+                          await refresh();
+                        }}
+                        onFailed={refresh}
+                      >
                         Not spam
-                      </Button>
+                      </DoButton>
                       {mayErase && (
-                        <Button kind="quiet" size="small" onClick={() => setToDelete(suspect)}>
-                          Delete
-                        </Button>
+                        <AskButton
+                          button={{ children: 'Delete' }}
+                          title="Delete suspected spam"
+                          question="Delete this form?"
+                          subject={AUDIT_NOUNS[suspect.noun]}
+                          consequence="This can't be undone."
+                          action="Delete"
+                          busyAction="Deleting…"
+                          onConfirm={() => ask('DELETE /api/suspects/:id', { id: suspect._id })}
+                          onDone={refresh}
+                          failed="Failed to delete the form. Please try again."
+                        />
                       )}
                     </div>
                   }
@@ -92,23 +96,6 @@ export default function SuspectsPage() {
               </li>
             ))}
           </ul>
-          {toDelete && (
-            <ConfirmDialog
-              title="Delete suspected spam"
-              question="Delete this form?"
-              subject={AUDIT_NOUNS[toDelete.noun]}
-              consequence="This can't be undone."
-              action="Delete"
-              busyAction="Deleting…"
-              onConfirm={async () => {
-                await ask('DELETE /api/suspects/:id', { id: toDelete._id });
-                setToDelete(undefined);
-                await refresh();
-              }}
-              failure="Failed to delete the form. Please try again."
-              onClose={() => setToDelete(undefined)}
-            />
-          )}
         </>
       )}
     </Screen>
