@@ -27,7 +27,6 @@ const binEntry = z.object({
   /** When it is erased for good. */
   erasedAt: z.iso.datetime(),
 });
-export type BinEntry = z.infer<typeof binEntry>;
 
 export const binAnswer = z.object({ rows: z.array(binEntry), total: z.int() });
 export type BinAnswer = z.infer<typeof binAnswer>;

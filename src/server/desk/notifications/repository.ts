@@ -173,7 +173,6 @@ export function createOutboxRepository({ db }: Database) {
       return rows.map(present);
     },
 
-    /** Deletes entries that were sent before this time. */
     async deleteSentBefore(before: number) {
       await db.deleteFrom('outbox').where('done_at', '<', before).execute();
     },

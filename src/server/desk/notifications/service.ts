@@ -73,7 +73,6 @@ export function createNotificationService(parts: Parts) {
       },
     },
 
-    /** Starts sending. */
     async start() {
       for (const [name, channel] of channels) {
         // The restart may have fixed what was wrong.

@@ -36,7 +36,6 @@ export function createReportRepository({ db, scans, dialect }: Pick<Database, 'd
       return tallies;
     },
 
-    /** The emails of staff by their ids. */
     async emails(): Promise<ReadonlyMap<string, string>> {
       const rows = await db.selectFrom('staff').select(['id', 'email']).execute();
       return new Map(rows.map(({ id, email }) => [id, email]));

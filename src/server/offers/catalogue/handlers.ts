@@ -162,7 +162,6 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
       return 'ok' in reply ? reply : { ...reply, answer: { message: 'Lender deleted.' } };
     },
 
-    /** Makes a draft of a new product. */
     addProduct: ({ id: lenderId, body: { terms }, actor }) =>
       changeVersions(actor, 'created', async (rows, all) => {
         if (lenderOf(all, lenderId) === undefined) return NO_LENDER;
@@ -170,7 +169,6 @@ export function catalogueHandlers(parts: Parts): Handlers<typeof CATALOGUE_CALLS
         return rows.insertDraft({ lenderId, number: 1, terms });
       }),
 
-    /** Makes a draft of the next version of a product. */
     addVersion: ({ id: productId, body: { terms }, actor }) =>
       changeVersions(actor, 'created', async (rows, all) => {
         const versions = all.versions.filter((version) => version.productId === productId);

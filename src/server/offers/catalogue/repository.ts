@@ -7,7 +7,6 @@ import { fold } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 
-/** A version in one of these states can be edited. */
 const OPEN: VersionRow['state'][] = ['Draft', 'Checked'];
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
@@ -43,7 +42,6 @@ export type CatalogueRows = ReturnType<typeof rowsOf>;
 
 /** The catalogue during a change, one at a time. */
 function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Schema>, by: string, at: number) {
-  /** Updates a version that is in one of these states. */
   async function update(
     id: string,
     states: VersionRow['state'][],
@@ -137,7 +135,6 @@ function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Sch
       }),
     check: (id: string) => update(id, ['Draft'], { state: 'Checked', checked_by: by, checked_at: at }),
     putInForce: (id: string) => update(id, ['Checked'], { state: 'In force', in_force_by: by, in_force_at: at }),
-    /** Ends a version in force. */
     end: (id: string, state: 'Replaced' | 'Withdrawn') => update(id, ['In force'], { state, ended_at: at }),
 
     /** Deletes a version that was never in force. */

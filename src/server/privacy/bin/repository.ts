@@ -76,7 +76,6 @@ export function createBinRepository(database: Database) {
       return ids.length === 0 ? 'gone' : { fileKeys, texts: [] };
     },
 
-    /** Entries that were deleted before this time. */
     expired: (before: number, limit: number) =>
       db
         .selectFrom('bin')

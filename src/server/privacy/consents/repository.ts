@@ -11,7 +11,6 @@ export type ConsentRepository = ReturnType<typeof createConsentRepository>;
 
 export function createConsentRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /** The receipts of a lead, which outlive it. */
     async list(noun: LeadNoun, leadId: string, now: number) {
       if (!isId(leadId)) return [];
       const rows = await db

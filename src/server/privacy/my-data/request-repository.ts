@@ -108,7 +108,6 @@ export function createRequestRepository({ db }: Pick<Database, 'db'>) {
     close: (id: string, closing: Closing, mails: readonly Mail[]) =>
       db.transaction().execute((transaction) => closeRequest(transaction, id, closing, mails)),
 
-    /** Removes the words of requests that were closed before this time. */
     async deleteTextsBefore(before: number) {
       const closed = db.selectFrom('data_requests').select('id').where('closed_at', '<', before);
       await db.deleteFrom('data_request_texts').where('request_id', 'in', closed).execute();

@@ -19,7 +19,6 @@ export function createRetentionRepository(database: Database) {
   const { db, scans } = database;
   const held = (noun: SentNoun) => sql`exists (select 1 from holds where holds.lead_id = ${sql.table(noun)}.id)`;
 
-  /** How many are due, but on hold. */
   async function countHeld(rule: Rule, at: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(rule.noun)}
       where id in (select lead_id from holds) and ${isDue(rule, at)}`.execute(db);
@@ -82,7 +81,6 @@ export function createRetentionRepository(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Erases a lead if it is still due. */
     erase: (rule: Rule, id: string, at: number): Promise<{ ids: string[]; fileKeys: string[] }> =>
       eraseLeads(database, {
         noun: rule.noun,

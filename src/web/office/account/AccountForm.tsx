@@ -20,7 +20,6 @@ interface AccountFormProps {
   children(errors: Readonly<Record<string, string>>): Elements;
 }
 
-/** A form for a part of one's own account. */
 export function AccountForm({ title, about, action, doing, failed, send, children }: AccountFormProps) {
   const { busy, failure, form } = useAction(failed);
   const submit = async (element: HTMLFormElement) => {

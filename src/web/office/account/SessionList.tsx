@@ -9,7 +9,6 @@ import { say } from '../kit/toast.tsx';
 import { Time } from '../list/Time.tsx';
 import { leave } from '../session/session.ts';
 
-/** One's own sessions, and how to end them. */
 export function SessionList() {
   const query = useQuery(queryOf('GET /api/auth/sessions'));
   const queries = useQueryClient();

@@ -11,7 +11,6 @@ import { Time } from '../list/Time.tsx';
 
 const REFRESH_INTERVAL_MS = 60_000;
 
-/** Whether backups are made and can be trusted. */
 export default function BackupsPage() {
   const query = useQuery({ ...queryOf('GET /api/backups'), refetchInterval: REFRESH_INTERVAL_MS });
   return (

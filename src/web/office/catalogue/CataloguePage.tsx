@@ -50,7 +50,6 @@ function summaryOf(offers: readonly Offer[]): string {
     .join('');
 }
 
-/** The lenders and their products at a glance. */
 export default function CataloguePage() {
   const query = useQuery({ ...CATALOGUE, select: lendersOf });
   const [isImporting, setIsImporting] = useState(false);

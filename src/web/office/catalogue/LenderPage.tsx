@@ -16,7 +16,6 @@ import { CATALOGUE, CATALOGUE_PAGE, useReload } from './words.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Lender', description: 'For staff only.', hidden: true });
 
-/** The details of a lender, or of a new one. */
 export default function LenderPage() {
   const { id } = useParams();
   const query = useQuery(CATALOGUE);

@@ -25,7 +25,6 @@ import { CATALOGUE, CATALOGUE_PAGE, type Product, productPage, productsOf, terms
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Product', description: 'For staff only.', hidden: true });
 
-/** The versions of a product, and what can be done with them. */
 export default function ProductPage() {
   const { id = '' } = useParams();
   const reload = useReload();

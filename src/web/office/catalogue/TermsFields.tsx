@@ -82,7 +82,6 @@ interface InputsProps {
   set(change: Texts): void;
 }
 
-/** The inputs of a form or a row of it. */
 const Inputs = ({ fields, texts, errorOf: find, set }: InputsProps) =>
   Object.entries(fields).map(([name, { label, kind, options, hint, only, path = name, className }]) => {
     if (only && texts[only[0]] !== only[1]) return null;

@@ -24,7 +24,6 @@ export interface Product {
   lenderId: string;
   /** Newest first; never empty. */
   versions: readonly VersionRow[];
-  /** The newest version. */
   newest: VersionRow;
   inForce: VersionRow | undefined;
   open: VersionRow | undefined;

@@ -40,6 +40,5 @@ export function consentWarning({ purpose, state, validUntil }: ConsentReceipt, n
 /** People withdraw consents while staff have their application open. */
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** The consents of a lead. */
 export const useConsents = (noun: LeadNoun, id: string) =>
   useQuery({ ...queryOf('GET /api/consents/:noun/:id', { noun, id }), refetchInterval: REFETCH_INTERVAL_MS });

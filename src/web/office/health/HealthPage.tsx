@@ -12,7 +12,6 @@ const STATES = {
   failing: { word: 'Failing', icon: 'warning-circle-fill', colour: 'text-error' },
 } as const satisfies Record<CheckState, { word: string; icon: string; colour: string }>;
 
-/** How the server is, in rows that say what to do. */
 export default function HealthPage() {
   const query = useHealth();
   return (

@@ -16,7 +16,6 @@ const FILES = [
 
 const format = (count: number) => count.toLocaleString('en-IN');
 
-/** Whose data was read, by whom, and the files to go on with. */
 export function AffectedSection({ from, to, who }: { from: string; to: string; who: string }) {
   const asked = { from, to, ...(who && { who }) };
   const query = useQuery({

@@ -38,7 +38,6 @@ interface IncidentFormProps {
   onAsk(values: Record<string, string>): void;
 }
 
-/** Asks for the times of an incident, and whose account was misused. */
 function IncidentForm({ initial, onAsk }: IncidentFormProps) {
   const staff = useQuery(queryOf('GET /api/staff'));
   const { busy, failure, form } = useAction('');
@@ -90,7 +89,6 @@ function IncidentForm({ initial, onAsk }: IncidentFormProps) {
 
 const TICK_MS = 30_000;
 
-/** The time that is left for each report. */
 function Clocks({ noticed }: { noticed: number }) {
   const now = useNow(TICK_MS);
   return (

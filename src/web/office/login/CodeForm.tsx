@@ -23,7 +23,6 @@ interface CodeFormProps {
   onCode(code: string): Promise<void>;
   /** As the words of an action. */
   failed: Parameters<typeof useAction>[0];
-  /** The other button. */
   cancel?: string;
   onCancel(): void;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { EMAIL_LINK_REFUSED, linkSchema } from '../../../shared/staff/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,27 +8,21 @@ import { ActionButton, useAction } from '../kit/useAction.tsx';
 import type { Route } from './+types/EmailPage.ts';
 import { LINK, LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
-import { useHydrated } from './useHydrated.ts';
+import { useLinkToken } from './useHydrated.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your new email', description: 'Open the link from your email.', hidden: true });
 
-/**
- * The page of a link to a new e-mail address. The token is in the fragment, which browsers don't send. A button confirms it,
- * since programs that look at e-mails open their links.
- */
+/** The page of a link to a new e-mail address. A button confirms it, since programs that look at e-mails open their links. */
 export default function EmailPage() {
-  const { hash } = useLocation();
-  const isHydrated = useHydrated();
+  const token = useLinkToken();
   const [done, setDone] = useState<string>();
   const { busy, failure, run } = useAction(loginMessage);
-  // The server doesn't see the fragment, so it is unknown until hydration.
-  const token = isHydrated ? hash.slice(1) : '';
   const isWhole = z.safeParse(linkSchema, { token }).success;
-  const why = isHydrated && !isWhole ? EMAIL_LINK_REFUSED : failure.text;
+  const why = token !== undefined && !isWhole ? EMAIL_LINK_REFUSED : failure.text;
 
   const confirm = async () => {
-    const answer = await ask('POST /api/auth/email/confirm', { body: { token } }, { token: null });
+    const answer = await ask('POST /api/auth/email/confirm', { body: { token: token ?? '' } }, { token: null });
     setDone(answer.message);
   };
 

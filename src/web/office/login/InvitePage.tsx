@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ERROR_STATUS } from '../../../shared/kit/errors.ts';
 import { LINK_REFUSED, type LinkOwner, linkSchema, PASSWORD_LENGTH, passwordFault } from '../../../shared/staff/accounts.ts';
@@ -12,7 +12,7 @@ import { ActionButton, FailureNotice, Form, refuse, useAction } from '../kit/use
 import type { Route } from './+types/InvitePage.ts';
 import { LINK, LoginFrame } from './LoginFrame.tsx';
 import { loginMessage } from './login-message.ts';
-import { useHydrated } from './useHydrated.ts';
+import { useLinkToken } from './useHydrated.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/Field.tsx';
 import { writeToken } from '../token.ts';
@@ -22,15 +22,10 @@ import { type FirstStep, firstStepOf, SecondStep } from './SecondStep.tsx';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Choose your password', description: 'Open the link that an admin gave you.', hidden: true });
 
-/**
- * The page of a one-time link. Its token is the fragment of the address, which browsers don't send: it reaches no log and no
- * other site.
- */
+/** The page of a one-time link. */
 export default function InvitePage() {
-  const { hash } = useLocation();
-  const isHydrated = useHydrated();
-  // The server doesn't see the fragment, so it is unknown until hydration.
-  return <OneTimeLink key={isHydrated ? `hydrated ${hash}` : 'server'} token={isHydrated ? hash.slice(1) : undefined} />;
+  const token = useLinkToken();
+  return <OneTimeLink key={token ?? 'server'} token={token} />;
 }
 
 function OneTimeLink({ token }: { token: string | undefined }) {
@@ -100,7 +95,6 @@ interface ChoosePasswordFormProps {
 
 /** Sets the password of the link's account, and signs in with it. */
 function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormProps) {
-  const [password, setPassword] = useState('');
   const [step, setStep] = useState<FirstStep>();
   const [isDone, setDone] = useState(false);
   const { busy, failure, clear, form } = useAction(loginMessage, (error) => {
@@ -113,7 +107,8 @@ function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormProps) {
   useEffect(() => input.current?.focus(), []);
   useEffect(() => entrance.current?.focus(), [isDone]);
 
-  const choose = async () => {
+  const choose = async (element: HTMLFormElement) => {
+    const password = String(new FormData(element).get('new-password') ?? '');
     refuse({ password: passwordFault(password) });
     const answer = await ask('POST /api/auth/accept', { body: { token, password } }, { token: null });
     writeToken(answer.token);
@@ -157,11 +152,7 @@ function ChoosePasswordForm({ email, isNew, token }: ChoosePasswordFormProps) {
           'to guess.'
         }
         error={failure.fields['password']}
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          if (failure.fields['password'] && passwordFault(text) === undefined) clear();
-        }}
+        onChange={(text) => failure.fields['password'] && passwordFault(text) === undefined && clear()}
       />
       <ActionButton type="submit" size="large" busy={busy} doing="Setting password…" className="w-full">
         Set password and sign in

@@ -12,7 +12,6 @@ interface LoginFrameProps {
 /** The look of a link in it. */
 export const LINK = 'py-2 font-semibold text-peacock-700 underline underline-offset-4';
 
-/** The card of the sign-in pages. */
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   const { site } = useSite();
   return (

@@ -39,18 +39,23 @@ export interface SigningIn {
   onSignedIn(): void | Promise<void>;
 }
 
+/** Signs in, and tells the page of it. */
+export async function tellOf(work: () => Promise<void>, onSigningIn: SigningIn['onSigningIn']): Promise<void> {
+  onSigningIn?.(true);
+  try {
+    await work();
+  } catch (error) {
+    onSigningIn?.(false);
+    throw error;
+  }
+}
+
 interface PasskeySignInProps extends SigningIn, Pick<PasskeyButtonProps, 'label' | 'onFailed'> {}
 
 /** Signs in with a passkey alone: it proves as much as a password and a code. */
 export function PasskeySignIn({ onSigningIn, onSignedIn, ...rest }: PasskeySignInProps) {
   const use = async () => {
-    onSigningIn?.(true);
-    try {
-      await signInWithPasskey();
-    } catch (error) {
-      onSigningIn?.(false);
-      throw error;
-    }
+    await tellOf(signInWithPasskey, onSigningIn);
     await onSignedIn();
   };
   return <PasskeyButton {...rest} className="w-full" onUse={use} />;

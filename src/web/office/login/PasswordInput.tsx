@@ -9,22 +9,18 @@ interface PasswordInputProps extends Pick<FieldTexts, 'hint' | 'error'> {
   name?: string;
   /** `new-password` lets the browser suggest one, and not fill in the current one. */
   autoComplete?: 'current-password' | 'new-password';
-  /** Without it, the input is uncontrolled. */
-  value?: string;
   invalid?: boolean | undefined;
   /** The first focus in a dialog. */
   first?: boolean;
   onChange?(value: string): void;
 }
 
-/** A password field with a button that shows what is typed. */
 export function PasswordInput(props: PasswordInputProps) {
   const {
     ref,
     label = 'Password',
     name = 'password',
     autoComplete = 'current-password',
-    value,
     invalid,
     first,
     onChange,
@@ -47,7 +43,6 @@ export function PasswordInput(props: PasswordInputProps) {
             required
             data-first-focus={first || undefined}
             aria-invalid={invalid ?? wiring['aria-invalid']}
-            value={value}
             onChange={(event) => onChange?.(event.target.value)}
             className="input pr-14"
           />

@@ -5,7 +5,7 @@ import { confirmSignIn } from '../session/session.ts';
 import { FailureNotice, useAction } from '../kit/useAction.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { loginMessage } from './login-message.ts';
-import { PasskeySignIn, type SigningIn } from './PasskeyButton.tsx';
+import { PasskeySignIn, type SigningIn, tellOf } from './PasskeyButton.tsx';
 
 /** A sign-in whose password was correct. */
 export interface FirstStep {
@@ -28,16 +28,13 @@ interface SecondStepProps extends SigningIn {
   onBack(why?: string): void;
 }
 
-/** The second step of a sign-in. */
 export function SecondStep({ step, done = 'Your password is correct.', onSigningIn, onSignedIn, onBack }: SecondStepProps) {
   const { failure, run } = useAction(loginMessage);
 
   const confirm = async (code: string) => {
-    onSigningIn?.(true);
     try {
-      await confirmSignIn(step.challenge, code);
+      await tellOf(() => confirmSignIn(step.challenge, code), onSigningIn);
     } catch (error) {
-      onSigningIn?.(false);
       if (error instanceof ApiError && error.status === ERROR_STATUS.conflict) return onBack(error.message);
       throw error;
     }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 
 const never = () => () => {};
 
@@ -9,4 +10,13 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * The token of a one-time link. It is the fragment of the address, which browsers don't send: it reaches no log and no other
+ * site. Undefined until hydration.
+ */
+export function useLinkToken(): string | undefined {
+  const { hash } = useLocation();
+  return useHydrated() ? hash.slice(1) : undefined;
 }

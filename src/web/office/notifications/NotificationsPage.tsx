@@ -135,7 +135,6 @@ function Channel({ state, act, onFailed }: ChannelProps) {
   );
 }
 
-/** What was tried in vain, and why. */
 function Troubled({ channel, noun, receivedAt, attempts, reason, nextAt }: Announcement) {
   return (
     <Line>

@@ -18,7 +18,6 @@ interface CloseFormProps {
 
 const FAILED = 'Failed to close the request. Please try again.';
 
-/** The outcome, which the person gets by e-mail. */
 export function CloseForm({ request, onClosed }: CloseFormProps) {
   const { _id: id, kind, leads } = request;
   const queries = useQueryClient();

@@ -53,7 +53,6 @@ interface CorrectedFieldProps {
   onEdit(name: string, value: string): void;
 }
 
-/** A field with its current value, to be corrected. */
 export function CorrectedField({ field, name, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
   const look = {
     name,

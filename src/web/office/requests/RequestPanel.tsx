@@ -135,7 +135,6 @@ function OpenRequest({ request, onClosed }: OpenRequestProps) {
   );
 }
 
-/** What the person wrote, with its line breaks. */
 const Words = ({ text }: { text: string }) => (
   <p className="max-w-3xl rounded-control bg-mist-50 p-4 text-t3 wrap-anywhere whitespace-pre-wrap">{text}</p>
 );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestKind } from '../../../shared/privacy/requests.ts';
 import { queryOf } from '../kit/ask.ts';
 
-/** The kinds of requests in the words of the office. */
 export const KIND_NAMES: Readonly<Record<RequestKind, string>> = {
   erasure: 'Erasure',
   correction: 'Correction',

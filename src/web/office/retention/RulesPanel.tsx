@@ -117,7 +117,6 @@ function Due({ due }: { due: DueLeads | undefined }) {
   );
 }
 
-/** Sets the rule of one kind of lead. */
 function RuleForm({ onSaved }: { onSaved(): void }) {
   const queries = useQueryClient();
   const [noun, setNoun] = useState<SentNoun>('loans');

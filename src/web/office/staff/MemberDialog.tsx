@@ -21,7 +21,6 @@ interface MemberDialogProps {
   onLink(answer: LinkAnswer): void;
   /** The account has changed; the dialog stays open. */
   onChanged(): Promise<void>;
-  /** The account was removed. */
   onGone(): Promise<void>;
 }
 

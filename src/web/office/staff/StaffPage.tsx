@@ -15,7 +15,6 @@ import { InviteDialog, LinkDialog } from './InviteDialog.tsx';
 import { MemberDialog, StateBadge } from './MemberDialog.tsx';
 import { ROLE_NAMES } from './words.ts';
 
-/** All staff accounts, for admins. */
 export default function StaffPage() {
   const query = useQuery(queryOf('GET /api/staff'));
   const queries = useQueryClient();
@@ -92,7 +91,6 @@ export default function StaffPage() {
 
 interface MemberLineProps {
   member: StaffMember;
-  /** The account that is signed in. */
   isSelf: boolean;
   onManage(): void;
 }
@@ -145,7 +143,6 @@ interface SecondFactorDutyProps {
 
 const FAILED = 'Something went wrong. Please try again.';
 
-/** Whether all staff must have a second factor. */
 function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
   const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
   const change = async () => {

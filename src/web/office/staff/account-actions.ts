@@ -12,7 +12,6 @@ export interface AccountAction {
   call(id: string): Promise<LinkAnswer | { message: string }>;
   /** What is confirmed first. */
   words?: { title: string; question: string; consequence: string; action: string; busyAction: string };
-  /** Removes the account. */
   removes?: true;
   /** It can’t work on loan applications any more. */
   endsLeads?: boolean;

@@ -9,7 +9,6 @@ interface Options {
   timeouts?: MailTimeouts;
 }
 
-/** The configured notification channels. */
 export function createChannels(
   { mail, webhook, applicantWebhook }: Pick<Config, 'mail' | 'webhook' | 'applicantWebhook'>,
   brand: string,

@@ -2,7 +2,6 @@ import type { NewsNoun, OutboxEvent } from '../../../../shared/desk/notification
 import { forLeads, NOUNS, ownWordOf } from '../../../../shared/leads/nouns.ts';
 import type { Mail, TextMessage } from '../../../kit/mailer.ts';
 
-/** What a channel sends. */
 export interface Notification {
   /** The same at each retry, so that recipients can recognise duplicates. */
   id: string;
@@ -20,13 +19,10 @@ export interface Notification {
   receivedAt: number;
   /** Its page in the back office. */
   url: string;
-  /** The text of an e-mail to one person. */
   text?: string;
-  /** A text to an applicant. */
   message?: TextMessage;
 }
 
-/** An e-mail to one person in the outbox. */
 interface MailEntry {
   id: string;
   mail: Mail;
@@ -35,25 +31,21 @@ interface MailEntry {
   attempts: number;
 }
 
-/** A notification for the team in the outbox. */
 interface NewsEntry {
   id: string;
   event: OutboxEvent;
   noun: NewsNoun;
   /** Empty when it is about no lead. */
   leadId: string;
-  /** Number of leads. */
   leads: number;
   /** A single recipient; undefined for the whole team. */
   recipient: { staffId: string; email: string } | undefined;
   summary: string;
   /** When the form was received or the lead was assigned, epoch milliseconds. */
   receivedAt: number;
-  /** Failed attempts so far. */
   attempts: number;
 }
 
-/** A text to an applicant in the outbox. */
 interface TextEntry extends Omit<MailEntry, 'mail'> {
   text: TextMessage;
 }

@@ -32,7 +32,6 @@ interface SecondFactorsProps {
   mustEnrol: boolean;
 }
 
-/** One’s own second factors and recovery codes. */
 export function SecondFactors({ email, mustEnrol }: SecondFactorsProps) {
   const query = useQuery(queryOf('GET /api/auth/factors'));
   const queries = useQueryClient();
