@@ -31,7 +31,13 @@ const MAX_DAYS = 366;
 const CALLING_HOURS = { from: 8, to: 19 };
 
 /** The days since 1 January 1970 in India. */
-const dayOf = (at: number): number => Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
+export const dayOf = (at: number): number => Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
+/** When such a day starts. */
+export const startOfDay = (day: number): number => day * DAY_MS - INDIA_OFFSET_MS;
+/** Such a day as `YYYY-MM-DD`. */
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** The Monday of its week. 1 January 1970 was a Thursday. */
+export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -43,9 +49,9 @@ function openOn(day: number, { week, holidays }: OfficeHours): { from: number; t
   // 1 January 1970 was a Thursday.
   const hours = week[(day + 3) % 7];
   if (!hours) return undefined;
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const date = dateOf(day);
   if (holidays.some((holiday) => holiday.date === date)) return undefined;
-  const start = day * DAY_MS - INDIA_OFFSET_MS;
+  const start = startOfDay(day);
   return { from: start + minutesOf(hours.from) * MINUTE_MS, to: start + minutesOf(hours.to) * MINUTE_MS };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type CallResult, FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { DAY_SECTIONS, type DayLead, type DaySection, MAX_DAY_COUNT, MAX_DAY_ROWS } from '../../../shared/loans/day.ts';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import { dayOf, startOfDay } from '../../../shared/desk/hours.ts';
 import type { Database } from '../../engine/database.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { instant, presentProgress } from './queries.ts';
@@ -24,12 +24,9 @@ interface DayRow extends Pick<Selectable<Schema['loans']>, LoanColumn | 'owner_i
   calls: string;
 }
 
-const dayOf = (now: number) => Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
-const startOf = (day: number) => day * DAY_MS - INDIA_OFFSET_MS;
-
 /** Each application is in one section. The columns are those of the indexes on next steps, so that counting reads no row. */
 function sectionsAt(now: number): Record<DaySection, RawBuilder<boolean>> {
-  const tomorrow = startOf(dayOf(now) + 1);
+  const tomorrow = startOfDay(dayOf(now) + 1);
   return {
     overdue: sql`next_at < ${now}`,
     today: sql`next_at >= ${now} and next_at < ${tomorrow} and next_step <> ${FIRST_CALL}`,
@@ -71,7 +68,7 @@ export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' |
         select.fn.countAll<number>().as('total'),
         select.fn.countAll<number>().filterWhere('result', '=', 'spoke').as('spoke'),
       ])
-      .where('created_at', '>=', startOf(dayOf(now)))
+      .where('created_at', '>=', startOfDay(dayOf(now)))
       .$if(email !== undefined, (query) => query.where('staff_email', '=', email ?? ''))
       .executeTakeFirstOrThrow();
     return { total: Number(total), spoke: Number(spoke) };

@@ -16,7 +16,8 @@ import {
 } from '../../../shared/loans/work.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import type { LoanApplication } from '../../../shared/loans/schemas.ts';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import { dayOf, mondayOf, startOfDay } from '../../../shared/desk/hours.ts';
 import type { Dialect } from '../../engine/dialect.ts';
 import type { Condition } from '../../engine/found-rows.ts';
 import { createdWithin } from '../../engine/period.ts';
@@ -34,10 +35,9 @@ const MINUTE_MS = 60_000;
 function dueWithin(next: NextFilter, now: number): RawBuilder<unknown> {
   if (next === 'none') return sql`next_at is null`;
   if (next === 'overdue') return sql`next_at < ${Math.floor(now / MINUTE_MS) * MINUTE_MS}`;
-  const today = Math.floor((now + INDIA_OFFSET_MS) / DAY_MS);
-  // 1 January 1970 was a Thursday.
-  const [first, days] = next === 'today' ? [today, 1] : [today - ((today + 3) % 7), 7];
-  const start = first * DAY_MS - INDIA_OFFSET_MS;
+  const today = dayOf(now);
+  const [first, days] = next === 'today' ? [today, 1] : [mondayOf(today), 7];
+  const start = startOfDay(first);
   return sql`next_at >= ${start} and next_at < ${start + days * DAY_MS}`;
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../shared/kit/time.ts';
+import { DAY_MS } from '../../../shared/kit/time.ts';
+import { dateOf, dayOf, mondayOf, startOfDay } from '../../../shared/desk/hours.ts';
 import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import { isOpen } from '../../../shared/loans/statuses.ts';
 import {
@@ -115,11 +116,10 @@ export function createLeadWorkService({ work, changes, calls, now }: Parts) {
     },
 
     async summary() {
-      const today = Math.floor((now() + INDIA_OFFSET_MS) / DAY_MS);
-      // 1 January 1970 was a Thursday.
-      const monday = today - ((today + 3) % 7);
+      const today = dayOf(now());
+      const monday = mondayOf(today);
       const first = today - SUMMARY_DAYS + 1;
-      const counts = await work.countSince(first * DAY_MS - INDIA_OFFSET_MS);
+      const counts = await work.countSince(startOfDay(first));
       const sum = (keep: (entry: (typeof counts)[number]) => boolean) =>
         counts.filter(keep).reduce((all, { count }) => all + count, 0);
       return {
@@ -127,7 +127,7 @@ export function createLeadWorkService({ work, changes, calls, now }: Parts) {
         week: sum(({ day }) => day >= monday),
         days: Array.from({ length: SUMMARY_DAYS }, (_, place) => {
           const day = first + place;
-          return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), count: sum((entry) => entry.day === day) };
+          return { day: dateOf(day), count: sum((entry) => entry.day === day) };
         }),
         types: Object.fromEntries(
           LOAN_TYPES.map((type) => [type, sum((entry) => entry.type === type)]),

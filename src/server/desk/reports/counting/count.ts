@@ -1,6 +1,5 @@
-import { type OfficeHours, officeClock } from '../../../../shared/desk/hours.ts';
+import { dateOf, dayOf, mondayOf, type OfficeHours, officeClock } from '../../../../shared/desk/hours.ts';
 import { type LeadFigures, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
-import { DAY_MS, INDIA_OFFSET_MS } from '../../../../shared/kit/time.ts';
 
 export interface Counted {
   group: string | null;
@@ -28,7 +27,7 @@ interface Options {
 export function counterOf({ since, hours, byWeek }: Options, tallies: Map<string, Tally>) {
   const clock = officeClock(since, hours);
   return ({ group, stage, created_at, first_contact_at }: Counted): void => {
-    const key = byWeek ? mondayOf(created_at) : (group ?? '');
+    const key = byWeek ? dateOf(mondayOf(dayOf(created_at))) : (group ?? '');
     const { stages, minutes } = tallies.get(key) ?? { stages: [0, 0, 0, 0, 0, 0], minutes: new Map<number, number>() };
     tallies.set(key, { stages, minutes });
     stages[stage] = (stages[stage] ?? 0) + 1;
@@ -36,14 +35,6 @@ export function counterOf({ since, hours, byWeek }: Options, tallies: Map<string
     const passed = Math.max(0, Math.round(clock(first_contact_at) - clock(created_at)));
     minutes.set(passed, (minutes.get(passed) ?? 0) + 1);
   };
-}
-
-/** The Monday of the week in India, `YYYY-MM-DD`. */
-function mondayOf(at: number): string {
-  const day = Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
-  // 1 January 1970 was a Thursday.
-  const monday = day - ((((day + 3) % 7) + 7) % 7);
-  return new Date(monday * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Adds up tallies. */
