@@ -136,8 +136,10 @@ test(
     await dialog(page).getByLabel('Role').selectOption('blog');
     await dialog(page).getByRole('button', { name: 'Sign in' }).click();
     await reloaded;
-    await expect(page.getByRole('button', { name: `My account, ${BLOG.email}` })).toBeVisible();
     await expect(title).toHaveValue(post.title);
+    await expect(page.getByText('“Half a thought of mine”')).toBeHidden();
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: `My account, ${BLOG.email}` })).toBeVisible();
     expect(asked).toEqual([]);
   },
 );

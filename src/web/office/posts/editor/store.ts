@@ -27,15 +27,19 @@ const PREFIX = 'post-draft:';
 /** Days after which a draft counts as abandoned. */
 const DRAFT_RETENTION_DAYS = 60;
 
-const ownId = (): string | undefined => {
+let ownId: string | undefined;
+
+/** Whose drafts are written and offered. The last one is written when the page unloads, maybe after the session has ended. */
+function findOwnId(): string | undefined {
   const session = currentSession();
-  return session.status === 'in' ? session.staffId : undefined;
-};
+  if (session.status === 'in') ownId = session.staffId;
+  return ownId;
+}
 
 /** @returns whether there was space for it */
 export function keepDraft(draft: KeptDraft): boolean {
   try {
-    localStorage.setItem(PREFIX + draft.id, JSON.stringify({ staffId: ownId(), ...draft }));
+    localStorage.setItem(PREFIX + draft.id, JSON.stringify({ staffId: findOwnId(), ...draft }));
     return true;
   } catch {
     return false;
@@ -54,7 +58,7 @@ export function dropDraft(id: string): void {
 /** The drafts of a post, newest first. Drops those that have expired. */
 export function listDrafts(subject: string): KeptDraft[] {
   const found: KeptDraft[] = [];
-  const own = ownId();
+  const own = findOwnId();
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
