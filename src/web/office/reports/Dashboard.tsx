@@ -18,7 +18,7 @@ export function Dashboard() {
   return (
     <section
       aria-label="Recent applications"
-      className="grid grid-cols-2 items-stretch gap-x-6 gap-y-4 rounded-control border border-line p-4 md:grid-cols-[auto_auto_minmax(14rem,1fr)_auto] md:px-6"
+      className="grid grid-cols-[repeat(2,minmax(0,1fr))] items-stretch gap-x-6 gap-y-4 rounded-control border border-line p-4 md:grid-cols-[auto_auto_minmax(14rem,1fr)_auto] md:px-6"
     >
       <Figure label="Today" count={data.today} search={`from=${today}&to=${today}`} />
       <Figure label="This week" count={data.week} search={`from=${monday}&to=${today}`} />
@@ -91,7 +91,7 @@ function DayChart({ days }: { days: LeadSummary['days'] }) {
       ? 'Nothing came in during the last 30 days.'
       : `${format(all)} applications in the last 30 days, most of them on ${inWords(busiest.day)}: ${format(busiest.count)}.`;
   return (
-    <figure className="col-span-2 grid content-center gap-1 md:col-span-1">
+    <figure className="col-span-2 grid min-w-0 grid-cols-1 content-center gap-1 md:col-span-1">
       <svg
         role="img"
         aria-label={label}
@@ -108,14 +108,16 @@ function DayChart({ days }: { days: LeadSummary['days'] }) {
               y={HEIGHT - height}
               width={STEP - 3}
               height={height}
-              className={place === days.length - 1 ? 'fill-marigold-400' : 'fill-peacock-600'}
+              className={
+                count === 0 ? 'fill-mist-200' : place === days.length - 1 ? 'fill-marigold-400' : 'fill-peacock-600'
+              }
             >
               <title>{`${inWords(day)}: ${format(count)}`}</title>
             </rect>
           );
         })}
       </svg>
-      <figcaption aria-hidden className="flex justify-between gap-x-5 text-t1 text-slate">
+      <figcaption aria-hidden className="flex flex-wrap justify-between gap-x-5 text-t1 text-slate">
         <span>{inWords(days[0]?.day ?? '')}</span>
         <span>Applications per day, last 30 days</span>
         <span>Today</span>

@@ -63,7 +63,7 @@ export default function ReportsPage() {
         <div
           role="group"
           aria-label="Report"
-          className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 lg:*:flex lg:*:items-center lg:*:gap-2"
+          className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 lg:*:flex lg:*:items-center lg:*:gap-2 lg:*:whitespace-nowrap"
         >
           <Controls
             filters={[BY, ...PERIOD]}
