@@ -40,6 +40,7 @@ export function useRouteChange(): void {
     const before = shown.current;
     shown.current = location;
     if (before.key === location.key) return;
+    // The address names it, on whatever screen.
     const target = location.hash && document.getElementById(location.hash.slice(1));
     const staysOnPage = pageOf(before) === pageOf(location);
     const stopRestoring = type === 'POP' ? restorePosition(location.key) : undefined;

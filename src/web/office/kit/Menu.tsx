@@ -61,6 +61,7 @@ export function MenuItems({ label, items, note }: ItemsProps) {
   const typed = useRef({ text: '', at: 0 });
   const [unfolded, setUnfolded] = useState<string>();
   const shown = items.flatMap((item) => [item, ...(item.label === unfolded ? (item.more ?? []) : [])]);
+  // As they stand in the page: references would come and go with what is unfolded.
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const start = items.findIndex((item) => item.label === unfolded);
 
@@ -139,6 +140,7 @@ function Item({ item, isPart, isUnfolded, onFold }: ItemProps) {
       aria-expanded={more && isUnfolded}
       tabIndex={-1}
       onClick={({ currentTarget, target }) => {
+        // One press with two meanings, as a button can't stand in another one.
         if (target instanceof Element && target.closest('[data-more]')) return onFold();
         closePopup(currentTarget);
         onChoose?.();

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * When the row that has the focus leaves the screen, because it was dealt with, the row that took its place gets the focus.
  *
+ * What has left the page is known by no reference, so the rows are found as they stand in it.
+ *
  * @param rows contains the rows, marked `data-row`, with their View buttons, marked `data-view`
  * @param shown changes when the rows do
  * @param openId of the row whose details are open

@@ -39,7 +39,7 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
     // In a text with selected words it is the key of a link.
     if (event.defaultPrevented || !isPaletteKey(event)) return;
     event.preventDefault();
-    // Not over another dialog, which wants an answer first.
+    // Not over another dialog, of whatever screen, which wants an answer first.
     if (isOpen) close();
     else if (!document.querySelector(':modal')) open();
   });
