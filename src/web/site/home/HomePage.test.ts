@@ -100,7 +100,7 @@ describeOneEngine('the home page', (fresh) => {
   });
 
   it('calculates the example of each slide at the rate of its product', async () => {
-    const examples = {
+    const examples: Record<string, readonly number[]> = {
       'personal-loan': [500_000, 36],
       'used-car-loan': [600_000, 48],
       'new-car-loan': [1_000_000, 84],
@@ -108,7 +108,7 @@ describeOneEngine('the home page', (fresh) => {
     };
     expect(textsOf(document, '.slide .chip').slice(1)).toEqual(
       PRODUCTS.map(({ slug, rateFrom }) => {
-        const [amount = 0, months = 0] = examples[slug];
+        const [amount = 0, months = 0] = examples[slug] ?? [];
         const emi = formatRupees(exactEmi(amount, rateFrom, months));
         return `Example: ${formatRupees(amount)} for ${months} months${emi} a month at ${rateFrom}%`;
       }),
