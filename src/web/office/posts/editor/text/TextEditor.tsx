@@ -72,6 +72,8 @@ export default function TextEditor(props: TextEditorProps) {
       name: 'linkKey',
       addKeyboardShortcuts: () => ({
         'Mod-k': ({ editor }) => {
+          // The browser tells of what was selected a moment later, which is too late for the next key.
+          document.dispatchEvent(new Event('selectionchange'));
           const isForUs = !editor.state.selection.empty || editor.isActive('link');
           if (isForUs) ask('link');
           return isForUs;
