@@ -3,10 +3,29 @@ const RESTORE_TIMEOUT_MS = 5000;
 /** Input that ends the restoring. */
 const STOPPING_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** The scroll positions of this document by the key of the history entry. */
-const positions = new Map<string, number>();
+const STORAGE_KEY = 'scroll-positions';
+
+/** The scroll positions of this tab by the key of the history entry. */
+const positions = new Map(storedPositions());
+
+function storedPositions(): [string, number][] {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>);
+  } catch {
+    return []; // Storage is forbidden.
+  }
+}
 
 export const setPosition = (key: string, top: number): unknown => positions.set(key, top);
+
+/** For when this document is loaded again. */
+export function storePositions(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
+  } catch {
+    // Forbidden or full: after a reload, Back goes to the top.
+  }
+}
 
 /**
  * Scrolls to where an entry was left, repeatedly while the page is still loading and growing.

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { restorePosition, setPosition } from './scroll-positions.ts';
+import { restorePosition, setPosition, storePositions } from './scroll-positions.ts';
 
 /** The path of the page, without the id of a row that is open over its list. */
 const pageOf = ({ pathname }: Location) => pathname.replace(/^(\/admin\/[a-z-]+)\/[\da-f-]{36}$/, '$1');
@@ -23,14 +23,18 @@ export function useRouteChange(): void {
     const set = (value: ScrollRestoration) => () => (history.scrollRestoration = value);
     const [manual, auto] = [set('manual'), set('auto')];
     const remember = () => setPosition(shown.current.key, scrollY);
+    const leave = () => {
+      auto();
+      storePositions();
+    };
     manual();
     addEventListener('scroll', remember, { passive: true });
-    addEventListener('pagehide', auto);
+    addEventListener('pagehide', leave);
     addEventListener('pageshow', manual);
     return () => {
       auto();
       removeEventListener('scroll', remember);
-      removeEventListener('pagehide', auto);
+      removeEventListener('pagehide', leave);
       removeEventListener('pageshow', manual);
     };
   }, []);
