@@ -107,10 +107,35 @@ test('status filter, search and order are kept in the URL', async ({ page, desk 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('Back returns to where one was in the list, also after a reload', async ({ page, desk }) => {
+  for (let place = 0; place < 9; place += 1) await desk.addPost({ title: `Post ${place}` });
+  await page.setViewportSize({ width: 700, height: 500 });
+  await openPosts(page);
+  const last = page.getByRole('link', { name: 'Edit Post 0' });
+  await last.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => scrollY);
+  await expect.poll(top).toBeGreaterThan(300);
+  const left = await top();
+  await last.click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Post 0');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Post 0');
+  await page.goBack();
+  await expect(count(page)).toHaveText('9 of 9 posts');
+  await expect.poll(top).toBe(left);
+});
+
 test('posts are lines of a table where one wants that, also later, and cards on a phone', async ({ page, desk }) => {
   const { _id, name } = await desk.addCategory('Credit');
-  await desk.addPost({ title: 'A score', category: _id, status: 'published', author: 'Asha' });
+  const { _id: scored, slug } = await desk.addPost({
+    title: 'A score',
+    category: _id,
+    status: 'published',
+    author: 'Asha',
+  });
   const { _id: id } = await desk.addPost({ title: LONG_TITLE });
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+  await desk.schedule(id, `${tomorrow}T03:30:00Z`);
   await page.setViewportSize({ width: 1366, height: 768 });
   await openPosts(page);
   await expect(cards(page)).toHaveCount(2);
@@ -131,11 +156,22 @@ test('posts are lines of a table where one wants that, also later, and cards on 
   const row = table.getByRole('row').filter({ hasText: 'A score' });
   await expect(row.getByRole('cell')).toContainText(['Published', name, 'Asha', /\d{4}/, '0']);
   expect((await row.boundingBox())?.height).toBe(38);
-  await expect(table.getByRole('link', { name: LONG_TITLE })).toHaveAttribute('href', `/admin/posts/edit/${id}`);
+  await expect(table.getByRole('link', { name: LONG_TITLE, exact: true })).toHaveAttribute(
+    'href',
+    `/admin/posts/edit/${id}`,
+  );
   await expectSoundAt(page, [1366, 768]);
   await row.getByText('Published').click();
-  await page.getByRole('dialog', { name: 'Post preview' }).getByRole('button', { name: 'Close Preview' }).click();
+  await expect(page).toHaveURL(`/admin/posts/edit/${scored}`);
+  await page.goBack();
   await row.hover();
+  await row.getByRole('button', { name: 'Preview A score' }).click();
+  await page.getByRole('dialog', { name: 'A score' }).getByRole('button', { name: 'Close Preview' }).click();
+  await expect(row.getByRole('link', { name: 'Edit A score' })).toHaveAttribute('href', `/admin/posts/edit/${scored}`);
+  await expect(row.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', `/blog/${slug}`);
+  const draft = table.getByRole('row').filter({ hasText: LONG_TITLE });
+  await expect(draft.getByRole('link', { name: 'View on site' })).toHaveCount(0);
+  await expect(draft.getByRole('cell').first()).toHaveText(/^DraftScheduled for \d.*, 9:00 am$/);
   await row.getByRole('button', { name: 'Delete A score' }).click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);

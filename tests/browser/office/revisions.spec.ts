@@ -77,6 +77,10 @@ test(
 
     await page.goto('/admin');
     await expect(page.getByRole('article').filter({ hasText: 'Live' }).getByText('Changes waiting')).toBeVisible();
+    const rows = page.getByRole('button', { name: 'Rows' });
+    await rows.click();
+    await expect(page.getByRole('row').filter({ hasText: 'Live' }).getByText('Changes waiting')).toBeVisible();
+    await rows.click();
     await openEditor(page, editAddress(post));
     await expect(title).toHaveValue('Next');
     await expectSoundAt(page, [390, 1280]);

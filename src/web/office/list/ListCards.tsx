@@ -74,7 +74,7 @@ function Card({ row }: { row: ListRow }) {
         popupClassName="p-1"
         face={<Icon name="dots-three" className="size-5 rotate-90" />}
       >
-        {() => <RowActions of={list} row={row} />}
+        {() => <RowActions row={row} />}
       </Popup>
     </li>
   );

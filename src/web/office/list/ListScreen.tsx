@@ -16,6 +16,7 @@ import { ListFoot } from './ListFoot.tsx';
 import type { ListRow } from './list.ts';
 import { type AnyList, ListingProvider, useListing, useTheList } from './listing.ts';
 import { ListTable } from './ListTable.tsx';
+import { RowActions } from './RowActions.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -92,7 +93,7 @@ function Rows() {
   if (query.data.data.length > 0) {
     return (
       <div className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
-        {isWide ? <ListTable of={list} /> : <ListCards />}
+        {isWide ? <ListTable of={list} renderActions={(row) => <RowActions row={row} compact />} /> : <ListCards />}
       </div>
     );
   }

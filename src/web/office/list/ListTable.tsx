@@ -7,15 +7,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ColumnEdge } from './column-widths.tsx';
 import type { ListView } from './address.ts';
 import type { ListDefinition, ListRow } from './list.ts';
-import { RowActions } from './RowActions.tsx';
 import { type Selection, Tick } from './selection.tsx';
 
 /** What a table shows, and what can be done with its rows. */
-export interface Table {
-  definition: Pick<
-    ListDefinition<ListRow, string>,
-    'noun' | 'nameOf' | 'nameColumn' | 'columns' | 'widths' | 'Bulk' | 'Actions'
-  > & { calls: { remove?: unknown } };
+interface Table {
+  definition: Pick<ListDefinition<ListRow, string>, 'noun' | 'nameOf' | 'nameColumn' | 'columns' | 'widths' | 'Bulk'>;
   rows: readonly ListRow[];
   view?: Pick<ListView<string>, 'sort' | 'direction'>;
   selection?: Selection;
@@ -23,8 +19,16 @@ export interface Table {
   /** For the link of a row. */
   linkTo(row: ListRow): LinkProps;
   open(row: ListRow): void;
-  askToDelete(row: ListRow): void;
 }
+
+interface ListTableProps {
+  of: Table;
+  /** The buttons of a row, each a `ROW_BUTTON`. */
+  renderActions(row: ListRow): Elements;
+}
+
+/** The look of an icon without text. */
+export const ROW_BUTTON = 'pointer-events-auto grid h-7 w-6.5 place-items-center rounded-control';
 
 /** The background is the row's, and covers what scrolls below a cell that stays. */
 const CELL =
@@ -36,7 +40,7 @@ const nameCell = (hasTick: boolean) => `sticky z-1 ${hasTick ? 'left-10' : 'left
  * A plain table rather than a grid, since staff mostly read it: screen readers have their own table navigation, text can be
  * selected, and Tab reaches every button. The head and the name stay while the table scrolls in its box.
  */
-export function ListTable({ of }: { of: Table }) {
+export function ListTable({ of, renderActions }: ListTableProps) {
   const { definition, rows, view, selection, sort } = of;
   const { noun, nameColumn, columns, widths, Bulk } = definition;
   const table = useRef<HTMLTableElement>(null);
@@ -57,7 +61,7 @@ export function ListTable({ of }: { of: Table }) {
         {all.map(({ label, width }) => (
           <col key={label} style={{ width: `${width}rem` }} />
         ))}
-        <col className="w-7 group-data-drawn/table:w-auto [@media(hover:none)]:w-24!" />
+        <col className="w-7 group-data-drawn/table:w-auto [@media(hover:none)]:w-30!" />
       </colgroup>
       <thead className="group/head">
         <tr>
@@ -89,14 +93,14 @@ export function ListTable({ of }: { of: Table }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={row._id} of={of} row={row} />
+          <TableRow key={row._id} of={of} row={row} actions={renderActions(row)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function TableRow({ of, row }: { of: Table; row: ListRow }) {
+function TableRow({ of, row, actions }: { of: Table; row: ListRow; actions: Elements }) {
   const { definition, selection, linkTo, open } = of;
   const { nameColumn, nameOf, columns, Bulk } = definition;
   const { Note } = nameColumn;
@@ -136,7 +140,7 @@ function TableRow({ of, row }: { of: Table; row: ListRow }) {
         {/* What can be done with the row shows where one points or is, over the last column; always where nothing points. */}
         <Icon name="dots-three" className="absolute top-1/2 right-2 size-4 -translate-y-1/2 text-control" />
         <div className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-inherit pr-2 pl-2 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:opacity-100">
-          <RowActions of={of} row={row} compact />
+          {actions}
         </div>
       </td>
     </tr>

@@ -3,11 +3,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 import { closePopup } from '../kit/Popup.tsx';
 import type { ListRow } from './list.ts';
-import type { Table } from './ListTable.tsx';
+import { useTheList } from './listing.ts';
+import { ROW_BUTTON } from './ListTable.tsx';
 
 /** The buttons of a row: icons without text where it is `compact`, as in a table. */
-export function RowActions({ of, row, compact = false }: { of: Table; row: ListRow; compact?: boolean }) {
-  const { definition, open, askToDelete } = of;
+export function RowActions({ row, compact = false }: { row: ListRow; compact?: boolean }) {
+  const { definition, open, askToDelete } = useTheList();
   const { calls, nameOf, Actions } = definition;
   const look = { name: nameOf(row), compact };
   return (
@@ -31,9 +32,7 @@ interface RowButtonProps extends ComponentProps<'button'> {
 }
 
 export function RowButton({ word, name, icon, compact, harms = false, onClick, ...rest }: RowButtonProps) {
-  const look = compact
-    ? 'pointer-events-auto grid h-7 w-6.5 place-items-center rounded-control'
-    : 'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold';
+  const look = compact ? ROW_BUTTON : 'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold';
   return (
     <button
       type="button"
