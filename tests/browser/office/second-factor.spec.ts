@@ -107,7 +107,7 @@ test(
       await page.goto(`${server.origin}/admin/staff`);
       await page.getByRole('button', { name: 'Make it mandatory' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Make it mandatory' }).click();
-      await expect(page.getByRole('heading', { name: 'Second factor: mandatory' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Second factor: mandatory' })).toBeFocused();
       await signIn({ role: 'blog', email: 'blog@rinova.test', password: 'another test password' }, server);
       await page.goto(`${server.origin}/admin`);
       await page.waitForURL(`**${ACCOUNT}`);
@@ -191,6 +191,7 @@ test(
       await factors(page).getByRole('button', { name: 'Remove passkey Office laptop' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(factors(page).getByText('Passkey Office laptop')).toHaveCount(0);
+      await expect(factors(page).getByRole('heading', { name: 'Second factor' })).toBeFocused();
       await logOut(page);
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
       await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted.');

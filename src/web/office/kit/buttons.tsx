@@ -24,7 +24,7 @@ export function DoButton({ failed, onDo, onFailed, ...rest }: DoButtonProps) {
 
 interface AskButtonProps<Answer> extends Omit<
   ComponentProps<typeof ConfirmDialog>,
-  'failure' | 'onClose' | 'onConfirm' | 'onDone'
+  'failure' | 'focusAfter' | 'onClose' | 'onConfirm' | 'onDone'
 > {
   button: ComponentProps<typeof Button>;
   /** Shown in the dialog where the server sent no reason. */
@@ -37,12 +37,16 @@ interface AskButtonProps<Answer> extends Omit<
 /** A button whose action must be confirmed. */
 export function AskButton<Answer>({ button, failed, onConfirm, onDone, ...dialog }: AskButtonProps<Answer>) {
   const [asking, setAsking] = useState(false);
+  const isOpen = useRef(false);
   const done = useRef<() => unknown>(undefined);
-  // The dialog has given the focus back by then.
   useEffect(() => {
-    if (asking) return;
-    done.current?.();
-    done.current = undefined;
+    isOpen.current = asking;
+    return () => {
+      isOpen.current = false;
+      // The dialog has given the focus back by now.
+      done.current?.();
+      done.current = undefined;
+    };
   }, [asking]);
   return (
     <>
@@ -52,7 +56,9 @@ export function AskButton<Answer>({ button, failed, onConfirm, onDone, ...dialog
           {...dialog}
           onConfirm={async () => {
             const answer = await onConfirm();
-            done.current = () => onDone?.(answer);
+            // Browsers can close it meanwhile.
+            if (isOpen.current) done.current = () => onDone?.(answer);
+            else onDone?.(answer);
           }}
           failure={(error) => failureOf(error, failed)}
           onClose={() => setAsking(false)}

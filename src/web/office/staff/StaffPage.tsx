@@ -145,13 +145,17 @@ const FAILED = 'Something went wrong. Please try again.';
 
 function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProps) {
   const missing = `${without} active ${without === 1 ? 'account has' : 'accounts have'} none yet`;
-  const change = async () => {
-    const { message } = await ask('PUT /api/staff/second-factor', { body: { required: !required } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = () => ask('PUT /api/staff/second-factor', { body: { required: !required } });
+  const finish = async ({ message }: { message: string }) => {
     await onChanged();
+    // Another button comes in place of the one that had the focus.
+    heading.current?.focus();
     say('success', message);
   };
   return (
     <Panel
+      heading={heading}
       title={`Second factor: ${required ? 'mandatory' : 'optional'}`}
       about={[
         required
@@ -161,7 +165,7 @@ function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProp
       ].join(' ')}
       actions={
         required ? (
-          <DoButton doing="Make it optional" failed={FAILED} onDo={change}>
+          <DoButton doing="Make it optional" failed={FAILED} onDo={async () => finish(await change())}>
             Make it optional
           </DoButton>
         ) : (
@@ -174,6 +178,7 @@ function SecondFactorDuty({ required, without, onChanged }: SecondFactorDutyProp
             action="Make it mandatory"
             busyAction="Changing…"
             onConfirm={change}
+            onDone={finish}
             failed={FAILED}
           />
         )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { type FactorAddedAnswer, MAX_PASSKEY_NAME, type NewAppAnswer } from '../../../../shared/staff/second-factor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -36,6 +36,7 @@ export function SecondFactors({ email, mustEnrol }: SecondFactorsProps) {
   const query = useQuery(queryOf('GET /api/auth/factors'));
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { failure, run } = useAction('Something went wrong. Please try again.');
   const { prove, dialog } = useProof(email);
   const close = () => setShown(undefined);
@@ -73,10 +74,12 @@ export function SecondFactors({ email, mustEnrol }: SecondFactorsProps) {
     consequence: 'It stops working at once.',
     action: 'Remove',
     busyAction: 'Removing…',
-    onConfirm: async () => {
-      await call();
+    onConfirm: call,
+    onDone: async () => {
       say('success', 'The second factor is removed.');
       await refresh();
+      // The button that had the focus goes with it.
+      heading.current?.focus();
     },
     failed: 'Failed to remove it. Please try again.',
   });
@@ -85,6 +88,7 @@ export function SecondFactors({ email, mustEnrol }: SecondFactorsProps) {
   const isBlocked = data?.proofNeeded === true && !data.canSendEmail;
   return (
     <Panel
+      heading={heading}
       title="Second factor"
       about="Confirms sign-ins, exports, bulk changes and account changes, so that your password alone is not enough."
     >
