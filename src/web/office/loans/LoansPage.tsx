@@ -14,10 +14,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function LoansPage() {
   const hasDesk = useDeskIsOn();
-  const { columns = null, widths = {} } = useViews() ?? {};
+  const views = useViews();
   const choose = useChooseColumns();
-  const list = { ...LOAN_LIST, columns: pickColumns(LOAN_LIST.columns, columns, hasDesk), keys: hasDesk ? [assignRow] : [] };
+  const list = {
+    ...LOAN_LIST,
+    columns: pickColumns(LOAN_LIST.columns, views?.columns ?? null, hasDesk),
+    keys: hasDesk ? [assignRow] : [],
+  };
   // Widths that were not kept are shown all the same.
   const keep = (drawn: object) => void choose({ widths: drawn }).catch(() => undefined);
-  return <ListScreen definition={{ ...list, widths: { of: widths, keep } }} />;
+  // Columns and widths are kept together: none are drawn before both are known.
+  return <ListScreen definition={{ ...list, ...(views && { widths: { of: views.widths ?? {}, keep } }) }} />;
 }
