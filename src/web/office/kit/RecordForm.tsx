@@ -50,8 +50,9 @@ interface RecordFormProps<Row, Values> extends EditedProps<Row, Values> {
 
 /** What is typed, over what is stored, which a colleague may change at the same time. */
 function useEdited<Row, Values>({ row, valuesOf, find }: EditedProps<Row, Values>) {
-  // What it was when it was opened: another user's save must not change the form.
+  // What it was when it was opened: another user's save must not change what is typed.
   const [seen, setSeen] = useState(row);
+  const [latest, setLatest] = useState(row);
   const [start, setStart] = useState(() => valuesOf(row));
   const [values, setValues] = useState(start);
   const [theirs, setTheirs] = useState<Row>();
@@ -61,17 +62,26 @@ function useEdited<Row, Values>({ row, valuesOf, find }: EditedProps<Row, Values
     setTheirs(found);
     return found !== undefined;
   });
-  const take = (saved: Row) => {
-    const entry = valuesOf(saved);
+  // A value that is put back is no change.
+  const isChanged = values !== start && JSON.stringify(values) !== JSON.stringify(start);
+  const open = (stored: Row) => {
+    const entry = valuesOf(stored);
     setStart(entry);
     setValues(entry);
-    setSeen(saved);
+    setSeen(stored);
+  };
+  if (row !== latest) {
+    setLatest(row);
+    if (row !== undefined && !isChanged && theirs === undefined) open(row);
+  }
+  const take = (saved: Row) => {
+    open(saved);
     setTheirs(undefined);
     // The button that had the focus is gone. Which input is the first, the children say.
     if (theirs) action.form.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  return { seen, values, change, isChanged: values !== start, theirs, take, action };
+  return { seen, values, change, isChanged, theirs, take, action };
 }
 
 interface EditedFormProps<Row, Values> extends EditedProps<Row, Values> {
