@@ -44,7 +44,7 @@ test('fourteen rows are seen at once on a small laptop, and nothing is wider tha
   await expect(searchBox(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Comfortable rows' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Comfortable rows' }).click();
   await expect.poll(async () => (await measure(page)).height).toBe(48);
   await page.reload();
   await expect(names(page)).toHaveCount(25);
@@ -137,6 +137,26 @@ test('the list is searched beside an open record, which stays', async ({ signedI
   await expect(names(page)).toHaveText(['Meera Iyer']);
 });
 
+test('the list beside a record is not said to be empty before it has loaded', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/api/loans/get-applications?*', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto(`${LOANS}/${await idOf(api, 'Asha Rao')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Rao');
+  const beside = page.getByRole('navigation', { name: 'Loan applications' });
+  await expect(beside.getByRole('button', { name: 'Search the list' })).toBeVisible();
+  await expect(beside).not.toContainText('Nothing is found.');
+  loaded.resolve();
+  await expect(beside.getByRole('link')).toHaveText([/Asha Rao/]);
+  await page.keyboard.press('/');
+  await page.keyboard.type('nobody');
+  await expect(beside).toContainText('Nothing is found.');
+});
+
 test('a name or a row opens the record, a link in it does not; the search leads to the first hit', async ({
   signedIn: page,
   api,
@@ -215,4 +235,23 @@ test('a column is widened by its edge, by pointer and by keys, and stays so unti
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => widthOf('Email')).toBeCloseTo(email, -1);
+});
+
+test('no column can be widened before the chosen columns are known, which are kept with the widths', async ({
+  signedIn: page,
+  api,
+}) => {
+  await seedLeads(api, 1);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/loans/views', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await openLoans(page);
+  await expect(names(page)).toHaveCount(1);
+  const edge = page.getByRole('separator', { name: 'Width of Email' });
+  await expect(edge).toHaveCount(0);
+  known.resolve();
+  await expect(edge).toHaveCount(1);
 });

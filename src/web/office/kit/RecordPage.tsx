@@ -17,7 +17,7 @@ import { Menu } from './Menu.tsx';
 import { useRecordKeys } from './useRecordKeys.ts';
 
 /** A row of the list, as it stands beside the record. */
-export interface RecordName extends Glance {
+interface RecordName extends Glance {
   _id: string;
   name: string;
 }
@@ -30,8 +30,8 @@ interface RecordPageProps<Row extends ListRow> {
   id: string;
   /** The row as it is in the list, if it is on the page. */
   known: Row | undefined;
-  /** The rows of the list. */
-  names(): readonly RecordName[];
+  /** The rows of the list, once it has loaded. */
+  names(): readonly RecordName[] | undefined;
   /** What the list is searched for, and another search of it; without it, it can't be searched. */
   search?: string;
   onSearch?(text: string): void;
@@ -222,7 +222,7 @@ function Names({ definition: { noun }, id, names, search = '', onSearch, steps: 
         ) : (
           <>
             <span className="truncate font-display text-t4 font-bold">{capitalise(noun.many)}</span>
-            <span className="text-t3 font-medium text-slate">{(place?.total ?? all.length).toLocaleString('en-IN')}</span>
+            <span className="text-t3 font-medium text-slate">{(place?.total ?? all?.length)?.toLocaleString('en-IN')}</span>
             {onSearch && (
               <IconButton
                 label="Search the list"
@@ -234,9 +234,9 @@ function Names({ definition: { noun }, id, names, search = '', onSearch, steps: 
           </>
         )}
       </div>
-      {all.length === 0 && <p className="px-4 py-3 text-t2 text-slate">Nothing is found.</p>}
+      {onSearch && all?.length === 0 && <p className="px-4 py-3 text-t2 text-slate">Nothing is found.</p>}
       <ul>
-        {all.map(({ _id, name: words, before, after }) => (
+        {all?.map(({ _id, name: words, before, after }) => (
           <li key={_id}>
             <Link
               ref={_id === id ? current : null}

@@ -171,13 +171,13 @@ function BulkBar() {
 
 /** The record of the row that is open. */
 function Opened({ id }: { id: string }) {
-  const { definition, view, show, rows, viewed, refresh, askToDelete } = useTheList();
+  const { definition, view, show, page, rows, viewed, refresh, askToDelete } = useTheList();
   return (
     <RecordPage
       definition={definition}
       id={id}
       known={viewed.row}
-      names={() => rows.map((row) => ({ _id: row._id, name: definition.nameOf(row), ...definition.glance?.(row) }))}
+      names={() => page && rows.map((row) => ({ _id: row._id, name: definition.nameOf(row), ...definition.glance?.(row) }))}
       search={view.search}
       onSearch={(text) => show({ ...view, search: text, page: 1 }, { replace: true })}
       steps={viewed.steps}

@@ -175,7 +175,7 @@ function Day() {
             definition={LOAN_LIST}
             id={openId}
             known={undefined}
-            names={() => (answer?.data ?? []).map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
+            names={() => answer?.data.map((row) => ({ _id: row._id, name: row.fullName, ...leadGlance(row) }))}
             steps={steps}
             onClose={close}
             onGone={() => void refresh()}
