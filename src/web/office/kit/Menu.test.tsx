@@ -69,3 +69,24 @@ test('it opens on what is chosen, and closes when something is', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('New');
   await eventually(() => expect(menu.textContent).toBe(''));
 });
+
+test('the first focus is on what is chosen, not on what is switched on', async () => {
+  const { box } = render(
+    <MemoryRouter>
+      <Menu
+        face="More"
+        label="More"
+        items={[{ label: 'Bin' }, { label: 'Comfortable rows', isOn: true }, { label: 'Striped rows', isOn: false }]}
+      />
+    </MemoryRouter>,
+  );
+  const menu = box.querySelector<HTMLElement>('[popover]');
+  if (!menu) throw new Error('There is no menu.');
+  openable(menu);
+  await eventually(() => expect(focused()).toBe('Bin'));
+  const switches = [...menu.querySelectorAll('[role=menuitemcheckbox]')];
+  expect(switches.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
+    ['Comfortable rows', 'true'],
+    ['Striped rows', 'false'],
+  ]);
+});

@@ -15,6 +15,8 @@ export interface MenuItem {
   hint?: Elements;
   /** Of items of which one is chosen. */
   isChosen?: boolean;
+  /** Of one that is switched on and off. */
+  isOn?: boolean;
   isDanger?: boolean;
   /** The same with something more, which the arrow at its end or the right arrow key unfolds. */
   more?: readonly MenuItem[];
@@ -68,7 +70,7 @@ export function MenuItems({ label, items, note }: ItemsProps) {
   // Into the menu as it opens, to what is chosen; and into what is unfolded.
   useEffect(() => {
     const all = box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [];
-    const chosen = [...all].find((item) => item.getAttribute('aria-checked') === 'true');
+    const chosen = [...all].find((item) => item.matches('[role=menuitemradio][aria-checked=true]'));
     (start < 0 ? (chosen ?? all[0]) : all[start + 1])?.focus();
   }, [start]);
 
@@ -130,13 +132,14 @@ interface ItemProps {
 }
 
 function Item({ item, isPart, isUnfolded, onFold }: ItemProps) {
-  const { label, icon, sign, hint, isChosen, isDanger, more, to, onChoose } = item;
+  const { label, icon, sign, hint, isChosen, isOn, isDanger, more, to, onChoose } = item;
   const navigate = useNavigate();
+  const isChecked = isChosen ?? isOn;
   return (
     <button
       type="button"
-      role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={isChosen}
+      role={isChosen !== undefined ? 'menuitemradio' : isOn !== undefined ? 'menuitemcheckbox' : 'menuitem'}
+      aria-checked={isChecked}
       aria-expanded={more && isUnfolded}
       tabIndex={-1}
       onClick={({ currentTarget, target }) => {
@@ -152,7 +155,7 @@ function Item({ item, isPart, isUnfolded, onFold }: ItemProps) {
       {sign}
       <span className="min-w-0 flex-1">{label}</span>
       {hint}
-      {isChosen === true && <Icon name="check" className="size-4 text-peacock-700" />}
+      {isChecked === true && <Icon name="check" className="size-4 text-peacock-700" />}
       {more && (
         <span
           data-more=""

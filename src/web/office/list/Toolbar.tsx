@@ -76,7 +76,7 @@ function MoreMenu() {
       items={[
         ...links,
         ...(lead ? [{ label: 'Bin', icon: 'trash', to: `/admin/bin?noun=${lead}` } as const] : []),
-        { label: 'Comfortable rows', isChosen: isComfortable, onChoose: () => switchDensity(!isComfortable) },
+        { label: 'Comfortable rows', isOn: isComfortable, onChoose: () => switchDensity(!isComfortable) },
         { label: 'Keyboard shortcuts', icon: 'keyboard', onChoose: () => setHelping(true) },
       ]}
     />
