@@ -57,3 +57,14 @@ test('rows begin high on a laptop', async ({ signedIn: page, api }) => {
   expect(rows[0]?.top).toBeLessThanOrEqual(200);
   expect(rows.filter(({ bottom }) => bottom <= footer).length).toBeGreaterThanOrEqual(14);
 });
+
+test('the focus stays in the own name once it is saved, as it was stored', async ({ signedIn: page, api }) => {
+  await page.goto('/admin/account');
+  const name = page.getByRole('region', { name: 'Your name' }).getByLabel('Name', { exact: true });
+  await name.fill(' Asha Rao ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(name).toHaveValue('Asha Rao');
+  await expect(name).toBeFocused();
+  await api.call('PUT', '/api/auth/name', { name: '' });
+});

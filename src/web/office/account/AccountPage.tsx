@@ -101,14 +101,7 @@ function NameForm() {
       }}
     >
       {(errors) => (
-        <TextInput
-          key={data.name}
-          label="Name"
-          name="name"
-          autoComplete="name"
-          error={errors['name']}
-          defaultValue={data.name}
-        />
+        <TextInput label="Name" name="name" autoComplete="name" error={errors['name']} defaultValue={data.name} />
       )}
     </AccountForm>
   );

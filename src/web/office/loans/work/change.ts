@@ -128,7 +128,7 @@ export async function saveChange(
     await refresh();
   };
   await refresh();
-  if (made) say('success', done, { label: 'Undo', run: () => void takeBack() });
+  say('success', done, made && { label: 'Undo', run: () => void takeBack() });
 }
 
 /** What is told when an owner is taken back. */
