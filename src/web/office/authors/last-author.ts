@@ -1,5 +1,5 @@
 /** The author of a post: a row of the authors, or only a name. */
-export interface ChosenAuthor {
+interface ChosenAuthor {
   authorId: string;
   author: string;
 }

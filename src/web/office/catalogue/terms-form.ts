@@ -206,7 +206,7 @@ const BOUNDS = {
 const RULE_NAMES = Object.fromEntries(Object.entries(RULES).map(([rule, [name]]) => [rule, name]));
 const ruleFields = ({ rule }: Texts): Fields => {
   const [, kind] = RULES[rule as RuleName];
-  return { rule: { label: 'Rule', options: RULE_NAMES, path: 'rule' }, value: { label: BOUNDS[kind], kind, path: '' } };
+  return { rule: { label: 'Rule', options: RULE_NAMES }, value: { label: BOUNDS[kind], kind, path: '' } };
 };
 
 /** A row of the form: a charge, a rule, or a rate with its conditions. */

@@ -10,7 +10,7 @@ export interface FormDay {
   to: string;
 }
 
-export interface FormHoliday {
+interface FormHoliday {
   key: number;
   date: string;
   name: string;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   PICTURE_FIELD,
@@ -14,6 +14,7 @@ import { countOf } from '../count.ts';
 import { askToDelete, askWithForm, conflictFrom } from '../kit/ask.ts';
 import { DeleteDialog } from '../kit/dialogs.tsx';
 import { FileDrop } from '../kit/FileDrop.tsx';
+import { useListener } from '../kit/useListener.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { say } from '../kit/toast.tsx';
@@ -178,7 +179,7 @@ function PictureUpload({ onUploaded }: { onUploaded(): void }) {
     setShare(undefined);
   };
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useListener('paste', (event) => {
     const files = event.clipboardData?.files;
     // A dialog above has its own fields.
     if (files?.length && !document.querySelector('dialog[open]')) {
@@ -186,11 +187,6 @@ function PictureUpload({ onUploaded }: { onUploaded(): void }) {
       void add(files);
     }
   });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
 
   return (
     <div className="grid gap-1.5">

@@ -1,5 +1,5 @@
 /** What a message to an applicant may contain, and nothing more: it leaves the office for another company's app. */
-export interface MessageFacts {
+interface MessageFacts {
   name: string;
   reference: string;
   loan: string;

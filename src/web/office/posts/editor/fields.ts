@@ -48,7 +48,7 @@ const EMPTY = {
 export type PostFields = typeof EMPTY;
 
 /** A picture that is stored already, such as one of the library. */
-export interface StoredChoice {
+interface StoredChoice {
   path: string;
   focus: FocusPoint;
 }

@@ -8,6 +8,7 @@ import type { PostConflict, StaffPost } from '../../../../shared/posts/schemas.t
 import { keepLastAuthor } from '../../authors/last-author.ts';
 import { askWithForm, keyOf } from '../../kit/ask.ts';
 import { useAction } from '../../kit/useAction.tsx';
+import { useListener } from '../../kit/useListener.ts';
 import { keepAlt } from '../../pictures/keep-alt.ts';
 import { useSession } from '../../session/useSession.ts';
 import { readArticle } from '../../trusted-html.ts';
@@ -194,17 +195,13 @@ export function useSaving({ edit, kept, reading, onProblems, onCreated }: Parts)
     if (last) void goOn(last);
   }, [last]);
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     // A dialog is answered first, whichever part of the editor has opened it. Changes that wait are not published by a shortcut.
     if (!document.querySelector('dialog[open]')) void save({ stays: true, later: edit.waiting > 0 });
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  };
+  useListener('keydown', press, { by: 'window' });
 
   return {
     busy,
