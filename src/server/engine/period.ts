@@ -3,7 +3,7 @@ import type { Period } from '../../shared/kit/lists.ts';
 import { DAY_MS, INDIA_OFFSET_MS } from '../../shared/kit/time.ts';
 
 /** Midnight in India at the start of a day, in epoch milliseconds. */
-export const startOfDay = (day: string) => Date.parse(`${day}T00:00Z`) - INDIA_OFFSET_MS;
+const startOfDay = (day: string) => Date.parse(`${day}T00:00Z`) - INDIA_OFFSET_MS;
 
 /** A period as conditions on `created_at`, or on another spelling of it. */
 export function createdWithin({ from, to }: Period, column: RawBuilder<unknown> = sql`created_at`): RawBuilder<unknown>[] {

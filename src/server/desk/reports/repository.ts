@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OfficeHours } from '../../../shared/desk/hours.ts';
 import type { ReportBy } from '../../../shared/desk/reports.ts';
 import type { Database } from '../../engine/database.ts';
-import { createdWithin, startOfDay } from '../../engine/period.ts';
+import { createdWithin } from '../../engine/period.ts';
 import { type Counted, counterOf, type Tally } from './counting/count.ts';
 
 /** Rows that are read at a time: other scans take turns, and counting them holds up requests for some milliseconds. */
@@ -18,16 +18,16 @@ export type ReportRepository = ReturnType<typeof createReportRepository>;
 
 export function createReportRepository({ db, scans, dialect }: Pick<Database, 'db' | 'scans' | 'dialect'>) {
   return {
-    /** Counts the applications of a period by group, without samples. */
+    /** Counts the applications of a period by group, without samples; weeks are called by the day of their Monday. */
     async count(by: ReportBy, period: { from: string; to: string }, hours: OfficeHours): Promise<Map<string, Tally>> {
-      const { first, last } = await scans
+      const { first, last, since } = await scans
         .selectFrom('loans')
-        .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
+        .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last'), fn.min('created_at').as('since')])
         .where(sql<boolean>`${sql.join(createdWithin(period), sql` and `)}`)
         .executeTakeFirstOrThrow();
       const within = sql.join(createdWithin(period, dialect.withoutIndex(sql`created_at`)), sql` and `);
       const tallies = new Map<string, Tally>();
-      const add = counterOf({ since: startOfDay(period.from), hours, byWeek: by === 'week' }, tallies);
+      const add = counterOf({ since: since ?? 0, hours, byWeek: by === 'week' }, tallies);
       for (let start = first ?? 0; start <= (last ?? -1); start += CHUNK) {
         const { rows } = await sql<Counted>`select ${sql.ref(GROUPS[by])} as "group", stage, created_at, first_contact_at
           from loans where seq >= ${start} and seq < ${start + CHUNK} and ${within} and sample = 0`.execute(scans);

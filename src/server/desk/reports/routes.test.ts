@@ -7,9 +7,11 @@ import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import { LOAN_FIELDS, type LoanType } from '../../../shared/loans/fields.ts';
 import { STAGES } from '../../../shared/loans/steps.ts';
 import type { LeadReport } from '../../../shared/desk/reports.ts';
+import { DEFAULT_HOURS } from '../../../shared/desk/hours.ts';
 import { newId } from '../../engine/ids.ts';
 import { toColumns } from '../../kit/columns.ts';
 import { createLoanRepository } from '../../loans/repository.ts';
+import { createReportRepository } from './repository.ts';
 
 /** A Monday at noon. */
 const NOW = Date.parse('2026-11-23T12:00+05:30');
@@ -136,6 +138,21 @@ describeEachEngine('reports about applications', (fresh) => {
     expect((await read('?from=2026-11-15&to=2026-11-16')).total).toEqual([2, 2, 2, 2, 2, 1, 10]);
     const { report, rows, total } = await read('?by=week&to=2026-01-31');
     expect([report.from, rows, total]).toEqual(['2026-01-02', [], [0, 0, 0, 0, 0, 0, null]]);
+  });
+
+  it('look at the hours of no day before the first application, however early the period starts', async () => {
+    const { database } = await office();
+    let days = 0;
+    const hours = {
+      ...DEFAULT_HOURS,
+      get week() {
+        days += 1;
+        return DEFAULT_HOURS.week;
+      },
+    };
+    await createReportRepository(database).count('source', { from: '0001-01-01', to: '2026-11-23' }, hours);
+    // From 24 October to the last first contact.
+    expect(days).toBe(28);
   });
 
   it('count what is beyond fifty sources together', async () => {

@@ -1,4 +1,4 @@
-import type { OfficeHours } from '../../../shared/desk/hours.ts';
+import { dateOf, type OfficeHours } from '../../../shared/desk/hours.ts';
 import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import { NO_OWNER } from '../../../shared/loans/work.ts';
 import { type LeadReportQuery, MAX_REPORT_ROWS, type ReportBy, type ReportRow } from '../../../shared/desk/reports.ts';
@@ -15,7 +15,6 @@ interface Parts {
 
 /** Days of a report that names none. */
 const DEFAULT_DAYS = 30;
-const WEEK_MS = 7 * DAY_MS;
 
 export type ReportService = ReturnType<typeof createReportService>;
 
@@ -23,7 +22,8 @@ export function createReportService({ reports, hours, now }: Parts) {
   /** How the groups without a value are called, and the others. */
   async function namesOf(by: ReportBy): Promise<(key: string) => Pick<ReportRow, 'key' | 'label'>> {
     if (by === 'source') return (key) => (key === '' ? { key: NO_SOURCE, label: 'Unknown' } : { key, label: key });
-    if (by !== 'owner') return (key) => ({ key, label: key });
+    if (by === 'week') return (monday) => ({ key: dateOf(Number(monday)), label: dateOf(Number(monday)) });
+    if (by === 'type') return (key) => ({ key, label: key });
     const emails = await reports.emails();
     return (key) =>
       key === '' ? { key: NO_OWNER, label: 'No owner' } : { key, label: emails.get(key) ?? 'Deleted account' };
@@ -57,9 +57,8 @@ const dayBefore = (day: string, days: number): string =>
 
 /** From the first to the last, with those in which nothing came in. */
 function everyWeek(mondays: readonly string[]): string[] {
-  const times = mondays.map((day) => Date.parse(day));
+  const days = mondays.map(Number);
   const weeks: string[] = [];
-  for (let at = Math.min(...times); at <= Math.max(...times); at += WEEK_MS)
-    weeks.push(new Date(at).toISOString().slice(0, 10));
+  for (let day = Math.min(...days); day <= Math.max(...days); day += 7) weeks.push(String(day));
   return weeks;
 }

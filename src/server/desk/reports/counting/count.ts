@@ -1,4 +1,4 @@
-import { dateOf, dayOf, mondayOf, type OfficeHours, officeClock } from '../../../../shared/desk/hours.ts';
+import { dayOf, mondayOf, type OfficeHours, officeClock } from '../../../../shared/desk/hours.ts';
 import { type LeadFigures, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
 
 export interface Counted {
@@ -27,7 +27,7 @@ interface Options {
 export function counterOf({ since, hours, byWeek }: Options, tallies: Map<string, Tally>) {
   const clock = officeClock(since, hours);
   return ({ group, stage, created_at, first_contact_at }: Counted): void => {
-    const key = byWeek ? dateOf(mondayOf(dayOf(created_at))) : (group ?? '');
+    const key = byWeek ? String(mondayOf(dayOf(created_at))) : (group ?? '');
     const { stages, minutes } = tallies.get(key) ?? { stages: [0, 0, 0, 0, 0, 0], minutes: new Map<number, number>() };
     tallies.set(key, { stages, minutes });
     stages[stage] = (stages[stage] ?? 0) + 1;
