@@ -8,6 +8,9 @@ import type { FilterValues, ListFilter, ListFilters } from './list.ts';
 import { useTheList } from './listing.ts';
 import { TOOL, ToolFace } from './tool.tsx';
 
+/** A year of which only some digits are typed is earlier. */
+const FIRST_DAY = '1900-01-01';
+
 const FIELD = 'h-(--ctl) w-full min-w-0 rounded-control border border-control bg-white px-2 text-t2';
 
 /** The menu of all filters. Each applies at once. */
@@ -104,7 +107,7 @@ export const Controls = ({ filters, values, onChange }: ControlsProps) =>
     );
   });
 
-/** A day applies when it is complete, a text once it is left or Enter is pressed. */
+/** A day applies when it is complete, and not while its year is typed; a text once it is left or Enter is pressed. */
 function Entry({
   filter: { name, typed },
   value,
@@ -115,7 +118,19 @@ function Entry({
   if (entry.set !== value) setEntry({ set: value, text: value });
   const write = (text: string) => setEntry({ set: value, text });
   if (typed === 'day')
-    return <input type="date" value={value} onChange={({ target }) => onChange(name, target.value)} className={FIELD} />;
+    return (
+      <input
+        type="date"
+        min={FIRST_DAY}
+        value={entry.text}
+        onChange={({ target }) => {
+          // An emptied one shows what applies.
+          write(target.value || value);
+          if (target.value === '' || target.value >= FIRST_DAY) onChange(name, target.value);
+        }}
+        className={FIELD}
+      />
+    );
   const apply = () => {
     const wanted = typed === 'amount' ? entry.text.replaceAll(/[^0-9]/g, '').slice(0, 10) : entry.text.trim();
     write(wanted);
