@@ -7,7 +7,7 @@ import { refused } from '../../shared/kit/outcomes.ts';
 import { CHALLENGE } from '../http/authentication.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { limitKey } from '../http/client-address.ts';
-import { countCall, countKey, type Limits } from '../http/limits.ts';
+import { countKey } from '../http/limits.ts';
 import { type Handlers, ifDone } from '../kit/routes.ts';
 import type { Accounts } from './account-service.ts';
 import type { Staff } from './repository.ts';
@@ -16,6 +16,7 @@ import type { Passkeys } from './second-factor/passkey-handlers.ts';
 import type { LoginOutcome, RefusedSignIn, SignedIn, StaffService } from './service.ts';
 import { newDeviceMail } from './sign-in/account-mails.ts';
 import { deviceOf } from './sign-in/device.ts';
+import { createLoginThrottle } from './sign-in/login-throttle.ts';
 import type { ServerParts } from '../kit/parts.ts';
 
 /** Refusals are audited after the answer was sent, since its timing would reveal whether the account exists. */
@@ -138,38 +139,6 @@ export function signInHandlers(parts: Parts): Handlers<typeof SIGN_IN_CALLS> {
       const { email, role } = accepted.member;
       const outcome = await staff.login({ email, role, password }, deviceOfCall(context), { viaLink: true });
       return afterPassword(context, outcome);
-    },
-  };
-}
-
-/**
- * Slows down guessing of passwords: by address, by e-mail and address, and by e-mail alone. A known device has an allowance
- * of its own: while attackers guess, from the same address too, staff still get in where they have signed in before.
- */
-function createLoginThrottle(limits: Limits) {
-  return {
-    /**
-     * Counts one attempt to sign in.
-     *
-     * @param client address of the caller
-     * @param knownDevice id of the device, if this e-mail has signed in on it before
-     * @returns what to call when the attempt succeeds: then it was no guess and does not count
-     * @throws ApiError too_many_requests
-     */
-    async attempt(email: string, client: string, knownDevice: string | undefined) {
-      if (knownDevice !== undefined) {
-        await countKey(limits.loginDevice, knownDevice);
-        return () => limits.loginDevice.refund(knownDevice);
-      }
-      await countCall(limits.loginAddress, client);
-      const name = email.toLowerCase();
-      const place = `${limitKey(client)} ${name}`;
-      await countKey(limits.loginPlace, place);
-      await countKey(limits.loginEmail, name);
-      return async () => {
-        await limits.loginPlace.refund(place);
-        await limits.loginEmail.refund(name);
-      };
     },
   };
 }
