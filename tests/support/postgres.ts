@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -75,6 +75,34 @@ export async function administer(url: string, statement: string): Promise<void> 
   } finally {
     await client.end();
   }
+}
+
+/** Passes connections on to a server, until `silence()`: then it takes what is sent and answers nothing. */
+export async function openProxy(url: string): Promise<{ url: string; silence(): void; end(): void }> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const proxy = createServer((socket) => {
+    sockets.push(socket);
+    if (isSilent) return;
+    const server = connect(Number(port), hostname);
+    sockets.push(server);
+    socket.pipe(server).pipe(socket);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    url: proxied.href,
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe();
+    },
+    end() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
+  };
 }
 
 interface Server {

@@ -32,6 +32,7 @@ export function createBackground(parts: Parts): Module {
   const { nodes, log, rows, now, onAnnouncement, lookAtClock, correctDeadlines, onSetBack } = parts;
   const stops: (() => Promise<void>)[] = [];
   let seenChanges = 0;
+  let hasLostContent = false;
   let seenAt = 0;
   let correctedAt = -Infinity;
 
@@ -39,6 +40,13 @@ export function createBackground(parts: Parts): Module {
     const changes = await nodes.changes();
     if (changes !== seenChanges) onAnnouncement();
     seenChanges = changes;
+    hasLostContent = false;
+  }
+
+  /** Once until it is followed again. */
+  function onLostContent(err: unknown): void {
+    if (!hasLostContent) log.error({ err }, 'Changes of published content could not be followed');
+    hasLostContent = true;
   }
 
   async function followClock(): Promise<void> {
@@ -66,8 +74,7 @@ export function createBackground(parts: Parts): Module {
       sweeps.start();
       stops.push(
         sweeps.stop,
-        // The database itself says once that it is not available.
-        repeatSweep(followContent, CONTENT_INTERVAL_MS, () => undefined),
+        repeatSweep(followContent, CONTENT_INTERVAL_MS, onLostContent),
         repeatSweep(followClock, CLOCK_INTERVAL_MS, (err) => log.error({ err }, 'The clock could not be followed')),
       );
     },

@@ -40,8 +40,6 @@ function start({ modules }: Pick<ReturnType<typeof buildApp>, 'modules'>): Promi
 async function openTwo(database: TestDatabase) {
   const blog = await buildBlog(database);
   const other = buildApp(await openOther(database));
-  await start(blog);
-  await start(other);
   const isKept = () => other.kept(BLOG_PAGE, '') !== undefined;
   // A page that was rendered while news of an earlier change arrived is not kept.
   const keep = () =>
@@ -49,6 +47,11 @@ async function openTwo(database: TestDatabase) {
       expect((await other.call('GET', BLOG_PAGE)).status).toBe(200);
       expect(isKept()).toBe(true);
     });
+  await start(blog);
+  await keep();
+  await start(other);
+  // Its first look at the number of changes.
+  await until(() => !isKept());
   await keep();
   return { blog, other, keep, isKept };
 }
@@ -171,7 +174,7 @@ describeEachEngine(
       ]);
     });
 
-    it('see a change whose notification was lost', async () => {
+    it('see a change that was counted without them', async () => {
       const database = await fresh();
       const { isKept } = await openTwo(database);
       await database.db

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../tests/support/wait.ts';
-import { administer, withDatabase } from '../../../tests/support/postgres.ts';
+import { administer, openProxy, withDatabase } from '../../../tests/support/postgres.ts';
 import { cancelling } from './cancelling.ts';
 import { openDatabase } from './open.ts';
 import { migrate } from '../tables/migrate.ts';
@@ -94,23 +94,14 @@ test.skipIf(template === undefined)('goes on after its connections have been cut
 
 test.skipIf(template === undefined)('notices soon that the server answers no more', async () => {
   const url = await createDatabase('silent');
-  const { hostname, port } = new URL(url);
-  const sockets: Socket[] = [];
-  const proxy = createServer((socket) => {
-    const server = connect(Number(port), hostname);
-    sockets.push(socket, server);
-    socket.pipe(server).pipe(socket);
-  });
-  const proxied = new URL(url);
-  proxied.host = `127.0.0.1:${await portOf(proxy)}`;
-  const database = await openDatabase({ url: proxied.href, dataDir, probe: probeLeads });
+  const proxy = await openProxy(url);
+  const database = await openDatabase({ url: proxy.url, dataDir, probe: probeLeads });
   onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
+    proxy.end();
     await database.close();
   });
   await migrate(database);
-  for (const socket of sockets) socket.unpipe();
+  proxy.silence();
   expect(await database.health()).toBe('unreachable');
 });
 
