@@ -113,7 +113,10 @@ export const leadDuplicate = z.object({
 });
 export type LeadDuplicate = z.infer<typeof leadDuplicate>;
 
-/** An e-mail or a text that the server sends the applicant by itself. It is kept for a month after it was sent. */
+/**
+ * An e-mail or a text that the server sends the applicant by itself. It is kept for a month after it was sent; one that could
+ * not be sent for three days is deleted, and so is a code that has expired.
+ */
 const leadMessage = z.object({
   _id: z.string(),
   /** When it was sent; until then, when it was written. */
