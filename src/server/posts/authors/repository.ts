@@ -107,8 +107,9 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
         if (fold(slug) !== fold(before.slug)) await leadOn(transaction, before.slug, slug, by);
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
+        const row = await stored(transaction, id);
         await nodes.announceChange(transaction);
-        return done({ before, row: await stored(transaction, id) });
+        return done({ before, row });
       }),
 
     /** Posts keep the name. Resolves with the deleted author; undefined when there is none. */
