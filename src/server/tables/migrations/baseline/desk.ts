@@ -77,7 +77,7 @@ export const DESK_TABLES = {
     { indexes: { saved_views_staff_id: '(staff_id)' } },
   ),
 
-  /** The columns of the list that a person chose, as a JSON array. */
+  /** The columns of the list that a person chose, and their widths: `ChosenColumns` as JSON. */
   list_columns: table({ staff_id: text('staff').key().references('staff', 'on delete cascade'), columns: text('staff') }),
 
   /** Files with applications: those that wait for their import, and those that were imported. */
