@@ -54,11 +54,11 @@ export function PaletteButton({ person, className = '' }: { person: Person; clas
         onClick={open}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={`flex h-(--ctl) items-center gap-2 rounded-lg text-t2 text-slate hover:bg-mist-100 max-[56.25rem]:size-11 max-[56.25rem]:justify-center min-[56.25rem]:w-52 min-[56.25rem]:border min-[56.25rem]:border-line min-[56.25rem]:bg-mist-50 min-[56.25rem]:pr-1.5 min-[56.25rem]:pl-2.5 ${className}`}
+        className={`flex h-(--ctl) items-center gap-2 rounded-lg text-t2 text-slate hover:bg-mist-100 max-xl:size-11 max-xl:justify-center xl:w-52 xl:border xl:border-line xl:bg-mist-50 xl:pr-1.5 xl:pl-2.5 ${className}`}
       >
-        <Icon name="magnifying-glass" className="size-5 flex-none min-[56.25rem]:size-4" />
-        <span className="flex-1 text-left max-[56.25rem]:hidden">Search or jump…</span>
-        <Kbd className="max-[56.25rem]:hidden">{keys}</Kbd>
+        <Icon name="magnifying-glass" className="size-5 flex-none xl:size-4" />
+        <span className="flex-1 text-left max-xl:hidden">Search or jump…</span>
+        <Kbd className="max-xl:hidden">{keys}</Kbd>
       </button>
       <Boundary what="The search">{isOpen && Palette && <Palette person={person} onClose={close} />}</Boundary>
     </>
