@@ -45,11 +45,12 @@ const WRONG_VERSION = 'version is the number that the application had when it wa
 /** The version of an application. */
 export const leadVersion = seenVersion(WRONG_VERSION);
 
+/** What is left out stays as it is. */
 export const leadDetailsSchema = z.object({
-  lender: optionalLine(MAX_LENDER, 'The lender'),
-  sanctionedAmount: optionalRupees(MAX_AMOUNT),
-  disbursedAmount: optionalRupees(MAX_AMOUNT),
-  rejectionReason: optionalLine(MAX_REASON, 'The reason'),
+  lender: z.optional(optionalLine(MAX_LENDER, 'The lender')),
+  sanctionedAmount: z.optional(optionalRupees(MAX_AMOUNT)),
+  disbursedAmount: z.optional(optionalRupees(MAX_AMOUNT)),
+  rejectionReason: z.optional(optionalLine(MAX_REASON, 'The reason')),
   version: leadVersion,
 });
 export type LeadDetailsInput = z.output<typeof leadDetailsSchema>;
@@ -60,8 +61,8 @@ export type ReceivedDocument = z.infer<typeof receivedDocument>;
 
 export const documentSchema = z.object({ isReceived: z.boolean('isReceived is true or false.') });
 
-/** All fields of an application as they should be, validated as when it was sent. */
-export const leadFieldsSchema = z.object({ fields: loanApplicationSchema, version: leadVersion });
+/** Fields of an application as they should be, validated as when it was sent; the others stay as they are. */
+export const leadFieldsSchema = z.object({ fields: z.partial(loanApplicationSchema), version: leadVersion });
 export type LeadFieldsInput = z.output<typeof leadFieldsSchema>;
 
 /** The lenders of the catalogue by name, as suggestions. */

@@ -48,7 +48,7 @@ export const LEAD_DETAIL_CALLS = calls({
     ...COUNTED,
     address: 'PUT /api/loans/work/:id/details',
     summary: 'Change lender, amounts and reason for rejection',
-    description: 'All of them; amounts are in rupees. More may be disbursed than was sanctioned.',
+    description: 'What is left out stays as it is; amounts are in rupees. More may be disbursed than was sanctioned.',
     body: leadDetailsSchema,
     answer: WORK,
     conflict: changed,
@@ -58,7 +58,8 @@ export const LEAD_DETAIL_CALLS = calls({
     address: 'PUT /api/loans/work/:id/fields',
     summary: 'Correct what the applicant has sent',
     description:
-      'With all fields, validated as when they were sent. Those that differ are written, and their old values are kept.',
+      'Fields are validated as when they were sent. Those that differ are written, and their old values are kept; what is ' +
+      'left out stays as it is.',
     body: leadFieldsSchema,
     answer: WORK,
     conflict: changed,

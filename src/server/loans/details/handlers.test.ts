@@ -83,6 +83,25 @@ describeEachEngine('what staff enter of an application', (fresh, _engine, itOnce
     expect(app.logged()).not.toMatch(/Sample Bank|interested/);
   });
 
+  it('changes what is sent alone: what is left out stays as it is', async () => {
+    await put(`${work}/details`, { ...DETAILS, version: 1 });
+    expect((await put(`${work}/details`, { rejectionReason: 'Applied twice', version: 2 }, 'operations')).status).toBe(200);
+    const { details } = await read();
+    expect(details).toMatchObject({ lender: 'Sample Bank', disbursedAmount: 480_000, rejectionReason: 'Applied twice' });
+    expect((await put(`${work}/details`, { sanctionedAmount: '', version: 3 })).status).toBe(200);
+    expect((await read()).details).toEqual({ ...details, sanctionedAmount: null });
+
+    const sent = async () => (await read<{ data: object }>(`/api/loans/get-application/${id}`)).data;
+    const before = await sent();
+    expect((await put(`${work}/fields`, { fields: { phoneNumber: '9000000001' }, version: 4 })).status).toBe(200);
+    expect((await put(`${work}/fields`, { fields: { email: 'new@x.test' }, version: 5 })).status).toBe(200);
+    expect(await sent()).toEqual({ ...before, phoneNumber: '9000000001', email: 'new@x.test' });
+    expect((await read()).history[0]).toMatchObject({ to: 'Email', version: 6 });
+    expect((await put(`${work}/fields`, { fields: { email: '' }, version: 6 })).status).toBe(400);
+    expect((await put(`${work}/fields`, { fields: {}, version: 6 })).status).toBe(200);
+    expect((await read()).version).toBe(6);
+  });
+
   it('loses nothing of two changes at the same time, on two nodes', async () => {
     const other = buildApp(database);
     const answers = await Promise.all(

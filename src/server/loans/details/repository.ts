@@ -47,9 +47,10 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
 
   return {
     /** Changes lender, amounts and reason. */
-    change: (id: string, { version: seen, ...details }: LeadDetailsInput, by: By) =>
+    change: (id: string, { version: seen, ...given }: LeadDetailsInput, by: By) =>
       attempt(id, seen, async (transaction) => {
         const before = await readDetails(transaction, id);
+        const details: LeadDetails = Object.assign({ ...before }, given);
         const changed = DETAIL_FIELDS.filter((field) => details[field] !== before[field]);
         if (changed.length === 0) return done({ fields: [] });
         const version = await bumpVersion(transaction, id, seen);
@@ -67,11 +68,12 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
       }),
 
     /** Corrects what was sent, and keeps what it replaces. */
-    correct: (id: string, { fields, version: seen }: LeadFieldsInput, by: By) =>
+    correct: (id: string, { fields: given, version: seen }: LeadFieldsInput, by: By) =>
       attempt(id, seen, async (transaction) => {
         if (await lockLeads(transaction, dialect, [id])) return HELD_BACK;
         const before = (await loanCorrector.read(transaction, [id])).get(id);
         if (before === undefined) return LEAD_GONE;
+        const fields = Object.assign({ ...before }, given);
         const changed: CorrectedField[] = changedFields('loans', before, fields);
         if (changed.length > 0)
           await correctLead(transaction, dialect, {

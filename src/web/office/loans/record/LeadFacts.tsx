@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { formatRupees } from '../../../../shared/calculators/emi.ts';
 import type { SentTo } from '../../../../shared/kit/call-list.ts';
 import { shownOf } from '../../../../shared/kit/facts.ts';
-import { storedOf } from '../../../../shared/kit/fields.ts';
 import { labelOf } from '../../../../shared/kit/field-words.ts';
 import { parseAmount } from '../../../../shared/kit/quantities.ts';
 import {
@@ -31,7 +30,7 @@ import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { CorrectedField } from '../../requests/CorrectionFields.tsx';
 import { Documents } from './Documents.tsx';
 import { Merged } from '../merging/Merged.tsx';
-import { type Change, failureText } from '../work/change.ts';
+import { type Change, failureText, noteOwnVersion } from '../work/change.ts';
 import { useLenders } from '../work/menus.tsx';
 import { useLead } from './lead.tsx';
 
@@ -115,13 +114,14 @@ interface Editing {
 
 /** A value that is changed in its place. */
 function useEditing({ kept, wordsOf, done, send, onClose }: Editing) {
-  const { save } = useLead();
+  const { loan, save } = useLead();
   const [value, setValue] = useState(kept);
   const action = useAction(failureText);
   const sending =
     (to: string): Change['send'] =>
     async (seen) => {
       const version = await send(to, seen);
+      noteOwnVersion(loan._id, version);
       return { version, takeBack: () => sending(kept)(version) };
     };
   const onSubmit = async () => {
@@ -174,8 +174,8 @@ function Correction({ name, onClose }: { name: LoanField; onClose(): void }) {
     wordsOf: (text) => `${label} ${shownOf(field, text)}`,
     done: `${label} corrected.`,
     async send(to, version) {
-      const entries = storedOf(LOAN_FIELDS).map(([each]) => [each, each === name ? to : String(loan[each])]);
-      const body = { version, fields: Object.fromEntries(entries) as Corrected };
+      // Not the others: a colleague may have corrected them.
+      const body = { version, fields: { [name]: to } as Corrected };
       return (await ask('PUT /api/loans/work/:id/fields', { id: loan._id, body })).version;
     },
     onClose,
@@ -245,7 +245,7 @@ function DetailForm({ field, details, onClose }: DetailFormProps) {
     wordsOf: (text) => `${label} ${text || 'none'}`,
     done: `${label} saved.`,
     send: async (to, version) =>
-      (await ask('PUT /api/loans/work/:id/details', { id: loan._id, body: { ...kept, [field]: to, version } })).version,
+      (await ask('PUT /api/loans/work/:id/details', { id: loan._id, body: { [field]: to, version } })).version,
     onClose,
   });
   const isDoubtful = field === 'disbursedAmount' && (parseAmount(value) ?? 0) > (details.sanctionedAmount ?? Infinity);
