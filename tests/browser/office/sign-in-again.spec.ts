@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import type { TestServer } from '../../support/server.ts';
 import { blogApi, editAddress, openEditor } from './editor.ts';
-import { fillLogin, LOANS, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
+import { fillLogin, idOf, LOANS, openLoans, searchBox, seedLeads, statusLine } from './screens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
@@ -64,6 +64,25 @@ test('an open dialog stays open and its call is repeated; staff can also leave a
   await expect(page.getByText('Loan application deleted successfully!')).toBeVisible();
   await expect(question).toBeHidden();
   expect((await api.listLeads()).data.map(({ fullName }) => fullName)).toEqual(['Kabir Das']);
+
+  await test.step('whoever would leave while something waits is asked, without a name', async () => {
+    await page.goto(`${LOANS}/${await idOf(api, 'Kabir Das')}`);
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('Pays in 48 months');
+    await endSession(page, server);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await dialog(page).getByRole('button', { name: 'Leave the back office' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Log out?' });
+    await expect(leaving).toContainText(
+      '1 change waits to be sent.If you stay, this is sent once you have signed in again.',
+    );
+    await expect(leaving).not.toContainText('Kabir');
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await password(page).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(note).toHaveValue('');
+    await openLoans(page);
+  });
 
   const token = () => page.evaluate(() => localStorage.getItem('token'));
   await test.step('leaving', async () => {

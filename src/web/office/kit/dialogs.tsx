@@ -139,7 +139,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </h2>
           <div id={textId} className="grid gap-2">
             <p>{question}</p>
-            <p className="font-semibold wrap-anywhere">{subject}</p>
+            {subject !== '' && <p className="font-semibold wrap-anywhere">{subject}</p>}
             <p className="text-t3 text-slate">{consequence ?? "It will be removed for everyone. This can't be undone."}</p>
           </div>
           {children}

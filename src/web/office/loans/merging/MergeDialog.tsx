@@ -11,7 +11,7 @@ import { FormDialog } from '../../kit/dialogs.tsx';
 import { useAction } from '../../kit/useAction.tsx';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
 import { Time } from '../../list/Time.tsx';
-import { conflictOf, failureText } from '../work/change.ts';
+import { conflictOf, failureText, noteOwnVersion } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
 import { StatusChip } from '../work/StatusSign.tsx';
 import { factsOf } from '../../../../shared/kit/facts.ts';
@@ -50,7 +50,8 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
 
   const merge = async () => {
     const [version, otherVersion] = isOtherKept ? [other.version, data.version] : [data.version, other.version];
-    await ask('POST /api/loans/work/:id/merged', { id: kept, body: { other: gone, version, otherVersion } });
+    const body = { other: gone, version, otherVersion };
+    noteOwnVersion(kept, (await ask('POST /api/loans/work/:id/merged', { id: kept, body })).version);
     await reload();
     if (isOtherKept) void navigate({ pathname: `${LIST}/${otherId}`, search }, { preventScrollReset: true, replace: true });
     onMerged();

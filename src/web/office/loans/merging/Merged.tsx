@@ -7,7 +7,7 @@ import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { useLead } from '../record/lead.tsx';
-import { failureText } from '../work/change.ts';
+import { failureText, noteOwnVersion } from '../work/change.ts';
 import { useNames } from '../work/useWork.ts';
 import { factsOf } from '../../../../shared/kit/facts.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
@@ -29,7 +29,7 @@ export function Merged({ merged, isNew }: MergedProps) {
   if (merged.length === 0) return null;
 
   const separate = async (other: string) => {
-    await ask('DELETE /api/loans/work/:id/merged/:other', { id: loan._id, other });
+    noteOwnVersion(loan._id, (await ask('DELETE /api/loans/work/:id/merged/:other', { id: loan._id, other })).version);
     say('success', 'The application is separate again.');
   };
 

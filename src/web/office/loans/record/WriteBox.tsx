@@ -5,7 +5,7 @@ import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { ask } from '../../kit/ask.ts';
 import { Kbd } from '../../kit/Kbd.tsx';
 import { ActionButton, Form, refuse, useAction } from '../../kit/useAction.tsx';
-import { useWaiting, whenConnected } from '../../kit/when-connected.ts';
+import { useIsShown, useIsWaiting, whenConnected } from '../../kit/when-connected.ts';
 import { useRecordKeys } from '../../kit/useRecordKeys.ts';
 import { useShortcutsOn } from '../../list/shortcuts.ts';
 import { CallBackDialog } from '../desk/CallBackDialog.tsx';
@@ -19,16 +19,17 @@ export function WriteBox() {
   const hasDesk = useDeskIsOn();
   const keysShown = useShortcutsOn();
   const { busy: isSending, failure, run, clear, form } = useAction(failureText);
-  const what = `Note, ${loan.fullName}`;
   // It also waits where the record was left and opened again.
-  const isWaiting = useWaiting().includes(what);
+  const key = ['note', loan._id];
+  const isWaiting = useIsWaiting(key);
+  const isShown = useIsShown();
   const busy = isSending || isWaiting;
   const field = useRef<HTMLTextAreaElement>(null);
 
   const add = async () => {
     if (draft.note.trim() === '') refuse('Enter a note.');
     const send = () => ask('POST /api/loans/work/:id/notes', { id: loan._id, body: { text: draft.note } });
-    await whenConnected(what, send);
+    await whenConnected(`Note, ${loan.fullName}`, send, { key, isShown });
     setDraft({ note: '' });
     // Before the timeline is updated: a person who sees the new note there may already have moved on.
     field.current?.focus();

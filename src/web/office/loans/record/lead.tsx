@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { Parts } from '../../kit/Boundary.tsx';
+import { useIsShown } from '../../kit/when-connected.ts';
 import { useListTools } from '../../list/tools.ts';
 import { Time } from '../../list/Time.tsx';
 import { type Change, changeText, conflictOf, failureText, saveChange } from '../work/change.ts';
@@ -38,7 +39,7 @@ interface Lead {
   want(what: Wanted): void;
   /** The note that is being written, and the calls that are logged with it. */
   draft: CallDraft;
-  setDraft(part: Partial<CallDraft>): void;
+  setDraft: ReturnType<typeof useCallDraft>[1];
   calls: ReturnType<typeof useCallLog<LoanApplication>>;
 }
 
@@ -57,21 +58,18 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   const { say } = useListTools();
   const query = useLeadWork(id);
   const reload = useReload(id);
+  const isShown = useIsShown();
   const [crossed, setCrossed] = useState<Lead['crossed']>();
   const [wanted, want] = useState<Wanted>();
   const { data, isGone } = query;
   const work = isGone ? undefined : data;
   const [draft, setDraft] = useCallDraft(id);
-  const latest = useRef(draft.note);
-  useEffect(() => {
-    latest.current = draft.note;
-  }, [draft.note]);
   const calls = useCallLog({
     say,
     refresh: reload,
     noteOf: () => draft.note,
     // What was written since stays.
-    onLogged: (_, note) => setDraft({ ...(latest.current === note && { note: '' }), time: '' }),
+    onLogged: (_, note) => setDraft((now) => ({ ...(now.note === note && { note: '' }), time: '' })),
     // A time that was typed and not sent.
     initial: draft.time === '' ? undefined : loan,
   });
@@ -79,7 +77,7 @@ export function LeadProvider({ row: loan, children }: { row: LoanApplication; ch
   const save = async (change: Change) => {
     const version = Math.max(work?.version ?? 0, crossed?.version ?? 0);
     try {
-      await saveChange(change, { ...loan, version }, { say, refresh: reload });
+      await saveChange(change, { ...loan, version }, { say, refresh: reload }, isShown);
       setCrossed((now) => (now?.mine.includes(change) && now.mine.length > 1 ? without(now, change) : undefined));
     } catch (error) {
       const [stale] = conflictOf(error)?.stale ?? [];

@@ -106,18 +106,16 @@ interface SeenLead {
 /**
  * Saves a change, at once or when the connection is back, and offers for ten seconds to take it back.
  *
+ * @param isShown as of `whenConnected`
  * @throws as `send`
  */
 export async function saveChange(
   { what, done, send }: Change,
   { _id, fullName, version }: SeenLead,
   { say, refresh }: ListTools,
+  isShown?: () => boolean,
 ): Promise<void> {
-  const made = await whenConnected(`${what}, ${fullName}`, async () => {
-    const sent = await send(afterOwn(_id, version));
-    if (sent) noteOwnVersion(_id, sent.version);
-    return sent;
-  });
+  const made = await whenConnected(`${what}, ${fullName}`, () => send(afterOwn(_id, version)), { isShown });
   const takeBack = async () => {
     try {
       await made?.takeBack();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createStorage } from '../../../../../tests/support/storage.ts';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
+import { dropWaiting } from '../../kit/when-connected.ts';
 import { leadDraftKey, readCallDraft, writeCallDraft } from './lead-draft-store.ts';
 
 const KEY = leadDraftKey('asha', 'lead');
@@ -41,8 +42,11 @@ it.each(['{"note":7,"time":{}}', 'null', '[]'])('makes nothing of %s', (text) =>
   expect(readCallDraft(KEY)).toEqual(NONE);
 });
 
-it('works without storage', () => {
+it('keeps a draft until the person leaves where storage is forbidden', () => {
   globalThis.localStorage = createStorage({ isForbidden: true });
-  writeCallDraft(KEY, { note: 'Call back', time: '' });
+  const draft = { note: 'Call back', time: '' };
+  writeCallDraft(KEY, draft);
+  expect(readCallDraft(KEY)).toEqual(draft);
+  dropWaiting();
   expect(readCallDraft(KEY)).toEqual(NONE);
 });

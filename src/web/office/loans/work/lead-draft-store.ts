@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { DAY_MS } from '../../../../shared/kit/time.ts';
+import { whenDropped } from '../../kit/when-connected.ts';
 import { currentSession } from '../../session/session.ts';
 
 /** A note or a call that is not sent yet, kept in this browser until it is sent or discarded. */
@@ -16,18 +17,46 @@ const RETENTION_DAYS = 30;
 export const leadDraftKey = (staffId: string, leadId: string) => `${PREFIX}${staffId}:${leadId}`;
 
 export function readCallDraft(key: string): CallDraft {
-  const { note, time } = readStored(key);
+  dropExpired();
+  return draftOf(textAt(key));
+}
+
+function draftOf(text: string | null): CallDraft {
+  const { note, time } = parse(text);
   return { note: textOf(note), time: textOf(time) };
 }
 
-/** Where storage is forbidden, a draft lasts as long as the application is open. */
-export function writeCallDraft(key: string, draft: CallDraft): void {
+/** What a full or forbidden storage did not take, until the person leaves. */
+const unstored = new Map<string, string>();
+whenDropped(() => unstored.clear());
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function textAt(key: string): string | null {
+  const text = unstored.get(key);
+  if (text !== undefined) return text;
   try {
-    if (draft.note === '' && draft.time === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
+    return localStorage.getItem(key);
   } catch {
-    // Forbidden or full.
+    return null;
   }
+}
+
+/** Tells all that show the draft. */
+export function writeCallDraft(key: string, draft: CallDraft): void {
+  const text = draft.note === '' && draft.time === '' ? undefined : JSON.stringify({ ...draft, savedAt: Date.now() });
+  unstored.delete(key);
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    if (text !== undefined) unstored.set(key, text);
+  }
+  for (const listener of listeners) listener();
 }
 
 /** The key of the user's own draft. */
@@ -37,34 +66,35 @@ export function draftKeyOf(leadId: string): string {
 }
 
 /** What the user is writing about an application and has not sent yet, and how to change it. */
-export function useCallDraft(leadId: string): [CallDraft, (part: Partial<CallDraft>) => void] {
+export function useCallDraft(leadId: string) {
   const key = draftKeyOf(leadId);
-  const [draft, setDraft] = useState(() => readCallDraft(key));
-  const update = (part: Partial<CallDraft>) => {
-    // The other part may be written elsewhere on the screen.
-    const { note, time } = { ...draft, ...readStored(key), ...part };
-    writeCallDraft(key, { note, time });
-    setDraft({ note, time });
+  useState(dropExpired);
+  const draft = draftOf(
+    useSyncExternalStore(
+      subscribe,
+      () => textAt(key),
+      () => null,
+    ),
+  );
+  const update = (part: Partial<CallDraft> | ((now: CallDraft) => Partial<CallDraft>)) => {
+    // It may have been written elsewhere on the screen, or where the application is open again.
+    const now = draftOf(textAt(key));
+    writeCallDraft(key, { ...now, ...(typeof part === 'function' ? part(now) : part) });
   };
-  return [draft, update];
+  return [draft, update] as const;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readStored(key: string): Partial<CallDraft> {
-  try {
-    dropExpired();
-    return parse(localStorage.getItem(key));
-  } catch {
-    return {};
-  }
-}
-
 /** Notes are personal data: they are not kept in a browser for ever. What can't be read counts as expired. */
 function dropExpired(): void {
   const oldest = Date.now() - RETENTION_DAYS * DAY_MS;
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) && (parse(localStorage.getItem(key)).savedAt ?? 0) < oldest) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && (parse(localStorage.getItem(key)).savedAt ?? 0) < oldest) localStorage.removeItem(key);
+  } catch {
+    // Forbidden.
+  }
 }
 
 function parse(text: string | null): Partial<CallDraft & { savedAt: number }> {
