@@ -61,8 +61,14 @@ export type ReceivedDocument = z.infer<typeof receivedDocument>;
 
 export const documentSchema = z.object({ isReceived: z.boolean('isReceived is true or false.') });
 
+type Shape = typeof loanApplicationSchema.shape;
+/** Not by `z.partial`, which would join the part of zod that public pages load. */
+const anyFields = Object.fromEntries(
+  Object.entries(loanApplicationSchema.shape).map(([name, value]) => [name, z.optional(value)]),
+) as unknown as { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
+
 /** Fields of an application as they should be, validated as when it was sent; the others stay as they are. */
-export const leadFieldsSchema = z.object({ fields: z.partial(loanApplicationSchema), version: leadVersion });
+export const leadFieldsSchema = z.object({ fields: z.object(anyFields), version: leadVersion });
 export type LeadFieldsInput = z.output<typeof leadFieldsSchema>;
 
 /** The lenders of the catalogue by name, as suggestions. */
