@@ -28,7 +28,7 @@ export function DayHead({ day, isLoading, of, now, onChoose, onHelp }: DayHeadPr
         <h1 className="text-t6 leading-11">My day</h1>
         <p className="text-slate">{DAY.format(now)}</p>
       </div>
-      <div role="group" aria-label="Whose applications" className="flex min-h-11 items-center gap-1">
+      <div role="group" aria-label="Whose applications" className="flex min-h-11 flex-wrap items-center gap-1">
         {WHOSE.map(([value, words]) => (
           <button
             key={value}

@@ -61,7 +61,7 @@ const PLACES = { work: 'Timeline', details: 'Details', documents: 'Documents' };
 const Places = () => (
   <nav
     aria-label="Parts of the application"
-    className="sticky top-(--office-bar) z-10 flex gap-5 border-b border-line bg-white px-4 md:hidden"
+    className="sticky top-(--office-bar) z-10 flex flex-wrap gap-x-5 border-b border-line bg-white px-4 md:hidden"
   >
     {Object.entries(PLACES).map(([id, words]) => (
       <button
