@@ -205,7 +205,7 @@ test('two changes of one lead that wait are both sent; a dialog that waits is cl
   await expect(row).toContainText('Status: Documents');
 });
 
-test('whoever logs out while something waits is asked first', async ({ signedIn: page, api, faults }) => {
+test('logging out while something waits asks first', async ({ signedIn: page, api, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await seedLeads(api, 1, () => ({ fullName: 'Asha Rao' }));
   await page.goto(`${LOANS}/${await idOf(api, 'Asha Rao')}`);

@@ -65,7 +65,7 @@ test('an open dialog stays open and its call is repeated; staff can also leave a
   await expect(question).toBeHidden();
   expect((await api.listLeads()).data.map(({ fullName }) => fullName)).toEqual(['Kabir Das']);
 
-  await test.step('whoever would leave while something waits is asked, without a name', async () => {
+  await test.step('leaving while something waits asks, without a name', async () => {
     await page.goto(`${LOANS}/${await idOf(api, 'Kabir Das')}`);
     const note = page.getByRole('textbox', { name: 'Note' });
     await note.fill('Pays in 48 months');
