@@ -6,7 +6,7 @@ export const REPORT_CALLS = calls({
   count: {
     address: 'GET /api/reports/leads',
     summary: 'Count how far loan applications came',
-    description: 'By source, owner, week or loan type. Samples are left out.',
+    description: 'By source, campaign, lender, owner, week or loan type.',
     may: LEAD_PERMISSIONS.rows,
     query: leadReportQuery,
     answer: { words: 'The figures', schema: leadReport },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reachedFilter } from '../desk/reports.ts';
 import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STEP, nextStep } from '../desk/settings.ts';
 import { leadDetails, MAX_LENDER, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
@@ -165,8 +166,11 @@ const filters = {
 export const NEXT_FILTERS = ['overdue', 'today', 'week', 'none'] as const;
 export type NextFilter = (typeof NEXT_FILTERS)[number];
 
-/** Longest source of an application, in characters. */
+/** Longest source and campaign of an application, in characters. */
 const MAX_SOURCE = 100;
+
+const named = (what: string, longest: number) =>
+  z.string().check(z.overwrite(clean), z.maxLength(longest, `${what} has at most ${longest} characters.`));
 
 const amount = (name: string) => {
   const message = `${name} is a whole number of rupees.`;
@@ -182,11 +186,10 @@ const listFilters = {
   // In rupees, both inclusive.
   amountFrom: amount('amountFrom'),
   amountTo: amount('amountTo'),
-  source: z.optional(
-    z
-      .string()
-      .check(z.overwrite(clean), z.toLowerCase(), z.maxLength(MAX_SOURCE, `A source has at most ${MAX_SOURCE} characters.`)),
-  ),
+  source: z.optional(named('A source', MAX_SOURCE).check(z.toLowerCase())),
+  campaign: z.optional(named('A campaign', MAX_SOURCE)),
+  lender: z.optional(named('A lender', MAX_LENDER)),
+  ...reachedFilter,
   next: z.optional(z.enum(NEXT_FILTERS, { error: `next is one of ${NEXT_FILTERS.join(', ')}.` })),
 };
 

@@ -290,12 +290,12 @@ test('a week of five people at the desk, whose report is what a count by hand sa
 
     // The report is what a count by hand says.
     const ownerOf = new Map((await desk.all()).map(({ fullName, work }) => [fullName, work?.owner?._id ?? '']));
-    const counts: Record<ReportBy, (lead: Counted, name: string) => string> = {
+    const counts = {
       source: ({ source }) => source,
       type: ({ type }) => type,
       week: ({ week }) => week,
       owner: (_, name) => ownerOf.get(name) ?? '',
-    };
+    } satisfies Partial<Record<ReportBy, (lead: Counted, name: string) => string>>;
     for (const [by, keyOf] of Object.entries(counts)) {
       const report = await desk.get<LeadReport>(`/api/reports/leads?by=${by}`);
       expect(shown(report.rows), by).toEqual(countByHand(keyOf));

@@ -30,7 +30,7 @@ async function* writeReport({ by, rows, others, total }: LeadReport): AsyncGener
     csvLine([label, ...STAGE_NAMES.map((name) => String(figures[name])), String(figures.medianMinutes ?? '')]);
   yield Buffer.from(
     [
-      BYTE_ORDER_MARK + csvLine([REPORTS[by], ...Object.values(REPORT_STAGES), MEDIAN_LABEL]),
+      BYTE_ORDER_MARK + csvLine([REPORTS[by].label, ...Object.values(REPORT_STAGES), MEDIAN_LABEL]),
       ...rows.map((row) => line(row.label, row)),
       ...(others === null ? [] : [line(`${others.groups} others`, others)]),
       line('Total', total),

@@ -3,22 +3,17 @@ import type { OfficeHours } from '../../../shared/desk/hours.ts';
 import type { ReportBy } from '../../../shared/desk/reports.ts';
 import type { Database } from '../../engine/database.ts';
 import { createdWithin } from '../../engine/period.ts';
+import { LEAD_GROUPS } from '../../loans/work/queries.ts';
 import { type Counted, counterOf, type Tally } from './counting/count.ts';
 
 /** Rows that are read at a time: other scans take turns, and counting them holds up requests for some milliseconds. */
 const CHUNK = 5000;
 
-/** Weeks are those of `created_at`. */
-const GROUPS = { source: 'source', owner: 'owner_id', week: 'id', type: 'loan_type' } as const satisfies Record<
-  ReportBy,
-  string
->;
-
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
 export function createReportRepository({ db, scans, dialect }: Pick<Database, 'db' | 'scans' | 'dialect'>) {
   return {
-    /** Counts the applications of a period by group, without samples; weeks are called by the day of their Monday. */
+    /** Counts the applications of a period by group; weeks are called by the day of their Monday. */
     async count(by: ReportBy, period: { from: string; to: string }, hours: OfficeHours): Promise<Map<string, Tally>> {
       const { first, last, since } = await scans
         .selectFrom('loans')
@@ -27,10 +22,12 @@ export function createReportRepository({ db, scans, dialect }: Pick<Database, 'd
         .executeTakeFirstOrThrow();
       const within = sql.join(createdWithin(period, dialect.withoutIndex(sql`created_at`)), sql` and `);
       const tallies = new Map<string, Tally>();
+      // The week comes from the day.
+      const group = by === 'week' ? sql`null` : LEAD_GROUPS[by].value;
       const add = counterOf({ since: since ?? 0, hours, byWeek: by === 'week' }, tallies);
       for (let start = first ?? 0; start <= (last ?? -1); start += CHUNK) {
-        const { rows } = await sql<Counted>`select ${sql.ref(GROUPS[by])} as "group", stage, created_at, first_contact_at
-          from loans where seq >= ${start} and seq < ${start + CHUNK} and ${within} and sample = 0`.execute(scans);
+        const { rows } = await sql<Counted>`select ${group} as "group", stage, created_at, first_contact_at
+          from loans where seq >= ${start} and seq < ${start + CHUNK} and ${within}`.execute(scans);
         rows.forEach(add);
       }
       return tallies;

@@ -1,7 +1,12 @@
 import { dateOf, type OfficeHours } from '../../../shared/desk/hours.ts';
 import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
-import { NO_OWNER } from '../../../shared/loans/work.ts';
-import { type LeadReportQuery, MAX_REPORT_ROWS, type ReportBy, type ReportRow } from '../../../shared/desk/reports.ts';
+import {
+  type LeadReportQuery,
+  MAX_REPORT_ROWS,
+  type ReportBy,
+  type ReportRow,
+  REPORTS,
+} from '../../../shared/desk/reports.ts';
 import { DAY_MS, indianDate } from '../../../shared/kit/time.ts';
 import { figuresOf } from './counting/count.ts';
 import type { ReportRepository } from './repository.ts';
@@ -19,14 +24,14 @@ const DEFAULT_DAYS = 30;
 export type ReportService = ReturnType<typeof createReportService>;
 
 export function createReportService({ reports, hours, now }: Parts) {
-  /** How the groups without a value are called, and the others. */
+  /** How a group is called, and those without a value. */
   async function namesOf(by: ReportBy): Promise<(key: string) => Pick<ReportRow, 'key' | 'label'>> {
-    if (by === 'source') return (key) => (key === '' ? { key: NO_SOURCE, label: 'Unknown' } : { key, label: key });
     if (by === 'week') return (monday) => ({ key: dateOf(Number(monday)), label: dateOf(Number(monday)) });
-    if (by === 'type') return (key) => ({ key, label: key });
-    const emails = await reports.emails();
+    const emails = by === 'owner' ? await reports.emails() : undefined;
     return (key) =>
-      key === '' ? { key: NO_OWNER, label: 'No owner' } : { key, label: emails.get(key) ?? 'Deleted account' };
+      key === ''
+        ? { key: NO_SOURCE, label: REPORTS[by].none }
+        : { key, label: emails ? (emails.get(key) ?? 'Deleted account') : key };
   }
 
   return {

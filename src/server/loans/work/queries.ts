@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
 import { STAGES } from '../../../shared/loans/steps.ts';
+import { type ReportBy, STAGE_NAMES } from '../../../shared/desk/reports.ts';
 import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import type { LeadStatus } from '../../../shared/loans/statuses.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type LeadState,
   MAX_COUNTED_DUPLICATES,
   type NextFilter,
-  NO_OWNER,
   type SelectedLead,
   type WorkedLoan,
   type WorkFilters,
@@ -41,6 +41,42 @@ function dueWithin(next: NextFilter, now: number): RawBuilder<unknown> {
   return sql`next_at >= ${start} and next_at < ${start + days * DAY_MS}`;
 }
 
+/** By what reports count applications, and lists filter them. */
+interface Group {
+  /** Empty or null for none. */
+  value: RawBuilder<unknown>;
+  /** The applications that have a value, which is the one of the list's filter. */
+  has(value: string): RawBuilder<unknown>;
+}
+
+const own = (column: keyof Schema['loans'], none: RawBuilder<unknown>): Group => ({
+  value: sql.ref(column),
+  has: (value) => (value === NO_SOURCE ? sql`${sql.ref(column)} ${none}` : sql`${sql.ref(column)} = ${value}`),
+});
+
+/** A column of a table that has `lead_id` as its key, and no column of the name `id`, which is the application's. */
+function beside<Table extends 'lead_sources' | 'lead_details'>(table: Table, column: keyof Schema[Table] & string): Group {
+  const [rows, name] = [sql.table(table), sql.ref(column)];
+  // A value that reads like the filter of none counts as none.
+  const none = sql`('', ${NO_SOURCE})`;
+  return {
+    value: sql`(select case when ${name} in ${none} then '' else ${name} end from ${rows} where lead_id = id)`,
+    has: (value) =>
+      value === NO_SOURCE
+        ? sql`not exists (select 1 from ${rows} where lead_id = id and ${name} not in ${none})`
+        : sql`id in (select lead_id from ${rows} where ${name} = ${value})`,
+  };
+}
+
+/** Apart from weeks, which are those of `created_at`. */
+export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
+  source: own('source', sql`= ''`),
+  campaign: beside('lead_sources', 'utm_campaign'),
+  lender: beside('lead_details', 'lender'),
+  owner: own('owner_id', sql`is null`),
+  type: own('loan_type', sql`= ''`),
+};
+
 /**
  * The SQL condition of these filters; undefined when there are none.
  *
@@ -48,14 +84,16 @@ function dueWithin(next: NextFilter, now: number): RawBuilder<unknown> {
  */
 export function workFilter(
   dialect: Pick<Dialect, 'withoutIndex'>,
-  { status, owner, from, to, amountFrom, amountTo, source, next, ...choices }: WorkFilters,
+  { status, from, to, amountFrom, amountTo, next, reached, source, campaign, lender, owner, ...choices }: WorkFilters,
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
-  if (source !== undefined) conditions.push(sql`source = ${source === NO_SOURCE ? '' : source}`);
+  const groups = { source, campaign, lender, owner };
+  for (const by of ['source', 'campaign', 'lender', 'owner'] as const)
+    if (groups[by] !== undefined) conditions.push(LEAD_GROUPS[by].has(groups[by]));
+  if (reached !== undefined) conditions.push(sql`stage >= ${STAGE_NAMES.indexOf(reached)}`);
   if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);
-  if (owner !== undefined) conditions.push(owner === NO_OWNER ? sql`owner_id is null` : sql`owner_id = ${owner}`);
   const common = (use: 'order' | 'count') => {
     const column = commonColumn(dialect, use);
     return [

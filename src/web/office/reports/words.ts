@@ -1,5 +1,4 @@
-import { type LeadReport, type ReportBy, REPORTS, type ReportRow } from '../../../shared/desk/reports.ts';
-import { DAY_MS } from '../../../shared/kit/time.ts';
+import { type ReportBy, REPORTS, type ReportRow } from '../../../shared/desk/reports.ts';
 
 export const isReport = (name: string): name is ReportBy => Object.hasOwn(REPORTS, name);
 
@@ -21,13 +20,4 @@ export function minutesText(minutes: number | null): string {
   if (whole < 1) return 'under 1 min';
   if (whole < 60) return `${whole} min`;
   return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
-}
-
-const FILTERS = { source: 'source', owner: 'owner', type: 'loanType' } as const;
-
-/** The list's query that shows the applications of a row. */
-export function listQueryOf({ by, from, to }: LeadReport, { key }: ReportRow): string {
-  if (by !== 'week') return String(new URLSearchParams({ [FILTERS[by]]: key, from, to }));
-  const sunday = new Date(Date.parse(key) + 6 * DAY_MS).toISOString().slice(0, 10);
-  return String(new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday }));
 }

@@ -13,6 +13,9 @@ export const FILTER_NAMES: readonly (keyof ViewQuery)[] = [
   'amountFrom',
   'amountTo',
   'source',
+  'campaign',
+  'lender',
+  'reached',
 ];
 
 const NUMBERS: readonly string[] = ['amountFrom', 'amountTo'];

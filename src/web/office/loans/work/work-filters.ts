@@ -1,3 +1,4 @@
+import { REPORT_STAGES, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
 import { choicesOf } from '../../../../shared/kit/field-values.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
@@ -26,9 +27,15 @@ const STATUS: ListFilter = {
   choices: LEAD_STATUSES.map((each) => [each, each]),
   any: 'Any status',
 };
+const REACHED: ListFilter = {
+  name: 'reached',
+  label: 'Came so far',
+  choices: STAGE_NAMES.map((each) => [each, REPORT_STAGES[each]]),
+  any: 'Any stage',
+};
 const CHOICES = choicesOf(LOAN_FIELDS).map(choiceFilter);
 
-/** Filters by status, owner, next step where the desk is on, choices, days, amount and source. */
+/** Filters by status, owner, next step where the desk is on, choices, days, amount, stage and what reports count by. */
 export const WORK_FILTERS: ListFilters = {
   names: FILTER_NAMES,
   useFilters(values) {
@@ -49,7 +56,10 @@ export const WORK_FILTERS: ListFilters = {
       ...PERIOD,
       { name: 'amountFrom', label: 'Amount from', typed: 'amount' },
       { name: 'amountTo', label: 'Amount to', typed: 'amount' },
+      REACHED,
       { name: 'source', label: 'Source' },
+      { name: 'campaign', label: 'Campaign' },
+      { name: 'lender', label: 'Lender' },
     ];
   },
 };
