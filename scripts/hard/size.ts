@@ -29,7 +29,7 @@ async function compareLists(loans: LoanRepository): Promise<Outcome> {
     for (const [place, text] of SEARCHES.entries())
       if (text.split(' ').every((word) => search.includes(word))) totals[place] = (totals[place] ?? 0) + 1;
     names.push(fold(full_name));
-    amounts.push(loan_amount);
+    amounts.push(loan_amount ?? 0);
   }
   const list = (query: Partial<WorkListQuery>) =>
     loans.list({ page: 1, limit: LIMIT, search: '', direction: 'asc', ...query });

@@ -1,6 +1,11 @@
 import type { SamplePost } from '../../src/server/posts/sample-repository.ts';
 import { type FieldTable, isRequired, type Stored, storedOf } from '../../src/shared/kit/fields.ts';
-import { LOAN_FIELDS, type LoanApplicationInput } from '../../src/shared/loans/schemas.ts';
+import {
+  LOAN_FIELDS,
+  type LoanApplicationInput,
+  type SparseLoan,
+  sparseLoanSchema,
+} from '../../src/shared/loans/schemas.ts';
 import { MESSAGE_FIELDS } from '../../src/shared/messages/fields.ts';
 import { VENDOR_FIELDS } from '../../src/shared/vendors/fields.ts';
 import type { MessageInput } from '../../src/shared/messages/schemas.ts';
@@ -29,6 +34,12 @@ export function buildLoan(overrides: Partial<LoanApplicationInput> = {}): LoanAp
     employmentType: 'Salaried',
     ...overrides,
   };
+}
+
+/** One of which only a name and a phone number are known. */
+export function buildSparseLoan(known: Partial<SparseLoan> = {}): SparseLoan {
+  const { fullName, phoneNumber } = buildLoan();
+  return sparseLoanSchema.parse({ fullName, phoneNumber, ...known });
 }
 
 /** A valid, unique partnership application. */

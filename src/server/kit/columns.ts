@@ -13,7 +13,7 @@ import {
   type ValuesOf,
   wordsOf,
 } from '../../shared/kit/fields.ts';
-import { hasSortKey, inOrder, listedOf, snake } from '../../shared/kit/field-columns.ts';
+import { hasSortKey, inOrder, listedOf, mayBeNull, snake } from '../../shared/kit/field-columns.ts';
 import { choicesOf } from '../../shared/kit/field-values.ts';
 import { headingOf } from '../../shared/kit/field-words.ts';
 import { searchText } from '../engine/fold.ts';
@@ -35,6 +35,7 @@ interface Plan {
   column: string;
   key: string | undefined;
   isSearched: boolean;
+  isNullable: boolean;
 }
 const plans = new WeakMap<FieldTable, readonly Plan[]>();
 
@@ -45,7 +46,8 @@ function planOf(fields: FieldTable): readonly Plan[] {
   const plan = storedOf(fields).map(([name, field]): Plan => {
     const column = snake(name);
     const isSearched = !field.unsearched && !isNumber(field);
-    return { name, field, column, key: hasSortKey(field) ? `${column}_key` : undefined, isSearched };
+    const key = hasSortKey(field) ? `${column}_key` : undefined;
+    return { name, field, column, key, isSearched, isNullable: mayBeNull(field) };
   });
   plans.set(fields, plan);
   return plan;
@@ -61,12 +63,13 @@ export const writtenColumnsOf = (fields: FieldTable) => [
 ];
 
 export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
-  const values = input as Readonly<Record<string, string | number>>;
+  const values = input as Readonly<Record<string, string | number | null>>;
   const columns: Record<string, unknown> = {};
   const searched: string[] = [];
-  for (const { name, field, column, key, isSearched } of planOf(fields)) {
-    columns[column] = values[name];
-    const text = sought(field, String(values[name]));
+  for (const { name, field, column, key, isSearched, isNullable } of planOf(fields)) {
+    const value = values[name];
+    columns[column] = isNullable && value === '' ? null : value;
+    const text = sought(field, String(value ?? ''));
     if (key !== undefined) columns[key] = sortKey(text);
     if (isSearched) searched.push(text);
   }
@@ -79,7 +82,7 @@ export const toRow = <T extends FieldTable>(fields: T) => {
   return (row: object): RowOf<T> => {
     const columns = row as Readonly<Record<string, unknown>>;
     const shown: Record<string, unknown> = { _id: columns['id'] };
-    for (const { name, column } of plan) shown[name] = columns[column];
+    for (const { name, field, column } of plan) shown[name] = columns[column] ?? (isNumber(field) ? null : '');
     shown['createdAt'] = new Date(Number(columns['created_at'])).toISOString();
     return shown as unknown as RowOf<T>;
   };
@@ -116,7 +119,7 @@ function fileColumn(name: string, field: Field): AnyColumn {
     title: `${headingOf(field)}${UNITS[field.kind] ?? ''}`,
     width: field.options ? Math.max(8, ...words.map((text) => text.length)) + 2 : WIDTHS[field.kind],
     from: snake(name),
-    ...(field.options && { show: (value: string) => wordsOf(field, value) }),
+    ...(field.options && { show: (value: string | null) => wordsOf(field, value ?? '') }),
   };
 }
 

@@ -10,7 +10,7 @@ import { toColumns } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** The fields of a lead by their names on the wire. */
-export type LeadFields = Readonly<Record<string, string | number>>;
+export type LeadFields = Readonly<Record<string, string | number | null>>;
 
 export interface Correction {
   id: string;

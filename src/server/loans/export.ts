@@ -1,14 +1,14 @@
 import { CONSENT_STATES, consentState } from '../../shared/privacy/consents.ts';
 import type { OptionalPurpose } from '../../shared/privacy/notices.ts';
 import { indianDate, indianDateTime } from '../../shared/kit/time.ts';
-import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../shared/loans/kept-fields.ts';
 import { LOAN_ORDER } from '../../shared/loans/order.ts';
 import { REFERENCE_HEADING, referenceOf } from '../../shared/loans/reference.ts';
 import { type Column, exportTable } from '../http/export/table.ts';
 import { fileColumns } from '../kit/columns.ts';
 import type { ExportedWork } from './work/queries.ts';
 
-const COLUMNS = fileColumns(LOAN_FIELDS, LOAN_ORDER);
+const COLUMNS = fileColumns(KEPT_LOAN_FIELDS, LOAN_ORDER);
 
 /** The columns of both exports. Worker threads import them by this name. */
 export const LOAN_TABLE = exportTable(import.meta, 'LOAN_TABLE', COLUMNS);

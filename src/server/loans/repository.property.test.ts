@@ -79,7 +79,8 @@ const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buf
 
 function compareBy(sort: LoanSort) {
   return (a: LoanApplication, b: LoanApplication) => {
-    const order = sort === 'loanAmount' ? a.loanAmount - b.loanAmount : compareText(fold(a[sort]), fold(b[sort]));
+    const order =
+      sort === 'loanAmount' ? Number(a.loanAmount) - Number(b.loanAmount) : compareText(fold(a[sort]), fold(b[sort]));
     return order || compareText(a._id, b._id);
   };
 }
@@ -242,8 +243,8 @@ describeEachEngine('what was found before', (fresh) => {
                     (asked.status === undefined || row.status === asked.status) &&
                     (asked.owner === undefined || (row.owner ?? NO_OWNER) === asked.owner) &&
                     (asked.loanType === undefined || row.loan.loanType === asked.loanType) &&
-                    (asked.amountFrom === undefined || row.loan.loanAmount >= asked.amountFrom) &&
-                    (asked.amountTo === undefined || row.loan.loanAmount <= asked.amountTo) &&
+                    (asked.amountFrom === undefined || Number(row.loan.loanAmount) >= asked.amountFrom) &&
+                    (asked.amountTo === undefined || Number(row.loan.loanAmount) <= asked.amountTo) &&
                     (asked.source === undefined || row.source === asked.source) &&
                     (asked.next === undefined || isDue(row.at, asked.next, now)),
                 );

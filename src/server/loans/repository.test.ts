@@ -82,7 +82,7 @@ describeEachEngine('loan repository', (fresh) => {
 
   test('fails only the application that the database refuses', async () => {
     const loans = createLoanRepository(await fresh());
-    const broken = buildLoan({ loanAmount: Number.NaN });
+    const broken = { ...buildLoan(), address: null as unknown as string };
     const results = await Promise.allSettled([buildLoan(), broken, buildLoan()].map((loan) => loans.insert(loan)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await loans.count()).toBe(2);

@@ -1,16 +1,16 @@
 import { DEFAULT_DESK, type DeskTimes, firstCall } from '../../shared/desk/settings.ts';
-import { formatRupees } from '../../shared/calculators/emi.ts';
 import type { ShownOffers } from '../../shared/offers/offered.ts';
 import { type LeadSource, nameOfSource, readSource } from '../../shared/loans/lead-source.ts';
 import type { WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/loans/work.ts';
 import type { LoanSubmission } from '../../shared/loans/submission.ts';
 import {
   type LoanApplication,
-  type LoanApplicationInput,
   type LoanApplicationForm,
   loanApplicationSchema,
-  LOAN_FIELDS,
+  type SparseLoan,
+  sparseLoanSchema,
 } from '../../shared/loans/schemas.ts';
+import { KEPT_LOAN_FIELDS } from '../../shared/loans/kept-fields.ts';
 import { deleteLead } from '../leads/bin.ts';
 import { listedBy, toColumns, toRow } from '../kit/columns.ts';
 import { type Corrector, leadCorrector, OutdatedError } from '../leads/correcting.ts';
@@ -25,7 +25,7 @@ import type { Acknowledgement } from '../kit/mailer.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
 import { withReference } from './reference-queries.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
-import { toSelected, exportedWork, latestWork, withWork, workFilter } from './work/queries.ts';
+import { toSelected, exportedWork, latestWork, summariseLoan, withWork, workFilter } from './work/queries.ts';
 
 /** What is stored in the transaction of a new application. */
 interface Extras {
@@ -44,9 +44,9 @@ interface Entered {
 
 export type LoanRepository = ReturnType<typeof createLoanRepository>;
 
-const present = toRow(LOAN_FIELDS);
+const present = toRow(KEPT_LOAN_FIELDS);
 const LISTED = {
-  ...listedBy('loans', LOAN_FIELDS),
+  ...listedBy('loans', KEPT_LOAN_FIELDS),
   findsToo: withReference,
   present: (row: { id: string }): LoanApplication => ({ ...present(row), reference: referenceOf(row.id) }),
 };
@@ -66,12 +66,12 @@ export function createLoanRepository(
 ) {
   const only = (filters: WorkFilters) => workFilter(database.dialect, filters, now());
 
-  const newRow = (input: LoanApplicationInput, from?: LeadSource) => {
+  const newRow = (input: SparseLoan, from?: LeadSource) => {
     const created_at = Date.now();
     const { what, at } = firstCall(created_at, desk());
     return {
       id: newId(),
-      ...toColumns(LOAN_FIELDS, input),
+      ...toColumns(KEPT_LOAN_FIELDS, input),
       created_at,
       next_step: what,
       next_at: at,
@@ -79,12 +79,7 @@ export function createLoanRepository(
     };
   };
 
-  const write = createLeadWriter(
-    database,
-    'loans',
-    outbox,
-    ({ loan_type, loan_amount }) => `${loan_type}, ${formatRupees(loan_amount)}`,
-  );
+  const write = createLeadWriter(database, 'loans', outbox, summariseLoan);
 
   /** The row of an application, what is written with it, and what makes it the same as another one. */
   function arrived(
@@ -212,7 +207,7 @@ export function createLoanRepository(
   };
 }
 
-const fields = leadCorrector('loans', LOAN_FIELDS, loanApplicationSchema);
+const fields = leadCorrector('loans', KEPT_LOAN_FIELDS, sparseLoanSchema);
 
 /** A correction is a change of the application: saving an older version then conflicts. */
 export const loanCorrector: Corrector = {

@@ -1,6 +1,6 @@
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
-import type { LoanFields } from '../../shared/loans/fields.ts';
+import type { KeptLoanFields } from '../../shared/loans/kept-fields.ts';
 import type { MessageFields } from '../../shared/messages/fields.ts';
 import type { AUTHOR_FIELDS } from '../../shared/posts/author-fields.ts';
 import type { ResumeFields } from '../../shared/resumes/fields.ts';
@@ -17,7 +17,7 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  * whole rupees, booleans 0 or 1.
  */
 export interface Schema extends Omit<Baseline, LeadNoun | 'authors'> {
-  loans: With<Baseline['loans'], ColumnsOf<LoanFields>>;
+  loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
   resumes: With<Baseline['resumes'], ColumnsOf<ResumeFields>>;

@@ -73,14 +73,15 @@ export interface Member extends MemberRules {
   turn: number;
 }
 
+/** Null for what is not given yet: it fits all rules, or nobody would ask for it. */
 interface Assigned {
-  loanType: LoanType;
-  pincode: string;
+  loanType: LoanType | null;
+  pincode: string | null;
 }
 
-const fits = ({ loanTypes, pincodes }: MemberRules, lead: Assigned): boolean =>
-  (loanTypes.length === 0 || loanTypes.includes(lead.loanType)) &&
-  (pincodes.length === 0 || pincodes.some((start) => lead.pincode.startsWith(start)));
+const fits = ({ loanTypes, pincodes }: MemberRules, { loanType, pincode }: Assigned): boolean =>
+  (loanTypes.length === 0 || loanType === null || loanTypes.includes(loanType)) &&
+  (pincodes.length === 0 || pincode === null || pincodes.some((start) => pincode.startsWith(start)));
 
 /**
  * Gives each application, in order, to the member who fits and was given one longest ago. So members with the same rules

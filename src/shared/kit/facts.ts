@@ -4,7 +4,7 @@ import { type Field, type FieldTable, storedOf, wordsOf } from './fields.ts';
 import { labelOf } from './field-words.ts';
 
 export function shownOf(field: Field, value: unknown): string {
-  if (field.kind === 'rupees') return formatRupees(Number(value));
+  if (field.kind === 'rupees') return value ? formatRupees(Number(value)) : '';
   return field.kind === 'bytes' ? sayBytes(Number(value)) : wordsOf(field, String(value ?? ''));
 }
 

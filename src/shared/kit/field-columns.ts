@@ -14,11 +14,12 @@ import {
 const isPlain = (field: Field) =>
   field.options !== undefined &&
   valuesOf(field).every((value) => wordsOf(field, value).toLowerCase() === value.toLowerCase());
-export const hasSortKey = (field: Field) => {
-  const { kind, list } = field;
-  const isFixed = isRequired(field) && (kind === 'phone' || kind === 'pincode' || isPlain(field));
-  return list !== undefined && !isFixed && !isNumber(field);
-};
+/** Numbers, digits, and choices of plain words are sorted by their column. */
+const isSortedAsStored = (field: Field) =>
+  isNumber(field) || (isRequired(field) && (field.kind === 'phone' || field.kind === 'pincode' || isPlain(field)));
+export const hasSortKey = (field: Field) => field.list !== undefined && !isSortedAsStored(field);
+/** Its column holds null where there is no value, since empty values are sorted last. */
+export const mayBeNull = (field: Field) => field.mayBeMissing === true && isSortedAsStored(field);
 
 /** A name as the database writes it. */
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

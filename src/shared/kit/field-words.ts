@@ -8,6 +8,11 @@ const saidOf = ({ said, label }: Field) => said ?? lower(label);
 /** For its sender, and for staff who correct it. */
 export const labelOf = (field: Field) => sentence(saidOf(field));
 
+/** In the place of a value that may be missing. */
+export const NOT_GIVEN = 'Not given yet';
+export const isMissing = ({ mayBeMissing }: Field, value: unknown) =>
+  mayBeMissing === true && (value === '' || value === null || value === undefined);
+
 export const labelsOf = <T extends FieldTable>(fields: T) =>
   Object.fromEntries(storedOf(fields).map(([name, field]) => [name, labelOf(field)])) as Record<Stored<T>, string>;
 

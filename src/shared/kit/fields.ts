@@ -45,6 +45,8 @@ interface Told {
   section?: string;
   /** Searches don't look at it. */
   unsearched?: true;
+  /** Not written in a table: `sparse` gives it. */
+  mayBeMissing?: true;
 }
 
 /**
@@ -58,14 +60,29 @@ export type FieldTable = Readonly<Record<string, Field>>;
 type Names<T> = keyof T & string;
 type OptionsOf<O> = O extends readonly (infer Value extends string)[] ? Value : Names<O>;
 
-/** The value of a field. An optional one that is missing is the empty text. */
+/** The value of a field. An optional one that is missing is the empty text, a number that is missing null. */
 export type ValueOf<F extends Field> = F extends { options: infer O }
-  ? OptionsOf<O> | (F extends { required: true | string } ? never : '')
+  ? OptionsOf<O> | (IsNeeded<F> extends true ? never : '')
   : F extends { kind: 'agreement' }
     ? true
     : F extends { kind: Numeric }
-      ? number
+      ? number | (F extends MayBeMissing ? null : never)
       : string;
+type MayBeMissing = { mayBeMissing: true };
+/** It has a value in each row. */
+export type IsNeeded<F> = F extends MayBeMissing ? false : F extends { required: true | string } ? true : false;
+
+/** The fields as staff bring them in and keep them: all but those that are known are needed on the form alone. */
+export type Sparse<T extends FieldTable, Known extends keyof T> = {
+  readonly [N in keyof T]: N extends Known ? T[N] : T[N] & MayBeMissing;
+};
+export const sparse = <T extends FieldTable, Known extends Names<T>>(fields: T, known: readonly Known[]) =>
+  Object.fromEntries(
+    entriesOf(fields).map(([name, field]) => [
+      name,
+      (known as readonly string[]).includes(name) ? field : { ...field, mayBeMissing: true },
+    ]),
+  ) as unknown as Sparse<T, Known>;
 
 /** What is kept: all but an agreement, which the consents keep. */
 export type Stored<T extends FieldTable> = { [N in Names<T>]: T[N] extends { kind: 'agreement' } ? never : N }[Names<T>];
@@ -91,8 +108,16 @@ type IsSortedAsStored<F extends Field> = F extends { kind: Numeric }
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : S;
-/** The columns of a table that hold the fields, and the keys by which they are sorted. */
-export type ColumnsOf<T extends FieldTable> = { [N in Stored<T> as Snake<N>]: ValueOf<T[N]> } & {
+type ColumnOf<F extends Field> = F extends MayBeMissing
+  ? IsSortedAsStored<F> extends true
+    ? Exclude<ValueOf<F>, ''> | null
+    : ValueOf<F>
+  : ValueOf<F>;
+/**
+ * The columns of a table that hold the fields, and the keys by which they are sorted. What is missing is null where the column
+ * itself is sorted by.
+ */
+export type ColumnsOf<T extends FieldTable> = { [N in Stored<T> as Snake<N>]: ColumnOf<T[N]> } & {
   [N in Listed<T> as IsSortedAsStored<T[N]> extends true ? never : `${Snake<N>}_key`]: string | null;
 };
 

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import {
   type Field,
   type FieldTable,
+  type IsNeeded,
   isRequired,
   type Kind,
   maxOf,
-  type Stored,
-  storedOf,
   valuesOf,
   type ValueOf,
 } from './fields.ts';
@@ -25,7 +24,7 @@ import {
 
 const lower = (label: string) => label.toLowerCase();
 const sentence = (label: string) => label.charAt(0) + lower(label.slice(1));
-const requiredText = ({ required, label }: Field) =>
+export const requiredText = ({ required, label }: Field) =>
   typeof required === 'string' ? required : `${sentence(label)} is required.`;
 export const subjectOf = ({ subject, label }: Field) => subject ?? `The ${lower(label)}`;
 const options = (field: Field) => valuesOf(field) as [string, ...string[]];
@@ -61,18 +60,16 @@ export const KINDS: Readonly<Record<Kind, (field: Field) => z.ZodMiniType>> = {
 type SentOf<F extends Field> =
   | ValueOf<F>
   | (F extends { kind: 'rupees' } ? string : never)
-  | (F extends { required: true | string } ? never : null | undefined);
+  | (IsNeeded<F> extends true ? never : null | undefined);
 type SchemaOf<F extends Field> = z.ZodMiniType<ValueOf<F>, SentOf<F>> &
-  (F extends { required: true | string } ? unknown : { _zod: { optin: 'optional' } });
+  (IsNeeded<F> extends true ? unknown : { _zod: { optin: 'optional' } });
 type ShapeOf<T extends FieldTable, Names extends keyof T> = { -readonly [N in Names]: SchemaOf<T[N]> };
 
 export const shapeOf = <T extends FieldTable, Names extends keyof T>(
   entries: readonly (readonly [string, Field])[],
-  kinds = KINDS,
-) => Object.fromEntries(entries.map(([name, field]) => [name, kinds[field.kind](field)])) as unknown as ShapeOf<T, Names>;
+  schemaOf = (field: Field) => KINDS[field.kind](field),
+) => Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)])) as unknown as ShapeOf<T, Names>;
 
 /** What a form may send. It has no imports beside the kinds of values, since pages load it when a form is touched. */
 export const formSchema = <T extends FieldTable>(fields: T) =>
   z.object(shapeOf<T, keyof T & string>(Object.entries(fields)));
-
-export const keptSchema = <T extends FieldTable>(fields: T) => z.object(shapeOf<T, Stored<T>>(storedOf(fields)));

@@ -4,11 +4,17 @@ import { sortsOf } from './field-columns.ts';
 import { type Choice, type Field, type FieldTable, type SortOf, valuesOf, type ValueOf } from './fields.ts';
 import { choicesOf } from './field-values.ts';
 import { listQuery, rowFields } from './lists.ts';
-import { formSchema, keptSchema } from './schema.ts';
+import { formSchema } from './schema.ts';
+import { keptSchema } from './staff-schema.ts';
 
-/** The schemas of a noun: its form, what is kept of it, the form with its consents, its row for staff, how its list is asked and filtered. */
-export function schemasOf<T extends FieldTable>(fields: T) {
-  const [form, kept, sorts] = [formSchema(fields), keptSchema(fields), sortsOf(fields)];
+/**
+ * The schemas of a noun: its form, what is kept of it, the form with its consents, its row for staff, how its list is asked and
+ * filtered.
+ *
+ * @param keptAs the same fields, of which some may be missing in what is kept
+ */
+export function schemasOf<T extends FieldTable, Kept extends FieldTable = T>(fields: T, keptAs = fields as unknown as Kept) {
+  const [form, kept, sorts] = [formSchema(fields), keptSchema(keptAs), sortsOf(fields)];
   return {
     form,
     kept,

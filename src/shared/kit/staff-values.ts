@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
+import { MAX_EMAIL_LENGTH, withoutSeparators } from './inputs.ts';
 import { ASK_AMOUNT, parseAmount } from './quantities.ts';
-import { clean, filled, limited, optional, rupees, wrongRupees } from './values.ts';
+import {
+  clean,
+  EMAIL,
+  filled,
+  limited,
+  MAX_PINCODE_TEXT,
+  optional,
+  optionalText,
+  rupees,
+  WRONG_EMAIL,
+  WRONG_PINCODE,
+  wrongRupees,
+} from './values.ts';
 
 /** Kinds of values that staff alone send: the forms of the site don't load them. */
 
@@ -31,3 +44,21 @@ export const optionalRupees = (max: number) => {
   const isUnclear = (input: unknown) => typeof input === 'string' && parseAmount(input) === undefined;
   return z.nullable(z.union([none, rupees(wrong, max)], { error: ({ input }) => (isUnclear(input) ? ASK_AMOUNT : wrong) }));
 };
+
+/** The same, in which a missing amount is null as well. */
+export const optionalAmount = (max: number) =>
+  z.pipe(
+    z.optional(optionalRupees(max)),
+    z.pipe(
+      z.transform((value: number | null | undefined) => value ?? null),
+      z.nullable(z.int().check(z.minimum(1), z.maximum(max))),
+    ),
+  );
+
+/** An email as of `email`, or the empty string. */
+export const optionalEmail = () =>
+  optionalText(MAX_EMAIL_LENGTH, 'The email', z.regex(new RegExp(`^$|${EMAIL.source}`), WRONG_EMAIL));
+
+/** Up to six digits in any grouping, or the empty string. */
+export const optionalPincode = () =>
+  optionalText(MAX_PINCODE_TEXT, 'The pincode', z.overwrite(withoutSeparators), z.regex(/^\d{0,6}$/, WRONG_PINCODE));

@@ -4,7 +4,7 @@ import { ASK_AMOUNT, MAX_QUANTITY_TEXT, parseAmount } from './quantities.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** Only checks plausibility: an address is proven to exist by sending mail to it. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\d{10}$/;
 const PHONE_OR_NONE = /^(?:\d{10})?$/;
 const WRONG_PHONE = 'Enter a valid 10-digit phone number.';
@@ -54,8 +54,8 @@ export function optional(label: string, ...checks: z.core.$ZodCheck<string>[]) {
 export const optionalText = (max: number, label: string, ...checks: z.core.$ZodCheck<string>[]) =>
   optional(label, z.overwrite(clean), limited(max, label), ...checks);
 
-export const email = (required: string) =>
-  text(required, MAX_EMAIL_LENGTH, 'The email').check(z.regex(EMAIL, 'Enter a valid email.'));
+export const WRONG_EMAIL = 'Enter a valid email.';
+export const email = (required: string) => text(required, MAX_EMAIL_LENGTH, 'The email').check(z.regex(EMAIL, WRONG_EMAIL));
 
 /** Ten digits in any grouping, with or without a country code. */
 export const phoneNumber = (required: string) =>
@@ -66,14 +66,12 @@ export const optionalPhoneNumber = () =>
   optionalText(MAX_PHONE_TEXT, 'The phone number', z.overwrite(normalisePhoneNumber), z.regex(PHONE_OR_NONE, WRONG_PHONE));
 
 /** Maximum characters of a pincode with its separators. */
-const MAX_PINCODE_TEXT = 20;
+export const MAX_PINCODE_TEXT = 20;
+export const WRONG_PINCODE = 'Enter the pincode in digits, 6 at most.';
 
 /** Up to six digits in any grouping. */
 export const pincode = (required: string) =>
-  text(required, MAX_PINCODE_TEXT, 'The pincode').check(
-    z.overwrite(withoutSeparators),
-    z.regex(/^\d{1,6}$/, 'Enter the pincode in digits, 6 at most.'),
-  );
+  text(required, MAX_PINCODE_TEXT, 'The pincode').check(z.overwrite(withoutSeparators), z.regex(/^\d{1,6}$/, WRONG_PINCODE));
 
 /** A website has a domain, so a host without a dot is a typing error. */
 const isWebsite = (text: string) => isWebAddress(text) && new URL(text).hostname.includes('.');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { leadCall } from '../desk/settings.ts';
-import { LOAN_TYPES } from './fields.ts';
+import { sparseLoanSchema } from './schemas.ts';
 import { leadProgress } from './work.ts';
 
 /** Whose day: the user's own and unassigned applications, or all. */
@@ -22,8 +22,8 @@ const dayLead = z.object({
   _id: z.string(),
   fullName: z.string(),
   phoneNumber: z.string(),
-  loanType: z.enum(LOAN_TYPES),
-  loanAmount: z.int(),
+  loanType: sparseLoanSchema.shape.loanType,
+  loanAmount: sparseLoanSchema.shape.loanAmount,
   createdAt: z.iso.datetime(),
   work: leadProgress,
   /** Null for one that was never called. `by` is an e-mail. */

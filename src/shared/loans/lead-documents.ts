@@ -16,10 +16,15 @@ const INCOME: Readonly<Record<EmploymentType, readonly DocumentId[]>> = {
   'Self Employed': ['tax-returns', 'bank-statement'],
 };
 
-/** The documents that an application needs, in the order of the product pages. */
-export function documentsFor(loan: { loanType: LoanType; employmentType: EmploymentType }): readonly ListedDocument[] {
-  const car = carOf(loan.loanType);
-  return [...IDENTITY, ...INCOME[loan.employmentType], ...(car ? CAR_DOCUMENTS[car] : [])].map((id) => ({
+interface About {
+  loanType: LoanType | '';
+  employmentType: EmploymentType | '';
+}
+
+/** The documents that an application needs, as far as it is known, in the order of the product pages. */
+export function documentsFor({ loanType, employmentType }: About): readonly ListedDocument[] {
+  const car = loanType && carOf(loanType);
+  return [...IDENTITY, ...(employmentType ? INCOME[employmentType] : []), ...(car ? CAR_DOCUMENTS[car] : [])].map((id) => ({
     id,
     words: LOAN_DOCUMENTS[id],
   }));

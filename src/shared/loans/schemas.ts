@@ -3,14 +3,18 @@ import type { SortOf } from '../kit/fields.ts';
 import type { ListQuery } from '../kit/lists.ts';
 import { schemasOf } from '../kit/schemas.ts';
 import { LOAN_FIELDS, type LoanFields } from './fields.ts';
+import { KEPT_LOAN_FIELDS } from './kept-fields.ts';
 import { REFERENCE } from './reference.ts';
 
 export * from './fields.ts';
 
-const { form, row, list, sorts } = schemasOf(LOAN_FIELDS);
+const { form, kept, row, list, sorts } = schemasOf(LOAN_FIELDS, KEPT_LOAN_FIELDS);
 const reference = z.string().check(z.regex(REFERENCE));
 
 export const loanApplicationSchema = form;
+/** An application of which only the name and the phone number need to be known. */
+export const sparseLoanSchema = kept;
+export type SparseLoan = z.output<typeof sparseLoanSchema>;
 export const loanListQuery = list;
 export const LOAN_SORTS = sorts;
 export const loanRow = z.extend(row, { reference });

@@ -107,7 +107,7 @@ export type LeadChange = z.infer<typeof leadChange>;
 export const leadDuplicate = z.object({
   _id: z.string(),
   fullName: z.string(),
-  loanType: z.enum(LOAN_TYPES),
+  loanType: loanRow.shape.loanType,
   status: statusSchema,
   createdAt: instant,
   version: z.int(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { LEAD_FIELDS } from '../leads/fields.ts';
-import { loanApplicationSchema } from '../loans/schemas.ts';
+import { sparseLoanSchema } from '../loans/schemas.ts';
+import type { FieldTable } from '../kit/fields.ts';
 import { labelsOf } from '../kit/field-words.ts';
+import { requiredText } from '../kit/schema.ts';
 import { messageSchema } from '../messages/schemas.ts';
 import { outcomeText } from './requests.ts';
 import { vendorFields } from '../vendors/schemas.ts';
@@ -30,8 +32,17 @@ export const changedFields = (
   after: Readonly<Record<string, unknown>>,
 ): CorrectedField[] =>
   Object.entries(CORRECTED_FIELDS[noun])
-    .filter(([name]) => after[name] !== before[name])
-    .map(([name, label]) => ({ name, label, from: String(before[name] ?? ''), to: String(after[name] ?? '') }));
+    .map(([name, label]) => ({ name, label, from: String(before[name] ?? ''), to: String(after[name] ?? '') }))
+    .filter(({ from, to }) => from !== to);
+
+/** What was given can't be emptied, though it may never have been given: what is said of each such field, by its name. */
+export const emptiedFields = (noun: CorrectedNoun, changed: readonly CorrectedField[]) => {
+  const fields: FieldTable = LEAD_FIELDS[noun];
+  return changed.flatMap(({ name, to }): [name: string, message: string][] => {
+    const field = fields[name];
+    return to === '' && field?.mayBeMissing ? [[name, requiredText(field)]] : [];
+  });
+};
 
 /** Leads that are corrected together. */
 const MAX_CORRECTED = 10;
@@ -43,14 +54,14 @@ const lead = {
   version: z.string({ error: 'version is missing.' }).check(z.maxLength(64, 'version is not valid.')),
 };
 
-/** All fields of each lead that is corrected, validated as when they were sent. */
+/** All fields of each lead that is corrected, validated as they are kept. */
 export const correctionSchema = z.object({
   leads: z
     .array(
       z.discriminatedUnion(
         'noun',
         [
-          z.object({ noun: z.literal('loans'), ...lead, fields: loanApplicationSchema }),
+          z.object({ noun: z.literal('loans'), ...lead, fields: sparseLoanSchema }),
           z.object({ noun: z.literal('vendors'), ...lead, fields: vendorFields }),
           z.object({ noun: z.literal('messages'), ...lead, fields: messageSchema }),
         ],

@@ -38,9 +38,10 @@ export interface CellWriter {
 }
 
 export function writeCell({ text, number, date }: CellWriter, { show }: AnyColumn, value: unknown): string {
-  if (show === 'date') return value === null ? text('') : date(value as number);
-  const cell = show === undefined ? value : show(value as never);
-  return typeof cell === 'number' ? number(cell) : text(cell as string);
+  if (show === 'date' && value !== null) return date(value as number);
+  const cell = typeof show === 'function' ? show(value as never) : value;
+  // Null is an empty cell.
+  return typeof cell === 'number' ? number(cell) : text((cell ?? '') as string);
 }
 
 // Allows for leading blanks, control and invisible characters and for full-width signs: spreadsheets strip or normalise them

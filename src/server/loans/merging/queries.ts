@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MergedLead } from '../../../shared/loans/merging.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../shared/loans/kept-fields.ts';
 import { toRow } from '../../kit/columns.ts';
 import { readContent } from '../../leads/bin.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -38,7 +38,7 @@ export async function readMerged(db: Kysely<Schema>, id: string): Promise<Merged
     const { loans: [row] = [], loan_notes: notes = [], loan_calls: calls = [], lead_documents: documents = [] } = content;
     if (row === undefined) return [];
     return {
-      ...toRow(LOAN_FIELDS)(row),
+      ...toRow(KEPT_LOAN_FIELDS)(row),
       reference: referenceOf(mergedId),
       mergedAt: new Date(deleted_at).toISOString(),
       mergedBy: deleted_by,

@@ -24,8 +24,8 @@ export interface TrackedState {
   createdAt: number;
   status: LeadStatus;
   stage: number;
-  loanType: LoanType;
-  employmentType: EmploymentType;
+  loanType: LoanType | '';
+  employmentType: EmploymentType | '';
   /** Of its owner; empty for none. */
   displayName: string;
   step: Step | null;
@@ -89,8 +89,8 @@ export function createTrackRepository({ db, dialect }: Pick<Database, 'db' | 'di
         createdAt: row.created_at,
         status: row.status,
         stage: row.stage,
-        loanType: row.loan_type,
-        employmentType: row.employment_type,
+        loanType: row.loan_type ?? '',
+        employmentType: row.employment_type ?? '',
         displayName: row.display_name ?? '',
         step: what === null || at === null ? null : { what, at },
         received: documents.map(({ document }) => document),

@@ -87,8 +87,8 @@ const forAny = (members: readonly MemberRules[]): RawBuilder<unknown> =>
       const areas = byLength.map(([length, starts]) => sql`substr(pincode, 1, ${sql.lit(length)}) in (${sql.join(starts)})`);
       return sql.join(
         [
-          loanTypes.length === 0 ? sql`1 = 1` : sql`loan_type in (${sql.join(loanTypes)})`,
-          areas.length === 0 ? sql`1 = 1` : sql`(${sql.join(areas, sql` or `)})`,
+          loanTypes.length === 0 ? sql`1 = 1` : sql`(loan_type is null or loan_type in (${sql.join(loanTypes)}))`,
+          areas.length === 0 ? sql`1 = 1` : sql`(pincode is null or ${sql.join(areas, sql` or `)})`,
         ],
         sql` and `,
       );

@@ -18,7 +18,7 @@ import { isId, newId } from '../../engine/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { changedMeanwhile, type LeadOutcome } from './errors.ts';
-import { followUp, instant, presentState, STATE_COLUMNS } from './queries.ts';
+import { followUp, instant, presentState, STATE_COLUMNS, summariseLoan } from './queries.ts';
 
 /** The change to make. Undefined fields stay unchanged; a null owner unassigns. */
 export interface Change {
@@ -122,7 +122,7 @@ export function createLeadChangeRepository(
       lead_id: first.id,
       leads: leads.length,
       recipient_id: owner._id,
-      summary: leads.length === 1 ? first.loan_type : summaryOf(leads.length),
+      summary: leads.length === 1 ? summariseLoan({ ...first, loan_amount: null }) : summaryOf(leads.length),
       at: by.at,
       dueAt: by.at + ASSIGNED_DELAY_MS,
     });

@@ -128,7 +128,7 @@ const present = (row: DayRow): DayLead => ({
   _id: row.id,
   fullName: row.full_name,
   phoneNumber: row.phone_number,
-  loanType: row.loan_type,
+  loanType: row.loan_type ?? '',
   loanAmount: row.loan_amount,
   createdAt: instant(row.created_at),
   work: presentProgress(row),

@@ -19,7 +19,7 @@ import {
   type WorkedLoan,
 } from '../../../shared/loans/work.ts';
 import type { ListAnswer, ListNews } from '../../../shared/kit/lists.ts';
-import type { LoanApplication } from '../../../shared/loans/schemas.ts';
+import type { LoanApplication, LoanType } from '../../../shared/loans/schemas.ts';
 import { createStaffRepository } from '../../staff/repository.ts';
 import { createLoanRepository } from '../repository.ts';
 
@@ -547,7 +547,7 @@ describeEachEngine('the work on applications', (fresh, _engine, itOnce) => {
     // Wednesday, 00:30 in India; still Tuesday in London.
     const now = Date.parse('2026-11-18T00:30:00+05:30');
     const { loans, admin } = await office(database, () => now);
-    const at = async (hoursAgo: number, loanType: LoanApplication['loanType']) => {
+    const at = async (hoursAgo: number, loanType: LoanType) => {
       const { _id } = await loans.insert(buildLoan({ loanType }));
       await database.db
         .updateTable('loans')

@@ -1,11 +1,11 @@
 import { FIRST_CALL } from '../../../shared/loans/steps.ts';
-import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import type { Database } from '../../engine/database.ts';
 import { newsRows, writeOutbox } from '../../kit/outbox.ts';
 import { selectOwners } from '../../leads/assignment.ts';
 import type { Outbox } from '../../leads/writer.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
+import { summariseLoan } from './queries.ts';
 
 /** Applications announced per transaction. */
 const CHUNK = 100;
@@ -45,10 +45,7 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
               lead_id: others.length === 0 ? first.id : '',
               leads: others.length + 1,
               recipient_id: recipientId,
-              summary:
-                others.length === 0
-                  ? `${first.loan_type}, ${formatRupees(first.loan_amount)}`
-                  : `${others.length + 1} loan applications`,
+              summary: others.length === 0 ? summariseLoan(first) : `${others.length + 1} loan applications`,
               at: now,
             });
       const entries = outbox.channels.flatMap((channel) =>

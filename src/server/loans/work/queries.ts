@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
 import { STAGES } from '../../../shared/loans/steps.ts';
 import { type ReportBy, STAGE_NAMES } from '../../../shared/desk/reports.ts';
@@ -14,7 +15,7 @@ import {
   type WorkedLoan,
   type WorkFilters,
 } from '../../../shared/loans/work.ts';
-import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../shared/loans/kept-fields.ts';
 import type { LoanApplication } from '../../../shared/loans/schemas.ts';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { dayOf, mondayOf, startOfDay } from '../../../shared/desk/hours.ts';
@@ -25,6 +26,10 @@ import { choiceConditions, commonColumn } from '../../kit/columns.ts';
 import type { Schema } from '../../tables/schema.ts';
 
 const MINUTE_MS = 60_000;
+
+/** An application in notifications, without personal data. */
+export const summariseLoan = ({ loan_type, loan_amount }: Pick<Insertable<Schema['loans']>, 'loan_type' | 'loan_amount'>) =>
+  [loan_type ?? 'Loan type not given yet', ...(loan_amount ? [formatRupees(loan_amount)] : [])].join(', ');
 
 /**
  * The condition of a filter by next step. It compares with instants, so that what is remembered under it stays true: those of
@@ -97,7 +102,7 @@ export function workFilter(
   const common = (use: 'order' | 'count') => {
     const column = commonColumn(dialect, use);
     return [
-      ...choiceConditions(LOAN_FIELDS, choices, column),
+      ...choiceConditions(KEPT_LOAN_FIELDS, choices, column),
       ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
       ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];

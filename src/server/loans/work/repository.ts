@@ -177,7 +177,7 @@ type DuplicateRow = Pick<
 const presentDuplicate = ({ id, full_name, loan_type, status, created_at, version }: DuplicateRow): LeadDuplicate => ({
   _id: id,
   fullName: full_name,
-  loanType: loan_type,
+  loanType: loan_type ?? '',
   status,
   createdAt: new Date(created_at).toISOString(),
   version,

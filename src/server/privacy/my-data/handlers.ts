@@ -1,5 +1,5 @@
-import { refused, type Refused } from '../../../shared/kit/outcomes.ts';
-import { changedFields, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
+import { refused, refusedField, type Refused } from '../../../shared/kit/outcomes.ts';
+import { changedFields, emptiedFields, NOTHING_CORRECTED } from '../../../shared/privacy/corrections.ts';
 import type { REQUEST_CALLS } from '../../../shared/privacy/calls.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
 import type { ChannelName } from '../../../shared/desk/notifications.ts';
@@ -79,7 +79,7 @@ export function createRequests(parts: Parts) {
     const kept = await corrections.read(isCorrected ? leads.filter(({ isHeld }) => !isHeld) : []);
     const sent = leads.map(({ noun, _id, name, isHeld }) => {
       const { version, fields } = kept.get(_id) ?? {};
-      const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value)]);
+      const shown = Object.entries(fields ?? {}).map(([field, value]) => [field, String(value ?? '')]);
       return {
         noun,
         _id,
@@ -148,10 +148,12 @@ export function createRequests(parts: Parts) {
       if (request.closedAt !== null || request.kind !== 'correction') return REFUSALS.closed;
       const kept = await corrections.read(await leadsOf(request.email));
       const corrected: CorrectedLead[] = [];
-      for (const { noun, _id, version, fields } of leads) {
+      for (const [place, { noun, _id, version, fields }] of leads.entries()) {
         const before = kept.get(_id);
         if (before?.version !== version) return REFUSALS.stale;
         const changed = changedFields(noun, before.fields, fields);
+        const [emptied] = emptiedFields(noun, changed);
+        if (emptied !== undefined) return refusedField(`leads.${place}.fields.${emptied[0]}`, emptied[1]);
         if (changed.length > 0) corrected.push({ noun, id: _id, version, fields, changed });
       }
       if (corrected.length === 0) return refused('invalid_input', NOTHING_CORRECTED);

@@ -12,10 +12,10 @@ import {
   storedOf,
   wordsOf,
 } from '../../../shared/kit/fields.ts';
-import { headingOf } from '../../../shared/kit/field-words.ts';
+import { headingOf, isMissing } from '../../../shared/kit/field-words.ts';
 import { inOrder, listedOf, sortsOf } from '../../../shared/kit/field-columns.ts';
 import type { FieldFact, FieldFacts } from '../dialog/Facts.tsx';
-import { Clipped, EmailLink, PhoneLink, WebsiteLink } from '../list/cells.tsx';
+import { Clipped, EmailLink, NotGivenYet, PhoneLink, WebsiteLink } from '../list/cells.tsx';
 import type { ListColumn, ListDefinition } from '../list/list.ts';
 import { Time } from '../list/Time.tsx';
 
@@ -87,15 +87,16 @@ export function tableList<T extends FieldTable, Row extends RowOf<T>>(
   const brief = listed.length > MANY_COLUMNS;
   const phone = listed.find(([, { kind }]) => kind === 'phone')?.[0];
   const [nameColumn, ...columns] = listed.map(([sort, field]) => {
-    const { show, ...cell } = CELLS[field.kind];
+    const { show: showText, ...cell } = CELLS[field.kind];
+    const { show = (row: Row) => showText(textOf(row, sort), field), ...rest } = own?.[sort] ?? {};
     return {
       name: sort,
       sort,
       label: headingOf(field),
       width: field.list ?? 0,
       ...cell,
-      show: (row: Row) => show(textOf(row, sort), field),
-      ...own?.[sort],
+      show: (row: Row) => (isMissing(field, textOf(row, sort)) ? <NotGivenYet /> : show(row)),
+      ...rest,
     };
   });
   return {
@@ -137,7 +138,10 @@ export const tableFacts = <T extends FieldTable>(
           section: field.section ?? 'Further Information',
           label: headingOf(field),
           optional: field.required === undefined,
-          show: (row: object) => show(textOf(row, name), field),
+          show: (row: object) => {
+            const text = textOf(row, name);
+            return isMissing(field, text) ? <NotGivenYet /> : show(text, field);
+          },
           ...fact,
           ...own?.[name],
         },
@@ -153,6 +157,7 @@ export const dots = <Row extends object, Name extends keyof Row & string>(
 ) => ({
   show: (row: Row) => {
     const value = textOf(row, name);
+    if (isMissing(field, value)) return <NotGivenYet />;
     return (
       <span className="flex items-center gap-1.5">
         <span

@@ -1,3 +1,5 @@
+import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
+
 const LINK = 'underline-offset-2 hover:text-peacock-700 hover:underline';
 /** Where it stands alone, and in a row. */
 const WHOLE = `${LINK} underline decoration-line wrap-anywhere hover:decoration-current`;
@@ -48,3 +50,10 @@ export function WebsiteLink({ address, whole = false }: { address: string; whole
 }
 
 const NotGiven = () => <span className="text-slate">N/A</span>;
+
+/** A value that its sender may still give. */
+export const NotGivenYet = () => (
+  <span title={NOT_GIVEN} className="block truncate font-normal text-slate">
+    {NOT_GIVEN}
+  </span>
+);

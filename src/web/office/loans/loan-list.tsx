@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { WorkedLoan } from '../../../shared/loans/work.ts';
-import { LOAN_FIELDS, type LoanFields } from '../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS, type KeptLoanFields } from '../../../shared/loans/kept-fields.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_ORDER } from '../../../shared/loans/order.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
@@ -21,8 +21,8 @@ import { BulkWork } from './work/BulkWork.tsx';
 import { WORK_FILTERS } from './work/work-filters.ts';
 import { WorkNote } from './work/WorkNote.tsx';
 
-const { nameColumn, ...LIST } = tableList<LoanFields, WorkedLoan>(
-  LOAN_FIELDS,
+const { nameColumn, ...LIST } = tableList<KeptLoanFields, WorkedLoan>(
+  KEPT_LOAN_FIELDS,
   LOAN_NOUN.name,
   { loanType: LOAN_TYPE_CELL },
   LOAN_ORDER,

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../kit/Kbd.tsx';
 import { CallLink, ChatMenu, phoneText } from '../loans/desk/contact.tsx';
 import { CALL_WORDS, resultOf } from '../loans/desk/words.ts';
+import { NotGivenYet } from '../list/cells.tsx';
 import { isCovered, isTyping, useShortcutsOn } from '../list/shortcuts.ts';
 import { StatusChip } from '../loans/work/StatusSign.tsx';
 import { useNames } from '../loans/work/useWork.ts';
@@ -52,7 +53,7 @@ export function CallInHand({ lead, next, now, onChoose }: CallInHandProps) {
       </p>
       <div className="flex gap-2 text-slate">
         <div>{LOAN_TYPE_CELL.show(lead)}</div>
-        <span>{formatRupees(loanAmount)}</span>
+        <span>{loanAmount === null ? <NotGivenYet /> : formatRupees(loanAmount)}</span>
       </div>
       <p className="num mt-3 text-t8 leading-9 font-bold">{phoneText(phoneNumber)}</p>
       <div className="mt-2 grid grid-cols-2 items-start gap-2">

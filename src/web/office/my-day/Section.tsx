@@ -5,6 +5,7 @@ import type { MyDay, DayLead, DaySection } from '../../../shared/loans/day.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { dueText } from '../desk/when.ts';
+import { NotGivenYet } from '../list/cells.tsx';
 import { CallLink, phoneText } from '../loans/desk/contact.tsx';
 import { LOAN_TYPE_CELL } from '../loans/loan-type.tsx';
 import { lastCallText, totalText } from './words.ts';
@@ -143,7 +144,7 @@ function Row({ lead, isInHand, now, hasOwners, onOpen }: RowProps) {
       <span className="num order-2 text-t3 whitespace-nowrap lg:order-4">{phoneText(phoneNumber)}</span>
       <div className="hidden min-w-0 lg:order-5 lg:block">{LOAN_TYPE_CELL.show(lead)}</div>
       <span className="num hidden text-right font-semibold whitespace-nowrap lg:order-6 lg:block">
-        {formatRupees(loanAmount)}
+        {loanAmount === null ? <NotGivenYet /> : formatRupees(loanAmount)}
       </span>
       <span className="hidden truncate text-slate lg:order-7 lg:block lg:pl-2">{lastCallText(lastCall, now)}</span>
       <CallLink

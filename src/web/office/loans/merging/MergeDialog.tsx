@@ -15,7 +15,7 @@ import { conflictOf, failureText, noteOwnVersion } from '../work/change.ts';
 import { useReload } from '../work/useWork.ts';
 import { StatusChip } from '../work/StatusSign.tsx';
 import { factsOf } from '../../../../shared/kit/facts.ts';
-import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
 
 interface MergeDialogProps {
   loan: LoanApplication;
@@ -98,7 +98,7 @@ interface ChoiceProps {
 
 function Choice({ loan, status, compared, kept, onChoose }: ChoiceProps) {
   const isChosen = loan._id === kept;
-  const others = new Map(compared && factsOf(LOAN_FIELDS, compared));
+  const others = new Map(compared && factsOf(KEPT_LOAN_FIELDS, compared));
   return (
     <label
       className={`grid cursor-pointer grid-cols-1 content-start gap-2 rounded-control border p-3 ${isChosen ? 'border-peacock-700 bg-mist-50' : 'border-line'}`}
@@ -117,7 +117,7 @@ function Choice({ loan, status, compared, kept, onChoose }: ChoiceProps) {
       <span className="text-t2 text-slate">
         Received <Time iso={loan.createdAt} />
       </span>
-      {factsOf(LOAN_FIELDS, loan).map(([label, value]) => (
+      {factsOf(KEPT_LOAN_FIELDS, loan).map(([label, value]) => (
         <span key={label} className="wrap-anywhere">
           <span className="text-t2 text-slate">{`${label}: `}</span>
           <span className={others.has(label) && others.get(label) !== value ? 'font-semibold' : ''}>{value}</span>

@@ -10,7 +10,7 @@ import { useLead } from '../record/lead.tsx';
 import { failureText, noteOwnVersion } from '../work/change.ts';
 import { useNames } from '../work/useWork.ts';
 import { factsOf } from '../../../../shared/kit/facts.ts';
-import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
 
 interface MergedProps {
   merged: readonly MergedLead[];
@@ -47,7 +47,7 @@ export function Merged({ merged, isNew }: MergedProps) {
               <p className="font-medium text-error">The consent to be contacted was withdrawn with this one.</p>
             )}
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1.5">
-              {factsOf(LOAN_FIELDS, each).map(([label, value]) => (
+              {factsOf(KEPT_LOAN_FIELDS, each).map(([label, value]) => (
                 <div key={label}>
                   <dt className="text-t1 text-slate">{label}</dt>
                   <dd className="wrap-anywhere">{value}</dd>

@@ -13,7 +13,8 @@ import {
   MAX_REASON,
   REJECTION_REASONS,
 } from '../../../../shared/loans/details.ts';
-import { LOAN_FIELDS, type LoanField } from '../../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
+import { type LoanField } from '../../../../shared/loans/fields.ts';
 import { labelledSource, nameOfSource } from '../../../../shared/loans/lead-source.ts';
 import type { LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { Suggestions, TextInput } from '../../../ui/Field.tsx';
@@ -34,7 +35,7 @@ import { type Change, failureText, noteOwnVersion } from '../work/change.ts';
 import { useLenders } from '../work/menus.tsx';
 import { useLead } from './lead.tsx';
 
-const FACTS = tableFacts(LOAN_FIELDS, {}, [
+const FACTS = tableFacts(KEPT_LOAN_FIELDS, {}, [
   'fullName',
   'phoneNumber',
   'email',
@@ -166,7 +167,7 @@ type Corrected = SentTo<'PUT /api/loans/work/:id/fields'>['body']['fields'];
 /** Corrects one field of what the applicant has sent. The history keeps the old value. */
 function Correction({ name, onClose }: { name: LoanField; onClose(): void }) {
   const { loan } = useLead();
-  const field = LOAN_FIELDS[name];
+  const field = KEPT_LOAN_FIELDS[name];
   const label = labelOf(field);
   const kept = String(loan[name]);
   const { value, setValue, errors, form } = useEditing({
