@@ -179,9 +179,12 @@ const amount = (name: string) => {
   );
 };
 
+const LOAN_TYPES_OR_NONE = [...LOAN_TYPES, NO_OWNER] as const;
+
 const listFilters = {
   ...filters,
   ...choiceSchemas(LOAN_FIELDS),
+  loanType: z.optional(z.enum(LOAN_TYPES_OR_NONE, { error: `loanType is one of ${LOAN_TYPES_OR_NONE.join(', ')}.` })),
   ...periodFilter,
   // In rupees, both inclusive.
   amountFrom: amount('amountFrom'),
