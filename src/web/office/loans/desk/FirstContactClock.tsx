@@ -20,8 +20,7 @@ export function FirstContactClock({ contact }: { contact: FirstContact }) {
       </p>
     );
   }
-  if (contact.dueAt === null) return <p className="text-t2 text-slate">No call or message is logged yet.</p>;
-  return <Countdown dueAt={Date.parse(contact.dueAt)} now={now} />;
+  return contact.dueAt === null ? null : <Countdown dueAt={Date.parse(contact.dueAt)} now={now} />;
 }
 
 /** @param dueAt epoch milliseconds, as `now` */
