@@ -28,9 +28,6 @@ export class OutdatedError extends Error {
   override name = 'OutdatedError';
 }
 
-/** What writing a text that is searched needs. */
-export type SearchDialect = Pick<Dialect, 'forUpdate' | 'outdateSearches'>;
-
 /** Reads and corrects the fields of one kind of leads. */
 export interface Corrector {
   /** By id; those that are gone are missing. */
@@ -41,7 +38,7 @@ export interface Corrector {
    * @returns the version that follows; 0 for leads without one
    * @throws OutdatedError
    */
-  write(transaction: Transaction<Schema>, correction: Correction, dialect: SearchDialect): Promise<number>;
+  write(transaction: Transaction<Schema>, correction: Correction): Promise<number>;
 }
 
 /**
@@ -62,11 +59,11 @@ export async function lockLeads(
 /** Corrects a lead that `lockLeads` has locked, and keeps the values that it replaces. */
 export async function correctLead(
   transaction: Transaction<Schema>,
-  dialect: SearchDialect,
+  { outdateSearches }: Pick<Dialect, 'outdateSearches'>,
   { noun, corrector, ...correction }: Correction & { noun: CorrectedNoun; corrector: Corrector },
 ): Promise<void> {
   const { id, changed, by } = correction;
-  const version = await corrector.write(transaction, correction, dialect);
+  const version = await corrector.write(transaction, correction);
   await transaction
     .insertInto('lead_corrections')
     .values(
@@ -82,7 +79,7 @@ export async function correctLead(
       })),
     )
     .execute();
-  await dialect.outdateSearches(transaction, noun);
+  await outdateSearches(transaction, noun);
   const email = changed.find(({ name }) => name === 'email')?.to;
   const isRenumbered = changed.some(({ name }) => name === 'phoneNumber');
   if (email === undefined && !isRenumbered) return;

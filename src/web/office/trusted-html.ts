@@ -34,16 +34,24 @@ const CONFIG: Config = {
  */
 const PASTE_CONFIG: Config = {
   ...CONFIG,
-  ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS, 'span', 'font'],
-  ALLOWED_ATTR: [...(CONFIG.ALLOWED_ATTR ?? []), 'style', 'class', 'role', 'aria-level', 'aria-checked', 'data-aria-level'],
+  ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS, 'span', 'font', 'input'],
+  ALLOWED_ATTR: [
+    ...(CONFIG.ALLOWED_ATTR ?? []),
+    'style',
+    'class',
+    'role',
+    'aria-level',
+    'aria-checked',
+    'data-aria-level',
+    'cite',
+    'type',
+    'checked',
+  ],
 };
 
 /** What stands before the first element of copied HTML, one after the other. */
 const LEAD = /\s+|<!--[\s\S]*?-->|<(?:html|body|meta)[^>]*>/iy;
 const PART_OF_TABLE = /<(?:caption|col|colgroup|thead|tbody|tfoot|tr|t[dh])[\s>]/iy;
-
-/** Parsing one violates the page's Content-Security-Policy. */
-const STYLE_SHEET = /<style[\s>][\s\S]*?<\/style\s*>/gi;
 
 const isSafe = (tag: string, name: string, value: string) =>
   name === COPIED ||
@@ -94,10 +102,32 @@ function withinTable(html: string): string {
   return PART_OF_TABLE.test(html) ? `<table>${html.slice(start)}` : html;
 }
 
-/** Pasted HTML as detached elements that load and run nothing, before it is reduced to an article's elements. */
-export function readPasted(html: string): HTMLElement {
+/** Pasted HTML before it is reduced to an article's elements. */
+export interface Pasted {
+  /** Detached elements that load and run nothing. */
+  box: HTMLElement;
+  /** The style sheets that came with it, as text. */
+  styles: string;
+  /** The names of the elements that were removed. */
+  removed: ReadonlySet<string>;
+}
+
+/** Takes the style sheets out: parsing one violates the page's Content-Security-Policy. */
+function partStyles(html: string): { whole: string; styles: string } {
+  const parts = html.split(/<\/style\s*>/i);
+  const last = parts.pop() ?? '';
+  const starts = parts.map((part) => part.search(/<style[\s>]/i));
+  const whole = parts.map((part, index) => (starts[index] === -1 ? part : part.slice(0, starts[index])));
+  const styles = parts.map((part, index) => (starts[index] === -1 ? '' : part.slice(part.indexOf('>', starts[index]) + 1)));
+  return { whole: [...whole, last].join(''), styles: styles.join('\n') };
+}
+
+export function readPasted(html: string): Pasted {
   purifier ??= makePurifier();
-  return purifier.sanitize(withinTable(html.replace(STYLE_SHEET, '')), { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
+  const { whole, styles } = partStyles(html);
+  const box = purifier.sanitize(withinTable(whole), { ...PASTE_CONFIG, RETURN_DOM: true }) as HTMLElement;
+  const removed = purifier.removed.flatMap((each) => ('element' in each ? each.element.nodeName.toLowerCase() : []));
+  return { box, styles, removed: new Set(removed) };
 }
 
 cleanPlainMarkup(clean);

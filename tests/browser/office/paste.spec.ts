@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Page } from '@playwright/test';
-import { expect, test, TRY_ALL } from '../../support/browser.ts';
+import { expect, expectAccessible, test, TRY_ALL } from '../../support/browser.ts';
 import { pastedHtml } from '../../support/pasted-html.ts';
 import { openEditor, paste } from './editor.ts';
 
@@ -84,3 +84,41 @@ test(
     await fc.assert(tries, { numRuns: TRY_ALL ? 300 : 12, ...(TRY_ALL ? {} : { seed: 1 }) });
   },
 );
+
+test('text is pasted as what it is, or as plain text when one prefers that', async ({ signedIn: page }) => {
+  const { text } = await openEditor(page);
+  const source = await page.context().newPage();
+  const copy = async (words: string) => {
+    await source.bringToFront();
+    await source.setContent('<textarea></textarea>');
+    await source.locator('textarea').fill(words);
+    await source.keyboard.press('Control+a');
+    await source.keyboard.press('Control+c');
+    await page.bringToFront();
+  };
+  await copy('## Rates\n\n- **New** car\n- Used car\n\n|Loan|Rate|\n|---|---|\n|Car|8.5%|\n');
+  await text.click();
+  await page.keyboard.type('Before');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+v');
+  await expect(text.getByRole('heading', { name: 'Rates' })).toBeVisible();
+  await expect(text.locator('ul strong')).toHaveText('New');
+  await expect(text.locator('th')).toHaveText(['Loan', 'Rate']);
+  const said = page.getByRole('status').filter({ hasText: 'Pasted' });
+  await expect(said).toContainText('Pasted as Markdown.');
+  await expectAccessible(page, said);
+
+  await said.getByRole('button', { name: 'Keep as plain text' }).click();
+  await expect(said).toContainText('Pasted as plain text.');
+  await expect(text.locator('p')).toHaveText(['Before', '## Rates', /^- \*\*New/, /^\|Loan/]);
+  await said.getByRole('button', { name: 'Paste as Markdown' }).click();
+  await expect(text.locator('th')).toHaveText(['Loan', 'Rate']);
+
+  // One step back, and not what was typed before.
+  await text.press('Control+z');
+  await expect(text.locator(':scope > *')).toHaveText(['Before', '']);
+  await expect(said).toHaveCount(0);
+  await text.press('Control+Shift+v');
+  await expect(text.locator('p')).toHaveText(['Before', '## Rates', /^- \*\*New/, /^\|Loan/]);
+  await expect(said).toHaveCount(0);
+});

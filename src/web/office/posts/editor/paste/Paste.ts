@@ -1,12 +1,27 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { CONTENT } from '../../../../../shared/posts/content.ts';
 import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
+import { lostText } from './lost.ts';
+import { paragraphsOf, toHtml, type Way, wayOf } from './text.ts';
+
+/** A plain text with signs of more than lines. */
+export interface ReadText {
+  text: string;
+  /** What it is taken for. */
+  way: Way;
+  /** Whether its lines alone were pasted. */
+  isPlain: boolean;
+}
 
 export interface PasteOptions {
-  /** Receives the number of pictures from other sites, which can't be pasted. */
-  onLostPictures(count: number): void;
+  /** Receives what is to be said about parts that can't be pasted. */
+  onLost(text: string): void;
+  /** Receives a text that was pasted; nothing as soon as the article changes. */
+  onRead(read: ReadText | undefined): void;
   /** Receives files that were pasted at the cursor, which follows a drop. */
   onFiles(files: File[]): void;
 }
@@ -14,37 +29,62 @@ export interface PasteOptions {
 /** Elements that neither an article nor this editor holds. */
 const FOREIGN = `:not(${Object.keys(CONTENT).join()}, .prose-table)`;
 
-/** Handles paste and drop: HTML is cleaned before ProseMirror parses it, files are passed on. */
+/** Handles paste and drop: HTML is cleaned before ProseMirror parses it, text is read, files are passed on. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'articlePaste',
-  addOptions: () => ({ onLostPictures: () => {}, onFiles: () => {} }),
+  addOptions: () => ({ onLost: () => {}, onRead: () => {}, onFiles: () => {} }),
+  onUpdate() {
+    this.options.onRead(undefined);
+  },
   addProseMirrorPlugins() {
-    const { onLostPictures, onFiles } = this.options;
+    const { editor } = this;
+    const { onLost, onRead, onFiles } = this.options;
     let plain = '';
-    const readPlain = (data: DataTransfer | null) => {
+    /** Whether the lines alone are wanted, or the clipboard has more than them. */
+    let isSettled = false;
+    const begin = (data: DataTransfer | null) => {
       plain = data?.getData('text/plain') ?? '';
+      isSettled = false;
     };
     return [
       new Plugin({
         props: {
           handleDOMEvents: {
-            paste: (_view, { clipboardData }) => readPlain(clipboardData),
-            drop: (_view, { dataTransfer }) => readPlain(dataTransfer),
+            paste: (_view, { clipboardData }) => begin(clipboardData),
+            drop: (_view, { dataTransfer }) => begin(dataTransfer),
           },
           transformPastedHTML: (html) => {
-            const box = readPasted(html);
+            const pasted = readPasted(html);
             // Copied from this editor: clean already. Other editors built on ProseMirror mark what they copy, too.
-            if (box.querySelector('[data-pm-slice]') && !box.querySelector(FOREIGN)) return html;
-            const { html: cleaned, lostPictures } = cleanPasted(box, plain);
-            if (lostPictures > 0) onLostPictures(lostPictures);
+            isSettled = pasted.box.querySelector('[data-pm-slice]') !== null && !pasted.box.querySelector(FOREIGN);
+            if (isSettled) return html;
+            const { html: cleaned, isRich, lost } = cleanPasted(pasted, plain);
+            isSettled = isRich;
+            const said = lostText(lost);
+            if (said) onLost(said);
             return cleaned;
           },
-          handlePaste: (_view, event) => {
+          transformPastedText: (text, isPlain) => {
+            isSettled = isPlain;
+            return text;
+          },
+          clipboardTextParser: (text, $context) => sliceOf(text, $context),
+          handlePaste: (view, event) => {
             const files = filesOf(event.clipboardData);
             // Word adds a picture of the copied text.
-            if (files.length === 0 || holdsText(event.clipboardData)) return false;
-            onFiles(files);
-            return true;
+            if (files.length > 0 && !holdsText(event.clipboardData)) {
+              onFiles(files);
+              return true;
+            }
+            const text = event.clipboardData?.getData('text/plain') ?? '';
+            const way = isSettled ? undefined : wayOf(text);
+            // Undone without what was typed before.
+            view.dispatch(closeHistory(view.state.tr));
+            if (way) {
+              plain = '';
+              void pasteRead(editor, { text, way, isPlain: false }).then(onRead);
+            }
+            return way !== undefined;
           },
           handleDrop: (view, event, _slice, moved) => {
             const files = filesOf(event.dataTransfer);
@@ -60,6 +100,48 @@ export const Paste = Extension.create<PasteOptions>({
     ];
   },
 });
+
+/** Pastes a text as what it is taken for, or its lines alone. */
+async function pasteRead({ view }: Editor, { text, way, isPlain }: ReadText): Promise<ReadText> {
+  const html = isPlain ? undefined : await htmlOf(text, way);
+  if (html === undefined) view.pasteText(text);
+  else view.pasteHTML(html);
+  // Undone without what is typed next.
+  view.dispatch(closeHistory(view.state.tr));
+  return { text, way, isPlain: html === undefined };
+}
+
+/** Undefined when the reader of Markdown can't be loaded. */
+const htmlOf = async (text: string, way: Way): Promise<string | undefined> =>
+  way === 'markdown'
+    ? import('./markdown.ts').then(
+        ({ readMarkdown }) => readMarkdown(text),
+        () => undefined,
+      )
+    : toHtml(text, way);
+
+/** Takes back what was just pasted, and pastes it the other way. */
+export async function pasteOtherwise(editor: Editor, read: ReadText): Promise<ReadText> {
+  editor.commands.undo();
+  return pasteRead(editor, { ...read, isPlain: !read.isPlain });
+}
+
+/** Paragraphs of a plain text, with the marks at the cursor. */
+function sliceOf(text: string, $context: ResolvedPos): Slice {
+  const { paragraph, hardBreak } = $context.doc.type.schema.nodes;
+  const { schema } = $context.doc.type;
+  const marks = $context.marks();
+  const paragraphs = paragraphsOf(text).map((lines) =>
+    paragraph?.create(
+      null,
+      lines.flatMap((line, index) => [
+        ...(index > 0 && hardBreak ? [hardBreak.create()] : []),
+        ...(line === '' ? [] : [schema.text(line, marks)]),
+      ]),
+    ),
+  );
+  return Slice.maxOpen(Fragment.from(paragraphs.filter((each) => each !== undefined)));
+}
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])];
 

@@ -5,7 +5,10 @@ import { readArticle, readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 
 /** What becomes of HTML from the clipboard. */
-const clean = (html: string, plain = '') => cleanPasted(readPasted(html), plain);
+function clean(html: string, plain = '') {
+  const { lost, ...cleaned } = cleanPasted(readPasted(html), plain);
+  return { ...cleaned, lostPictures: lost.pictures };
+}
 
 it('keeps the structure of a Word document and drops its mess', () => {
   const { html, lostPictures } = clean(pasted('word'));
@@ -114,4 +117,76 @@ it('keeps pictures of this site, and takes no notice of counters', () => {
 it('keeps the levels of headings in order', () => {
   expect(clean('<h1>a</h1><h2>b</h2><h3>c</h3><h5>d</h5>').html).toBe('<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4>');
   expect(clean('<h2>a</h2><h3><b>b</b></h3><h2> </h2>').html).toBe('<h2>a</h2><h3>b</h3>');
+});
+
+it.each([
+  // Excel tells in a style sheet what is bold.
+  [
+    '<style><!-- .font5 {color:red;} .xl65 {mso-style-parent:style0; font-weight:700;} --></style><table><tr><td class=xl65>2025</td><td class=xl65>2026</td></tr><tr><td>1</td><td class="xl66">2</td></tr></table>',
+    '<table><thead><tr><th scope="col">2025</th><th scope="col">2026</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  ],
+  // Google Sheets
+  [
+    '<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table dir="ltr" data-sheets-root="1"><colgroup><col width="100"></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden;">Loan</td><td>From</td></tr><tr><td>Car</td><td>₹1,00,000</td></tr></tbody></table></google-sheets-html-origin>',
+    '<table><thead><tr><th scope="col">Loan</th><th scope="col">From</th></tr></thead><tbody><tr><td>Car</td><td>₹1,00,000</td></tr></tbody></table>',
+  ],
+  ['<table><tr><td>Amount</td><td>₹5</td></tr><tr><td>Rate</td><td>8%</td></tr></table>', undefined],
+  ['<table><tr><td>Car</td><td>Home</td></tr><tr><td>a</td><td>b</td></tr></table>', undefined],
+  ['<table><tr><td>Car</td><td></td></tr><tr><td>a</td><td>8%</td></tr></table>', undefined],
+  ['<table><tr><td><b>Car</b></td><td><b>Home</b></td></tr><tr><td><b>a</b></td><td><b>b</b></td></tr></table>', undefined],
+])('makes the first row of a table its head when it reads like one, case %#', (pasted, expected) => {
+  const { html } = clean(pasted);
+  expect(html.includes('<th') ? html : undefined).toBe(expected);
+});
+
+it.each([
+  // A newsletter, and a frame around a text
+  [
+    '<table role="presentation"><tr><td><table><tr><td>a</td></tr></table></td><td>b<br>c</td></tr></table>',
+    '<p>a</p><p>b<br>c</p>',
+  ],
+  // Word: tracked changes, a comment and bookmarks
+  [
+    '<p>It was <span class=msoDel><del cite="mailto:A" datetime="2026-11-01T10:00">down</del></span><span class=msoIns><ins cite="mailto:A">flat</ins></span><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span><a name="_Toc1"></a>.</p><div style=\'mso-element:comment-list\'><hr class=msocomoff><div style=\'mso-element:comment\'><div class=msocomtxt><p>why?</p></div></div></div>',
+    '<p>It was flat.</p>',
+  ],
+  ['<p>Was <del>₹10</del> ₹8</p>', '<p>Was <s>₹10</s> ₹8</p>'],
+  // Word's list styles, which name the list in the style sheet
+  [
+    '<style>p.MsoListBullet\n\t{mso-list:l3 level1 lfo1;}</style><p class=MsoListBullet><span style="mso-list:Ignore">·</span>a</p><p class=MsoListBullet><span style="mso-list:Ignore">·</span>b</p>',
+    '<ul><li>a</li><li>b</li></ul>',
+  ],
+  [
+    '<p>Bring:<br>• PAN <b>card</b><br>• Slips</p>',
+    '<p>Bring:</p><ul><li>PAN <strong>card</strong></li><li>Slips</li></ul>',
+  ],
+  ['<div><b>1.</b> Apply</div><div>2. Sign</div>', '<ol><li>Apply</li><li>Sign</li></ol>'],
+  ['<p>1. Apply</p><p>It takes a day.</p>', '<p>1. Apply</p><p>It takes a day.</p>'],
+  // GitHub, and what reads Markdown
+  [
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> a</li><li class="task-list-item"><input type="checkbox"> b</li></ul>',
+    '<ul data-type="taskList"><li data-checked="true" data-type="taskItem">a</li><li data-checked="false" data-type="taskItem">b</li></ul>',
+  ],
+  // ChatGPT
+  [
+    '<pre><div><div>python</div><button>Copy code</button><div><code class="language-python"><span>a = 1\n</span>b</code></div></div></pre>',
+    '<pre><code>a = 1\nb</code></pre>',
+  ],
+  // WhatsApp and Gmail
+  ['<p>Hi <img class="emoji" alt="👍🏽" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>', '<p>Hi 👍🏽</p>'],
+])('knows what other programs write, case %#', (pasted, expected) => {
+  const { html, lostPictures } = clean(pasted);
+  expect(html).toBe(expected);
+  expect(lostPictures).toBe(0);
+});
+
+it('tells what it left out', () => {
+  const { lost, isRich } = cleanPasted(
+    readPasted(
+      '<p>a</p><img src="https://x.example/a.png"><iframe src="https://www.youtube.com/embed/x"></iframe><details><summary>b</summary>c</details><form><input name="d"></form>',
+    ),
+  );
+  expect(lost.pictures).toBe(1);
+  expect([...lost.elements]).toEqual(expect.arrayContaining(['iframe', 'details', 'input']));
+  expect(isRich).toBe(false);
 });

@@ -1,6 +1,10 @@
 import { isOwnPicture, LIKE_PARAGRAPHS, RENAMED } from '../../../../../shared/posts/content.ts';
+import type { Pasted } from '../../../trusted-html.ts';
 import { parseArticle, writeArticle } from '../text/html.ts';
-import { nameStructures } from './lists.ts';
+import { nameStructures, nameTypedLists } from './lists.ts';
+import type { Lost } from './lost.ts';
+import { applyStyles } from './styles.ts';
+import { nameHeads, unwrapLayout } from './tables.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Elements that are more than lines. */
@@ -11,11 +15,17 @@ const BLOCKS = `${STRUCTURES}, ${DIVISIONS}`;
 const BLOCK_DISPLAY = /^(?:block|flow-root|flex|grid|list-item|table|-webkit-(?:box|flex))/;
 const KEEPS_NEWLINES = /^(?:pre|preserve|break-spaces)/;
 
-interface Pasted {
+/** Word's comments, and what its author has deleted. */
+const REMARKS =
+  '.msoDel, del[cite^="mailto:"], .MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, [style*="mso-element:comment"], [style*="mso-element: comment"], a[href^="#cmnt"]';
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f)+$/u;
+
+interface Cleaned {
   /** Of an article. */
   html: string;
-  /** Pictures from other sites, which were dropped. */
-  lostPictures: number;
+  /** Whether it has more than lines. */
+  isRich: boolean;
+  lost: Lost;
 }
 
 /**
@@ -23,20 +33,26 @@ interface Pasted {
  * formatting goes. The schema of the editor says what stays; what it can't know is told to it here: lists and headings that
  * only styles mark, and whatever ends a line in a browser.
  *
- * @param box foreign elements, to be found by their names, as `readPasted` returns them: without scripts, style sheets and comments
  * @param plain the same as plain text; empty when there is none
  */
-export function cleanPasted(box: HTMLElement, plain = ''): Pasted {
+export function cleanPasted({ box, styles, removed }: Pasted, plain = ''): Cleaned {
+  for (const remark of box.querySelectorAll(REMARKS)) remark.remove();
   breakLikePlain(box, plain);
+  applyStyles(box, styles);
   nameStructures(box);
-  const lostPictures = dropPictures(box);
+  const elements = new Set(removed);
+  for (const each of box.querySelectorAll('input, details')) elements.add(each.localName);
+  const pictures = dropPictures(box);
   tidyLinks(box);
   placeHeadings(box);
+  unwrapLayout(box);
   layOutLines(box);
   tidyBlanks(box);
-  const article = writeArticle(parseArticle(box));
+  let article = writeArticle(parseArticle(box));
+  if (nameTypedLists(article)) article = writeArticle(parseArticle(article));
+  nameHeads(article);
   tidyArticle(article);
-  return { html: article.innerHTML, lostPictures };
+  return { html: article.innerHTML, isRich: article.querySelector(':not(p, br)') !== null, lost: { pictures, elements } };
 }
 
 /**
@@ -67,9 +83,10 @@ function breakLikePlain(box: HTMLElement, plain: string): void {
 /** @returns how many pictures of other sites were removed */
 function dropPictures(box: HTMLElement): number {
   const foreign = [...box.querySelectorAll('img')].filter((image) => !isOwnPicture(image.getAttribute('src') ?? ''));
-  for (const image of foreign) image.remove();
+  // Mail programs and chats draw them.
+  for (const image of foreign) image.replaceWith(EMOJI.test(image.alt) ? image.alt : '');
   // Tracking pixels are not counted.
-  return foreign.filter((image) => !(image.width === 1 || image.height === 1)).length;
+  return foreign.filter(({ alt, width, height }) => !EMOJI.test(alt) && width !== 1 && height !== 1).length;
 }
 
 /** Links keep nothing but their address. Those that don't work on our site become text: bookmarks and footnotes. */
@@ -116,6 +133,9 @@ function layOutLines(box: HTMLElement): void {
   for (const heading of box.querySelectorAll(HEADINGS)) flatten(heading, () => make(heading, 'br'));
   for (const caption of box.querySelectorAll('caption, figcaption')) flatten(caption, () => ' ');
   for (const code of box.querySelectorAll('pre')) {
+    // What stands beside it names its language.
+    const [only, ...others] = code.querySelectorAll('code');
+    if (only && others.length === 0) code.replaceChildren(only);
     flatten(code, () => '\n');
     code.textContent = code.textContent?.replace(/\n$/, '') ?? '';
   }

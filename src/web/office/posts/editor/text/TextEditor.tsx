@@ -2,7 +2,10 @@ import { Extension } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { Paste } from '../paste/Paste.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Floating } from '../../../kit/toast.tsx';
+import { Paste, pasteOtherwise, type ReadText } from '../paste/Paste.ts';
+import { WAYS } from '../paste/text.ts';
 import './text.css';
 import { BlockFrame } from './BlockFrame.tsx';
 import { EXTENSIONS } from './extensions.ts';
@@ -41,12 +44,6 @@ interface Asking {
   count?: number;
 }
 
-/** The message about pictures that could not be pasted. */
-const lostPictures = (count: number) =>
-  count === 1
-    ? 'A picture in the pasted text could not be copied. Save it to your computer, then add it here.'
-    : `${count} pictures in the pasted text could not be copied. Save them to your computer, then add them here.`;
-
 /** The bars above and the messages below must not cover the cursor. */
 const COVERED = { top: 190, bottom: 90, left: 0, right: 0 };
 
@@ -56,7 +53,8 @@ export default function TextEditor(props: TextEditorProps) {
   const id = useId();
   const [asking, setAsking] = useState<Asking>();
   const [slash, setSlash] = useState<SlashState>();
-  const [said, setSaid] = useState('');
+  const [lost, setLost] = useState('');
+  const [read, setRead] = useState<ReadText>();
 
   const [content] = useState(() => readHtml(initial));
   const ask = (about: Request) => setAsking({ about });
@@ -64,7 +62,8 @@ export default function TextEditor(props: TextEditorProps) {
     ...EXTENSIONS,
     Paste.configure({
       onFiles: (files) => setAsking({ about: 'picture', files, count: files.length }),
-      onLostPictures: (count) => setSaid(lostPictures(count)),
+      onLost: setLost,
+      onRead: setRead,
     }),
     Slash.configure({ onChange: setSlash, onRequest: ask }),
     // Where no words are selected, it is the key of the office's search.
@@ -85,6 +84,8 @@ export default function TextEditor(props: TextEditorProps) {
     extensions,
     content,
     injectCSS: false,
+    // Signs in a pasted text are read with the whole of it, or not at all.
+    enablePasteRules: ['link'],
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'prose editor-text' },
@@ -143,15 +144,27 @@ export default function TextEditor(props: TextEditorProps) {
         toolbar?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
       }}
     >
-      {said && (
-        <Notice kind="info" onDismiss={() => setSaid('')} className="mb-3">
-          {said}
-        </Notice>
-      )}
       <BlockFrame editor={editor}>
         <EditorContent editor={editor} />
         <Toolbar editor={editor} controls={id} place={toolbar} onRequest={ask} />
       </BlockFrame>
+      <Floating>
+        {lost && (
+          <Notice kind="info" onDismiss={() => setLost('')}>
+            {lost}
+          </Notice>
+        )}
+        {read && (
+          <Notice kind="info" onDismiss={() => setRead(undefined)}>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span>{read.isPlain ? 'Pasted as plain text.' : `Pasted ${WAYS[read.way]}.`}</span>
+              <Button kind="quiet" size="small" onClick={() => void pasteOtherwise(editor, read).then(setRead)}>
+                {read.isPlain ? `Paste ${WAYS[read.way]}` : 'Keep as plain text'}
+              </Button>
+            </span>
+          </Notice>
+        )}
+      </Floating>
       {slash && <SlashMenu id={menu} state={slash} />}
       {about === 'link' && <LinkDialog editor={editor} {...dialog} />}
       {asking && about === 'picture' && (

@@ -1,5 +1,5 @@
 import { type CommandProps, Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
-import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
@@ -66,6 +66,9 @@ const Task = TaskItem.extend({
     checkboxLabel: ({ firstChild }, checked) => `${checked ? 'Done' : 'To do'}: ${firstChild?.textContent || 'empty'}`,
   },
 });
+
+/** Pasted text is read by `paste/`; the list's own plugin would take a part of it, even of what is pasted as plain text. */
+const Numbered = OrderedList.extend({ addProseMirrorPlugins: () => [] });
 
 /** Escape, then Tab leaves the text, also where Tab has a meaning of its own, as in a table. */
 const WayOut = Extension.create({
@@ -148,6 +151,7 @@ const MoveBlocks = Extension.create({
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
+    orderedList: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -156,6 +160,7 @@ export const EXTENSIONS: Extensions = [
     },
     dropcursor: { color: 'var(--color-peacock-600)', width: 3 },
   }),
+  Numbered,
   Superscript,
   Subscript,
   TaskList,
