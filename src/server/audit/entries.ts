@@ -11,7 +11,7 @@ import { hashOf } from '../tables/audit-chain.ts';
 import { searchText } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
-import { sortKey } from '../engine/sort-key.ts';
+import { emailKey, sortKey } from '../engine/sort-key.ts';
 
 /** An audit entry to record. `staffId` and `email` are null without a session. */
 export interface AuditRecord {
@@ -62,7 +62,7 @@ function toRow({ action, staffId, email, noun, subjectId, detail = {}, shown }: 
     detail: JSON.stringify(detail),
     shown: shown?.join(',') ?? null,
     created_at: Date.now(),
-    email_key: sortKey(words.email),
+    email_key: emailKey(words.email),
     action_key: sortKey(words.action),
     noun_key: sortKey(words.noun),
     detail_key: sortKey(words.detail),

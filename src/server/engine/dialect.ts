@@ -61,6 +61,13 @@ export interface Dialect {
   acquireMigrationLock(transaction: Transaction<Schema>): Promise<void>;
   /** Indexes `<table>.search` for substring searches. @throws DatabaseError the database forbids what the index needs */
   createSearchIndex(db: Kysely<Schema>, table: ListedTableName): Promise<void>;
+  /** Runs work that writes the search texts and sort keys of all rows, without the indexes and triggers that follow each row. */
+  rewriteRows(
+    db: Kysely<Schema>,
+    table: ListedTableName,
+    sorts: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<void>;
   createRowCounts(db: Kysely<Schema>): Promise<void>;
   /** Counts the rows of a table and adds the triggers that keep the count. */
   countRowsOf(db: Kysely<Schema>, table: ListedTableName): Promise<void>;

@@ -17,7 +17,7 @@ export interface Chosen {
   conditions: readonly RawBuilder<unknown>[];
   /** The same conditions, for counting. */
   countConditions: readonly RawBuilder<unknown>[];
-  /** Whether updates of rows may change what matches. Texts that are searched are never updated. */
+  /** Whether updates of rows may change what matches. Of texts that are searched, `outdateSearches` tells. */
   isFiltered: boolean;
 }
 

@@ -41,6 +41,21 @@ export const postgresDialect: Dialect = {
     await sql`create index ${index} on ${sql.table(table)} using gin (search gin_trgm_ops)`.execute(db);
   },
 
+  async rewriteRows(db, table, _sorts, work) {
+    const name = sql.table(table);
+    // Each row is written anew, and with it its entry in every index.
+    const { rows } = await sql<{ drop: string; create: string }>`
+      select 'drop index ' || quote_ident(relname) as "drop", pg_get_indexdef(oid) as "create"
+        from pg_class join pg_index on indexrelid = oid
+        where indrelid = cast(${table} as regclass) and not indisunique`.execute(db);
+    for (const { drop } of rows) await sql.raw(drop).execute(db);
+    await sql`alter table ${name} disable trigger user`.execute(db);
+    await work();
+    await sql`alter table ${name} enable trigger user`.execute(db);
+    await sql`set local maintenance_work_mem = '256MB'`.execute(db);
+    for (const { create } of rows) await sql.raw(create).execute(db);
+  },
+
   async createWordIndex(db, { table, index, asked }) {
     const vector = wordVector(table);
     await sql`create index ${sql.id(index)} on ${sql.table(table)} using gin (${sql.raw(vector)})`.execute(db);

@@ -65,6 +65,17 @@ const dialect: Omit<Dialect, 'purge'> = {
     await keepIndexed(db, { table, index: `${table}_search`, column: 'search' });
   },
 
+  async rewriteRows(db, table, sorts, work) {
+    const { rows } = await sql<{ drop: string; create: string }>`
+      select 'drop ' || type || ' ' || name as "drop", sql as "create" from sqlite_schema where tbl_name = ${table}
+        and (type = 'trigger' or name in (${sql.join(sorts.map((column) => sortIndex(table, column)))}))`.execute(db);
+    for (const { drop } of rows) await sql.raw(drop).execute(db);
+    await work();
+    for (const { create } of rows) await sql.raw(create).execute(db);
+    const index = sql.table(`${table}_search`);
+    await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
+  },
+
   async createWordIndex(db, { table, index: name }) {
     // Signs are parts of words in Hindi. What is already folded is not folded by other rules.
     await sql`create virtual table ${sql.table(name)} using fts5 (

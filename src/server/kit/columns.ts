@@ -17,7 +17,7 @@ import { hasSortKey, inOrder, listedOf, mayBeNull, snake } from '../../shared/ki
 import { choicesOf } from '../../shared/kit/field-values.ts';
 import { headingOf } from '../../shared/kit/field-words.ts';
 import { searchText } from '../engine/fold.ts';
-import { sortKey } from '../engine/sort-key.ts';
+import { emailKey, sortKey } from '../engine/sort-key.ts';
 import type { Dialect, ListedTableName } from '../engine/dialect.ts';
 import type { Condition } from '../engine/found-rows.ts';
 import type { ListedShape } from '../engine/listed.ts';
@@ -62,18 +62,20 @@ export const writtenColumnsOf = (fields: FieldTable) => [
   'search',
 ];
 
+/** What of a row is searched. */
+export const searchedTexts = <T extends FieldTable>(fields: T, row: ValuesOf<T>): string[] =>
+  planOf(fields).flatMap(({ name, field, isSearched }) =>
+    isSearched ? [sought(field, String((row as Readonly<Record<string, unknown>>)[name] ?? ''))] : [],
+  );
+
 export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
   const values = input as Readonly<Record<string, string | number | null>>;
-  const columns: Record<string, unknown> = {};
-  const searched: string[] = [];
-  for (const { name, field, column, key, isSearched, isNullable } of planOf(fields)) {
+  const columns: Record<string, unknown> = { search: searchText(searchedTexts(fields, input)) };
+  for (const { name, field, column, key, isNullable } of planOf(fields)) {
     const value = values[name];
     columns[column] = isNullable && value === '' ? null : value;
-    const text = sought(field, String(value ?? ''));
-    if (key !== undefined) columns[key] = sortKey(text);
-    if (isSearched) searched.push(text);
+    if (key !== undefined) columns[key] = (field.kind === 'email' ? emailKey : sortKey)(sought(field, String(value ?? '')));
   }
-  columns['search'] = searchText(searched);
   return columns as unknown as ColumnsOf<T> & { search: string };
 }
 

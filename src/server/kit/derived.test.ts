@@ -13,7 +13,11 @@ const exemplaryOf = (field: Field) =>
 
 /** What a field may hold, as far as what is derived from it differs. */
 const examplesOf = (name: string, field: Field): readonly (string | number)[] => [
-  ...(field.options ? exemplaryOf(field) : isNumber(field) ? [7] : [`Straße  ${name} `.padEnd(300, 'x')]),
+  ...(field.options
+    ? exemplaryOf(field)
+    : isNumber(field)
+      ? [7]
+      : [`Straße  ${name} O’Brien-José, M. G. हिन्दी `.padEnd(300, 'x')]),
   ...(isRequired(field) ? [] : ['']),
 ];
 

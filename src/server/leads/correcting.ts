@@ -28,6 +28,9 @@ export class OutdatedError extends Error {
   override name = 'OutdatedError';
 }
 
+/** What writing a text that is searched needs. */
+export type SearchDialect = Pick<Dialect, 'forUpdate' | 'outdateSearches'>;
+
 /** Reads and corrects the fields of one kind of leads. */
 export interface Corrector {
   /** By id; those that are gone are missing. */
@@ -38,7 +41,7 @@ export interface Corrector {
    * @returns the version that follows; 0 for leads without one
    * @throws OutdatedError
    */
-  write(transaction: Transaction<Schema>, correction: Correction): Promise<number>;
+  write(transaction: Transaction<Schema>, correction: Correction, dialect: SearchDialect): Promise<number>;
 }
 
 /**
@@ -59,11 +62,11 @@ export async function lockLeads(
 /** Corrects a lead that `lockLeads` has locked, and keeps the values that it replaces. */
 export async function correctLead(
   transaction: Transaction<Schema>,
-  { outdateSearches }: Pick<Dialect, 'outdateSearches'>,
+  dialect: SearchDialect,
   { noun, corrector, ...correction }: Correction & { noun: CorrectedNoun; corrector: Corrector },
 ): Promise<void> {
   const { id, changed, by } = correction;
-  const version = await corrector.write(transaction, correction);
+  const version = await corrector.write(transaction, correction, dialect);
   await transaction
     .insertInto('lead_corrections')
     .values(
@@ -79,7 +82,7 @@ export async function correctLead(
       })),
     )
     .execute();
-  await outdateSearches(transaction, noun);
+  await dialect.outdateSearches(transaction, noun);
   const email = changed.find(({ name }) => name === 'email')?.to;
   const isRenumbered = changed.some(({ name }) => name === 'phoneNumber');
   if (email === undefined && !isRenumbered) return;

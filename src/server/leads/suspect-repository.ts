@@ -8,7 +8,7 @@ import { eraseLeads } from './erasing.ts';
 import { newId } from '../engine/ids.ts';
 import { claim, digestOf, type Kept, type Outbox } from './writer.ts';
 import type { Schema } from '../tables/schema.ts';
-import { sortKey } from '../engine/sort-key.ts';
+import { emailKey } from '../engine/sort-key.ts';
 
 /** A form as it was validated. */
 export type SuspectInput = Readonly<Record<string, unknown>> & { consents?: SentConsents };
@@ -70,7 +70,7 @@ export function createSuspectRepository(database: Pick<Database, 'db' | 'dialect
         reason,
         name: text('fullName', 'contactPersonName'),
         email,
-        email_key: sortKey(email),
+        email_key: emailKey(email),
         phone_number: text('phoneNumber'),
         input: JSON.stringify(input),
         created_at: Date.now(),

@@ -15,6 +15,8 @@ import type { LeadStatus } from '../../shared/loans/statuses.ts';
 import { NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../shared/loans/work.ts';
 import { fold } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
+import { readSearch } from '../engine/search.ts';
+import { emailKey, sortKey } from '../engine/sort-key.ts';
 import { createLoanRepository, type LoanRepository } from './repository.ts';
 
 const SEARCHED = ['fullName', 'email', 'phoneNumber', 'pincode', 'address', 'loanType', 'employmentType'] as const;
@@ -57,13 +59,14 @@ const search = (rows: () => readonly LoanApplication[]) =>
       }),
   );
 
-/** Whether the row contains every word. */
-const filter = (rows: readonly LoanApplication[], term: string) =>
-  rows.filter((row) =>
-    fold(term)
-      .split(' ')
-      .every((word) => SEARCHED.some((name) => fold(row[name]).includes(word))),
-  );
+/** Whether the row contains every word of a reading. */
+function filter(rows: LoanApplication[], term: string): LoanApplication[] {
+  const readings = readSearch(term);
+  const has = (row: LoanApplication, word: string) => SEARCHED.some((name) => fold(row[name]).includes(word));
+  return readings.length === 0
+    ? rows
+    : rows.filter((row) => readings.some((words) => words.every((word) => has(row, word))));
+}
 
 async function listAll(loans: LoanRepository, query: { search: string; sort?: LoanSort; direction?: 'asc' | 'desc' }) {
   const rows: LoanApplication[] = [];
@@ -77,10 +80,13 @@ async function listAll(loans: LoanRepository, query: { search: string; sort?: Lo
 /** By code point, the order of a bytewise comparison of UTF-8. */
 const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
+const keyOf = (row: LoanApplication, sort: Exclude<LoanSort, 'loanAmount'>) =>
+  (sort === 'email' ? emailKey : sortKey)(row[sort]) ?? '';
+
 function compareBy(sort: LoanSort) {
   return (a: LoanApplication, b: LoanApplication) => {
     const order =
-      sort === 'loanAmount' ? Number(a.loanAmount) - Number(b.loanAmount) : compareText(fold(a[sort]), fold(b[sort]));
+      sort === 'loanAmount' ? Number(a.loanAmount) - Number(b.loanAmount) : compareText(keyOf(a, sort), keyOf(b, sort));
     return order || compareText(a._id, b._id);
   };
 }

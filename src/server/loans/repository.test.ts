@@ -184,7 +184,7 @@ describeEachEngine('loan repository', (fresh) => {
   test('sorts text ignoring case, in every alphabet, with search and pages', async () => {
     const loans = createLoanRepository(await fresh());
     await insertNamed(loans, ['éa', 'b', 'Ab', 'आशा', 'aC', 'ÉB', 'अमर', 'Zed', '🙂']);
-    const sorted = ['Ab', 'aC', 'b', 'Zed', 'éa', 'ÉB', 'अमर', 'आशा', '🙂'];
+    const sorted = ['Ab', 'aC', 'b', 'éa', 'ÉB', 'Zed', 'अमर', 'आशा', '🙂'];
     expect(names((await loans.list(query({ sort: 'fullName' }))).rows)).toEqual(sorted);
     expect(names((await loans.list(query({ sort: 'fullName', direction: 'desc' }))).rows)).toEqual(sorted.toReversed());
     const second = await loans.list(query({ sort: 'fullName', search: 'b', page: 2, limit: 4 }));

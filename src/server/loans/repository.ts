@@ -24,6 +24,7 @@ import type { ExportFile } from '../engine/row-mapper.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
 import { withReference } from './reference-queries.ts';
+import { writeSearch } from './search-repository.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
 import { toSelected, exportedWork, latestWork, summariseLoan, withWork, workFilter } from './work/queries.ts';
 
@@ -161,6 +162,7 @@ export function createLoanRepository(
           isNew = true;
           const note = { id: newId(), loan_id: row.id, staff_email: by, created_at, text };
           await transaction.insertInto('loan_notes').values(note).execute();
+          await writeSearch(transaction, database.dialect, row.id);
         },
       });
       return { _id: id, isNew };
@@ -212,11 +214,12 @@ const fields = leadCorrector('loans', KEPT_LOAN_FIELDS, sparseLoanSchema);
 /** A correction is a change of the application: saving an older version then conflicts. */
 export const loanCorrector: Corrector = {
   read: fields.read,
-  async write(transaction, correction) {
+  async write(transaction, correction, dialect) {
     const { id, changed, by, seen } = correction;
     const version = await bumpVersion(transaction, id, seen);
     if (version === undefined) throw new OutdatedError();
-    await fields.write(transaction, correction);
+    await fields.write(transaction, correction, dialect);
+    await writeSearch(transaction, dialect, id);
     const names = changed.map(({ label }) => label).join(', ');
     await writeHistory(transaction, [{ id, field: 'fields', from: '', to: names, version }], by);
     return version;

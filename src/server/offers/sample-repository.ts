@@ -2,7 +2,7 @@ import { type CatalogueFile, catalogueFileSchema } from '../../shared/offers/cat
 import { ADDED } from '../../shared/offers/terms-words.ts';
 import { CATALOGUE_LOCK, SAMPLE_AUTHOR, writeSnapshot } from './catalogue/queries.ts';
 import type { Database } from '../engine/database.ts';
-import { fold } from '../engine/fold.ts';
+import { identityOf } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { indianDate } from '../../shared/kit/time.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -20,7 +20,7 @@ export function createSampleCatalogueRepository({ db, dialect, nodes }: Pick<Dat
           const id = newId();
           await transaction
             .insertInto('lenders')
-            .values({ id, name_key: fold(lender.name), details: JSON.stringify(lender), created_at: at, sample: 1 })
+            .values({ id, name_key: identityOf(lender.name), details: JSON.stringify(lender), created_at: at, sample: 1 })
             .execute();
           for (const terms of products)
             await transaction

@@ -7,7 +7,7 @@ import type { NameKind } from '../../shared/posts/form.ts';
 import { countRows } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
 import { focusOf, presentFocus } from './pictures/queries.ts';
-import { fold } from '../engine/fold.ts';
+import { identityOf } from '../engine/fold.ts';
 import { isId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -197,7 +197,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
       const found = await summaries()
         .select([...SEO_COLUMNS, 'content'])
-        .where('slug_key', '=', fold(slug))
+        .where('slug_key', '=', identityOf(slug))
         .execute();
       const [post] = await withTags(db, found);
       return post && presentPost(post.row, post.tags);
@@ -206,7 +206,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
     /** The current slug of the published post that used to have this one. */
     async findMoved(slug: string) {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
-      const key = fold(slug);
+      const key = identityOf(slug);
       const found = await published()
         .innerJoin('post_slugs', 'post_id', 'posts.id')
         .select('slug')
@@ -218,7 +218,7 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
 
     /** The published posts with these current or former slugs, in this order; unknown slugs are skipped. */
     async listChosen(slugs: readonly string[]) {
-      const keys = slugs.map(fold);
+      const keys = slugs.map(identityOf);
       const rows = await summaries()
         .innerJoin('post_slugs', 'post_id', 'posts.id')
         .select('post_slugs.slug_key')

@@ -3,7 +3,7 @@ import type { Post } from '../../shared/posts/schemas.ts';
 import { readMinutes } from '../../shared/posts/reading-time.ts';
 import { unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
-import { fold } from '../engine/fold.ts';
+import { identityOf } from '../engine/fold.ts';
 import { newId } from '../engine/ids.ts';
 import { writePictureUses } from '../tables/picture-uses.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -51,12 +51,12 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
     posts.flatMap((post) => post.tags),
   );
   for (const post of posts) {
-    const [id, slug_key, created_at] = [newId(), fold(post.slug), post.publishedAt];
+    const [id, slug_key, created_at] = [newId(), identityOf(post.slug), post.publishedAt];
     const columns = toColumns({
       ...post,
       status: 'published',
       featuredImageAlt: '',
-      categoryId: categories.get(fold(post.category)) ?? null,
+      categoryId: categories.get(identityOf(post.category)) ?? null,
       readMinutes: readMinutes(post.content),
     });
     const row = { id, slug: post.slug, slug_key, created_at, updated_at: created_at, sample: 1, ...columns };
@@ -66,7 +66,7 @@ async function addPosts(db: Kysely<Schema>, posts: readonly SamplePost[]): Promi
     await writeTags(
       db,
       id,
-      post.tags.flatMap((name) => tags.get(fold(name)) ?? []),
+      post.tags.flatMap((name) => tags.get(identityOf(name)) ?? []),
     );
   }
   return true;
@@ -82,7 +82,7 @@ async function addNames(
   table: 'categories' | 'tags',
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const distinct = new Map(names.toReversed().map((name) => [fold(name), name]));
+  const distinct = new Map(names.toReversed().map((name) => [identityOf(name), name]));
   const rows = [...distinct].map(([name_key, name]) => ({ id: newId(), name, name_key, created_at: Date.now(), sample: 1 }));
   if (rows.length > 0) await db.insertInto(table).values(rows).execute();
   return new Map(rows.map(({ name_key, id }) => [name_key, id]));

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
-import { fold } from '../engine/fold.ts';
+import { identityOf } from '../engine/fold.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** An e-mail is `taken` when another account has it, case-insensitive. */
@@ -18,7 +18,7 @@ export function createEmailRepository({ db, dialect }: Pick<Database, 'db' | 'di
       .execute();
     await to
       .updateTable('staff')
-      .set({ email, email_key: fold(email) })
+      .set({ email, email_key: identityOf(email) })
       .where('id', '=', id)
       .execute();
   };

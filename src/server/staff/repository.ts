@@ -3,7 +3,7 @@ import type { StaffMember } from '../../shared/staff/accounts.ts';
 import { type Role, roleCan, rolesWith } from '../../shared/staff/permissions.ts';
 import { countRows, hasWritten, unlessTaken } from '../kit/queries.ts';
 import type { Database } from '../engine/database.ts';
-import { fold } from '../engine/fold.ts';
+import { identityOf } from '../engine/fold.ts';
 import { isId, newId } from '../engine/ids.ts';
 import type { Schema } from '../tables/schema.ts';
 import { createChallengeRepository } from './challenge-repository.ts';
@@ -57,7 +57,7 @@ export function createStaffRepository(database: Database) {
       const row = {
         id: newId(),
         email,
-        email_key: fold(email),
+        email_key: identityOf(email),
         display_name: '',
         role,
         password_hash: passwordHash,
@@ -71,7 +71,7 @@ export function createStaffRepository(database: Database) {
 
     /** Case-insensitive. */
     async findByEmail(email: string) {
-      const row = await db.selectFrom('staff').selectAll().where('email_key', '=', fold(email)).executeTakeFirst();
+      const row = await db.selectFrom('staff').selectAll().where('email_key', '=', identityOf(email)).executeTakeFirst();
       return row && presentWithHash(row);
     },
 

@@ -3,7 +3,8 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Hindi keyboards type Devanagari digits. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-}
+/** Keyboards type the digits of their scripts: these of India, and of Urdu and Arabic. Each block has its zero at its sixth place, or at its first. */
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
+    String((digit.charCodeAt(0) - (digit < '०' ? 0 : 6)) & 15),
+  );

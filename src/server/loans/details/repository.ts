@@ -16,6 +16,7 @@ import type { Database } from '../../engine/database.ts';
 import { HOLD_LOCK } from '../../leads/erasing.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { loanCorrector } from '../repository.ts';
+import { writeSearch } from '../search-repository.ts';
 import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
 import { changedMeanwhile, LEAD_GONE, type LeadOutcome, onHold } from '../work/errors.ts';
 import { readDetails } from './queries.ts';
@@ -56,6 +57,7 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
         const version = await bumpVersion(transaction, id, seen);
         if (version === undefined) throw new OutdatedError();
         await writeDetails(transaction, id, details);
+        if (changed.includes('lender')) await writeSearch(transaction, dialect, id);
         const history = changed.map((field) => ({
           id,
           field,

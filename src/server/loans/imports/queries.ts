@@ -3,7 +3,7 @@ import { snake } from '../../../shared/kit/field-columns.ts';
 import { KEPT_LOAN_FIELDS } from '../../../shared/loans/kept-fields.ts';
 import type { SparseLoan } from '../../../shared/loans/schemas.ts';
 import { newId } from '../../engine/ids.ts';
-import { sortKey } from '../../engine/sort-key.ts';
+import { emailKey } from '../../engine/sort-key.ts';
 import { toColumns, writtenColumnsOf } from '../../kit/columns.ts';
 
 /** The columns of an application that come from a file, and its id, which is first. */
@@ -21,5 +21,5 @@ export function importedValues(input: SparseLoan): string {
 /** What duplicates have in common: the phone number, or the email but for its case. */
 export const contactOf = ({ phoneNumber, email }: SparseLoan) => ({
   phone: phoneNumber,
-  email: sortKey(email) ?? '',
+  email: emailKey(email) ?? '',
 });

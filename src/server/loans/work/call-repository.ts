@@ -6,6 +6,7 @@ import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/st
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
+import { writeSearch } from '../search-repository.ts';
 import { type Author, LostRaceError, type ChangedField, writeHistory } from './change-repository.ts';
 import { instant } from './queries.ts';
 
@@ -23,7 +24,7 @@ type Before = Pick<Lead, 'status' | 'next_step' | 'next_at' | 'first_contact_at'
 export type LeadCallRepository = ReturnType<typeof createLeadCallRepository>;
 
 /** @param desk the settings of the desk, by which next steps are due */
-export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () => DeskTimes) {
+export function createLeadCallRepository({ db, dialect }: Pick<Database, 'db' | 'dialect'>, desk: () => DeskTimes) {
   /** Starts again whenever another process has changed the application meanwhile, so that no call is refused. */
   async function write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -77,6 +78,7 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
             version,
           })
           .execute();
+        if (call.note !== '') await writeSearch(transaction, dialect, id);
         return { fields, isNew: true };
       });
     },
@@ -93,6 +95,7 @@ export function createLeadCallRepository({ db }: Pick<Database, 'db'>, desk: () 
         if (call?.loan_id !== id || call.staff_email !== by.email || call.created_at < since) return undefined;
         await transaction.deleteFrom('loan_calls').where('id', '=', callId).execute();
         const lead = await readLead(transaction, id);
+        if (call.note !== '') await writeSearch(transaction, dialect, id);
         if (lead === undefined || (await isWorkedOnSince(transaction, call))) return { fields: [] };
         const before = JSON.parse(call.before) as Before;
         await update(transaction, lead, before);

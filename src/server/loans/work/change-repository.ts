@@ -17,6 +17,7 @@ import type { Database } from '../../engine/database.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { type Outbox, NO_OUTBOX } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
+import { writeSearch } from '../search-repository.ts';
 import { changedMeanwhile, type LeadOutcome } from './errors.ts';
 import { followUp, instant, presentState, STATE_COLUMNS, summariseLoan } from './queries.ts';
 
@@ -60,7 +61,7 @@ export type LeadChangeRepository = ReturnType<typeof createLeadChangeRepository>
 
 /** @param desk the settings of the desk, by which next steps are due */
 export function createLeadChangeRepository(
-  { db, scans }: Database,
+  { db, dialect, scans }: Database,
   outbox: Outbox = NO_OUTBOX,
   desk: () => DeskTimes = () => DEFAULT_DESK,
 ) {
@@ -90,6 +91,7 @@ export function createLeadChangeRepository(
       fieldsOf(lead, change).map((field) => ({ ...field, version: lead.version + 1 })),
     );
     await write(transaction, different, change, { at: by.at, desk: desk() });
+    for (const { id, field } of fields) if (field === 'lender') await writeSearch(transaction, dialect, id);
     if (fields.length > 0) await writeHistory(transaction, fields, by);
     if (change.owner)
       await notifyOwner(

@@ -7,10 +7,11 @@ import type { LoanApplicationInput, LoanType } from '../../../shared/loans/schem
 import { rolesWith } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
-import { sortKey } from '../../engine/sort-key.ts';
+import { emailKey } from '../../engine/sort-key.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { readDetails, readDocuments } from '../details/queries.ts';
 import { readMerged } from '../merging/queries.ts';
+import { writeSearch } from '../search-repository.ts';
 import { readHistory } from './change-repository.ts';
 import { readCalls } from './call-repository.ts';
 import { LEAD_GONE } from './errors.ts';
@@ -20,7 +21,7 @@ const MAX_DUPLICATES = 20;
 
 export type LeadWorkRepository = ReturnType<typeof createLeadWorkRepository>;
 
-export function createLeadWorkRepository({ db, scans }: Database) {
+export function createLeadWorkRepository({ db, dialect, scans }: Database) {
   return {
     /** The work on an application, for the answer to a change too. */
     async read(id: string): Promise<LeadWorkDetails | Refused> {
@@ -62,24 +63,13 @@ export function createLeadWorkRepository({ db, scans }: Database) {
     /** Resolves with undefined if the application does not exist. */
     async addNote(id: string, text: string, by: string, at: number) {
       const row = { id: newId(), loan_id: id, staff_email: by, created_at: at, text };
-      // In one statement, so that an application deleted at this moment does not cause a database error.
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('loan_notes')
-        .columns(['id', 'loan_id', 'staff_email', 'created_at', 'text'])
-        .expression((select) =>
-          select
-            .selectFrom('loans')
-            .select([
-              sql<string>`cast(${row.id} as text)`.as('id'),
-              'loans.id as loan_id',
-              sql<string>`cast(${by} as text)`.as('staff_email'),
-              sql<number>`cast(${at} as bigint)`.as('created_at'),
-              sql<string>`cast(${text} as text)`.as('text'),
-            ])
-            .where('loans.id', '=', id),
-        )
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n ? presentNote(row) : undefined;
+      return db.transaction().execute(async (transaction) => {
+        const { rows } = await sql`select id from loans where id = ${id} ${dialect.forUpdate}`.execute(transaction);
+        if (rows.length === 0) return undefined;
+        await transaction.insertInto('loan_notes').values(row).execute();
+        await writeSearch(transaction, dialect, id);
+        return presentNote(row);
+      });
     },
 
     /** The newest applications with this phone number or email, each of which an index serves. */
@@ -87,7 +77,7 @@ export function createLeadWorkRepository({ db, scans }: Database) {
       const rows = await db
         .selectFrom('loans as other')
         .select(DUPLICATE_COLUMNS)
-        .where((select) => select.or([select('phone_number', '=', phoneNumber), select('email_key', '=', sortKey(email))]))
+        .where((select) => select.or([select('phone_number', '=', phoneNumber), select('email_key', '=', emailKey(email))]))
         .orderBy('other.seq', 'desc')
         .limit(MAX_DUPLICATES)
         .execute();

@@ -3,7 +3,7 @@ import type { CatalogueAnswer, Lender, LenderRow, ProductTerms, VersionRow } fro
 import type { CatalogueDifference } from '../../../shared/offers/snapshots.ts';
 import { CATALOGUE_LOCK, lastSnapshot, writeSnapshot } from './queries.ts';
 import type { Database } from '../../engine/database.ts';
-import { fold } from '../../engine/fold.ts';
+import { identityOf } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 
@@ -62,14 +62,18 @@ function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Sch
 
     /** The id of the lender with this name, ignoring case. */
     async findLender(name: string) {
-      const row = await transaction.selectFrom('lenders').select('id').where('name_key', '=', fold(name)).executeTakeFirst();
+      const row = await transaction
+        .selectFrom('lenders')
+        .select('id')
+        .where('name_key', '=', identityOf(name))
+        .executeTakeFirst();
       return row?.id;
     },
 
     async insertLender(lender: Lender) {
       const row = await transaction
         .insertInto('lenders')
-        .values({ id: newId(), name_key: fold(lender.name), details: JSON.stringify(lender), created_at: at })
+        .values({ id: newId(), name_key: identityOf(lender.name), details: JSON.stringify(lender), created_at: at })
         .returningAll()
         .executeTakeFirstOrThrow();
       return presentLender(row);
@@ -79,7 +83,7 @@ function rowsOf({ nodes }: Pick<Database, 'nodes'>, transaction: Transaction<Sch
       const row = await transaction
         .updateTable('lenders')
         .set((eb) => ({
-          name_key: fold(lender.name),
+          name_key: identityOf(lender.name),
           details: JSON.stringify(lender),
           revision: eb('revision', '+', 1),
           sample: 0,

@@ -14,7 +14,7 @@ import {
 import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import type { Database } from '../../engine/database.ts';
 import { focusOf, presentFocus } from '../pictures/queries.ts';
-import { fold } from '../../engine/fold.ts';
+import { identityOf } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
@@ -79,7 +79,7 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
         await lockPosts(transaction, dialect);
         if (!(await hasPicture(transaction, fields.picture))) return PICTURE_GONE;
         const [id, slug] = [newId(), await freeSlug(transaction, slugOf(name))];
-        const keys = { slug_key: fold(slug), name_key: fold(name) };
+        const keys = { slug_key: identityOf(slug), name_key: identityOf(name) };
         await transaction
           .insertInto('authors')
           .values({ id, slug, name, ...keys, created_at: Date.now(), ...fields })
@@ -99,12 +99,19 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
           return refusedField('slug', AUTHOR_SLUG_TAKEN, 'conflict');
         const changed = await transaction
           .updateTable('authors')
-          .set({ name, name_key: fold(name), slug, slug_key: fold(slug), ...fields, version: before.version + 1 })
+          .set({
+            name,
+            name_key: identityOf(name),
+            slug,
+            slug_key: identityOf(slug),
+            ...fields,
+            version: before.version + 1,
+          })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return refused('conflict', AUTHOR_CONFLICT);
-        if (fold(slug) !== fold(before.slug)) await leadOn(transaction, before.slug, slug, by);
+        if (identityOf(slug) !== identityOf(before.slug)) await leadOn(transaction, before.slug, slug, by);
         // Lists, feed and search results show the name from the post.
         await transaction.updateTable('posts').set({ author: name }).where('author_id', '=', id).execute();
         const row = await stored(transaction, id);
@@ -126,7 +133,7 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
     /** By slug, case-insensitive. */
     async find(slug: string): Promise<(Person & { _id: string }) | undefined> {
       if (slug.length > MAX_SLUG_CHARS) return undefined;
-      const row = await db.selectFrom('authors').select(COLUMNS).where('slug_key', '=', fold(slug)).executeTakeFirst();
+      const row = await db.selectFrom('authors').select(COLUMNS).where('slug_key', '=', identityOf(slug)).executeTakeFirst();
       return row && { _id: row.id, ...presentPerson(row) };
     },
 
@@ -144,7 +151,11 @@ export function createAuthorRepository({ db, dialect, nodes }: Pick<Database, 'd
 }
 
 async function isTaken(transaction: Transaction<Schema>, slug: string, ownId: string): Promise<boolean> {
-  const other = transaction.selectFrom('authors').select('id').where('slug_key', '=', fold(slug)).where('id', '!=', ownId);
+  const other = transaction
+    .selectFrom('authors')
+    .select('id')
+    .where('slug_key', '=', identityOf(slug))
+    .where('id', '!=', ownId);
   return (await other.executeTakeFirst()) !== undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../engine/database.ts';
 import { done, type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
 import { type NameKind, NAMES } from '../../../shared/posts/form.ts';
 import { type Category, topicPath } from '../../../shared/posts/names.ts';
-import { fold } from '../../engine/fold.ts';
+import { identityOf } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import { moveAddress } from '../redirects/queries.ts';
@@ -59,13 +59,13 @@ export function createNames(
 
     /** Case-insensitive. */
     async findByName(name: string) {
-      const row = db.selectFrom(table).select(['id', 'name', 'created_at']).where('name_key', '=', fold(name));
+      const row = db.selectFrom(table).select(['id', 'name', 'created_at']).where('name_key', '=', identityOf(name));
       const found = await row.executeTakeFirst();
       return found && present(found);
     },
 
     async create(name: string): Promise<Outcome<{ row: Category }>> {
-      const row = { id: newId(), name, name_key: fold(name), created_at: Date.now() };
+      const row = { id: newId(), name, name_key: identityOf(name), created_at: Date.now() };
       const insert = async (transaction: Kysely<Schema>) => {
         await transaction.insertInto(table).values(row).execute();
         return done({ row: present(row) });
@@ -95,7 +95,7 @@ export function createNames(
         // Samples are removed together: a renamed one is none.
         await transaction
           .updateTable(table)
-          .set({ name, name_key: fold(name), sample: 0 })
+          .set({ name, name_key: identityOf(name), sample: 0 })
           .where('id', '=', id)
           .execute();
         await leadOn(transaction, known.name, name, by);

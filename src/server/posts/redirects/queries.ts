@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from '../../engine/dialect.ts';
-import { fold } from '../../engine/fold.ts';
+import { identityOf } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
 import type { Schema } from '../../tables/schema.ts';
 
@@ -13,7 +13,7 @@ export interface Redirection {
 }
 
 /** How an address is looked up: without regard to case. */
-export const addressKey = (path: string): string => fold(path);
+export const addressKey = (path: string): string => identityOf(path);
 
 /** Two changes at once could otherwise make a loop. */
 export const lockRedirects = (transaction: Transaction<Schema>, dialect: Pick<Dialect, 'acquireLock'>): Promise<void> =>

@@ -16,7 +16,7 @@ import type { MissingAddress, RedirectRow } from '../../../shared/posts/redirect
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { countRows, countWritten } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
-import { fold } from '../../engine/fold.ts';
+import { identityOf } from '../../engine/fold.ts';
 import { newId } from '../../engine/ids.ts';
 import { addressKey, lockRedirects, type Redirection, resolve, shorten } from './queries.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -170,12 +170,12 @@ export function createRedirectRepository({ db, dialect }: Pick<Database, 'db' | 
 async function isTopic(db: Kysely<Schema>, key: string): Promise<boolean> {
   const kind = (['categories', 'tags'] as const).find((each) => key.startsWith(TOPIC_PAGES[each]));
   if (kind === undefined) return false;
-  return (await db.selectFrom(kind).select('name').execute()).some(({ name }) => fold(topicPath(kind, name)) === key);
+  return (await db.selectFrom(kind).select('name').execute()).some(({ name }) => identityOf(topicPath(kind, name)) === key);
 }
 
 /** Whether a published post, or the page of an author or a topic stands at an address, which comes before any redirect. */
 async function isShown(transaction: Transaction<Schema>, path: string): Promise<boolean> {
-  const key = fold(path);
+  const key = identityOf(path);
   if (await isTopic(transaction, key)) return true;
   if (key.startsWith(AUTHOR_PAGES)) {
     const author = transaction.selectFrom('authors').select('id').where('slug_key', '=', key.slice(AUTHOR_PAGES.length));

@@ -5,7 +5,7 @@ import type { RevisionKind } from '../../../shared/posts/revisions.ts';
 import type { Article } from '../../../shared/posts/prepare-article.ts';
 import { moveToBin } from '../../leads/bin.ts';
 import type { Database } from '../../engine/database.ts';
-import { fold } from '../../engine/fold.ts';
+import { identityOf } from '../../engine/fold.ts';
 import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -179,7 +179,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         const row = {
           id,
           slug,
-          slug_key: fold(slug),
+          slug_key: identityOf(slug),
           creation_key: creationKey ?? null,
           created_at: now,
           updated_at: now,
@@ -300,11 +300,11 @@ async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedS
     const taken = await db
       .selectFrom('post_slugs')
       .select('slug_key')
-      .where('slug_key', 'in', tried.map(fold))
+      .where('slug_key', 'in', tried.map(identityOf))
       .where('post_id', '!=', id)
       .execute();
     const keys = new Set(taken.map(({ slug_key }) => slug_key));
-    const free = tried.find((each) => !keys.has(fold(each)));
+    const free = tried.find((each) => !keys.has(identityOf(each)));
     if (free !== undefined) return free;
     if (exact) break;
   }
@@ -313,7 +313,7 @@ async function freeSlug(db: Kysely<Schema>, id: string, { slug, exact }: WantedS
 
 /** Changes a post's slug. The old one keeps redirecting if readers may know it. */
 async function moveTo(db: Kysely<Schema>, id: string, slug: string, keepsOld: boolean): Promise<void> {
-  const slug_key = fold(slug);
+  const slug_key = identityOf(slug);
   if (!keepsOld) await db.deleteFrom('post_slugs').where('post_id', '=', id).execute();
   // The post may have had this slug before.
   const known = await db

@@ -8,7 +8,7 @@ import type { Database } from '../../engine/database.ts';
 import type { PurgeResult } from '../../engine/dialect.ts';
 import { ROOM_FACTOR } from '../../engine/sqlite-vacuum.ts';
 import { ERASED_TABLES, eraseLeads, nameColumnOf } from '../../leads/erasing.ts';
-import { sortKey } from '../../engine/sort-key.ts';
+import { emailKey } from '../../engine/sort-key.ts';
 
 /** Up to which erasure the files were purged. */
 const PURGED = 'erasures-purged';
@@ -25,7 +25,7 @@ export function createErasureRepository(database: Database) {
 
   async function findIn(noun: SentNoun, { email, phoneNumber }: Person): Promise<FoundLead[]> {
     const conditions: RawBuilder<unknown>[] = [];
-    if (email !== undefined) conditions.push(sql`email_key = ${sortKey(email)}`);
+    if (email !== undefined) conditions.push(sql`email_key = ${emailKey(email)}`);
     if (phoneNumber !== undefined) conditions.push(sql`phone_number = ${phoneNumber}`);
     const { rows } = await sql<{ id: string; name: string; created_at: number; lead_id: string | null }>`
       select found.id, ${sql.ref(`found.${nameColumnOf(noun)}`)} as name, found.created_at, holds.lead_id
@@ -48,7 +48,7 @@ export function createErasureRepository(database: Database) {
       .select(['bin.id', 'bin.noun', 'name', 'received_at', 'merged_into', 'holds.lead_id'])
       .where(({ eb, or }) =>
         or([
-          ...(email === undefined ? [] : [eb('email_key', '=', sortKey(email))]),
+          ...(email === undefined ? [] : [eb('email_key', '=', emailKey(email))]),
           ...(phoneNumber === undefined ? [] : [eb('phone_number', '=', phoneNumber)]),
         ]),
       )

@@ -22,7 +22,7 @@ import type { Database } from '../../engine/database.ts';
 import { presentOffers } from '../../leads/shown-offers.ts';
 import { presentSource } from '../../leads/sources.ts';
 import type { Schema } from '../../tables/schema.ts';
-import { sortKey } from '../../engine/sort-key.ts';
+import { emailKey } from '../../engine/sort-key.ts';
 import { toRow } from '../../kit/columns.ts';
 import { idEndsOf } from '../../../shared/loans/reference.ts';
 import { isId } from '../../engine/ids.ts';
@@ -67,7 +67,7 @@ export type PersonRepository = ReturnType<typeof createPersonRepository>;
 export function createPersonRepository({ db }: Pick<Database, 'db'>) {
   async function read<Noun extends ReachableNoun>(noun: Noun, email: string): Promise<StoredLead[]> {
     const { rows } = await sql<Selectable<Schema[Noun]> & { id: string; created_at: number; email: string }>`
-      select * from ${sql.table(noun)} where email_key = ${sortKey(email)}
+      select * from ${sql.table(noun)} where email_key = ${emailKey(email)}
       order by seq desc limit ${sql.lit(MAX_LEADS)}`.execute(db);
     return rows.map((row) => ({
       noun,
@@ -80,7 +80,7 @@ export function createPersonRepository({ db }: Pick<Database, 'db'>) {
 
   /** Staff deleted it, but it is kept for a while. */
   async function readBin(email: string): Promise<StoredLead[]> {
-    const found = await readBinnedLeads({ db }, sql`email_key = ${sortKey(email)}`);
+    const found = await readBinnedLeads({ db }, sql`email_key = ${emailKey(email)}`);
     return found.flatMap(({ noun, id, row, content, received_at, deleted_at, merged_into }) => {
       if (!isReachable(noun)) return [];
       // The row as it was in its table.
@@ -158,7 +158,7 @@ export function createContactRepository({ db, scans, dialect }: Pick<Database, '
   function conditionOf(noun: LeadNoun, contact: Contact) {
     if ('id' in contact) return sql`id = ${contact.id}`;
     if ('reference' in contact) return sql`substr(id, 28) in (${sql.join(idEndsOf(contact.reference))})`;
-    if ('email' in contact) return sql`email_key = ${sortKey(contact.email)}`;
+    if ('email' in contact) return sql`email_key = ${emailKey(contact.email)}`;
     // Phone numbers have no index of their own.
     const { source, key, condition } = dialect.matches(noun, [[contact.phoneNumber]]);
     return sql`seq in (select ${sql.ref(key)} from ${sql.table(source)} where ${condition})

@@ -5,7 +5,7 @@ import { bigint, integer, plain, table, text } from '../../columns.ts';
 export const OFFER_TABLES = {
   lenders: table({
     id: plain('none').key(),
-    /** `fold(name)`: unique, and the sort key. */
+    /** `identityOf(name)`: unique, and the sort key. */
     name_key: plain('none').unique(),
     /** The `Lender` as JSON. */
     details: text('none'),

@@ -10,7 +10,7 @@ const STAYS = 'on delete set null';
 const NAMES = table({
   id: text('none').key(),
   name: text('none'),
-  /** `fold(name)`: unique, and the sort key. */
+  /** `identityOf(name)`: unique, and the sort key. */
   name_key: plain('none').unique(),
   created_at: bigint('none'),
   /** 1: sample content. */
@@ -32,10 +32,10 @@ export const POST_TABLES = {
   authors: table({
     id: plain('none').key(),
     slug: text('staff'),
-    /** `fold(slug)`: unique, and the lookup key. */
+    /** `identityOf(slug)`: unique, and the lookup key. */
     slug_key: plain('staff').unique(),
     name: text('staff'),
-    /** `fold(name)`: the sort key. */
+    /** `identityOf(name)`: the sort key. */
     name_key: plain('staff'),
     picture: text('staff'),
     qualification: text('staff'),
@@ -50,7 +50,7 @@ export const POST_TABLES = {
       id: plain('none').key(),
       /** As in the URL. */
       slug: text('none'),
-      /** `fold(slug)`: unique, and the lookup key. */
+      /** `identityOf(slug)`: unique, and the lookup key. */
       slug_key: plain('none').unique(),
       status: text<PostStatus>('none'),
       title: text('none'),
@@ -106,7 +106,7 @@ export const POST_TABLES = {
   /** Every slug that a post has or, since it was published, has had, so that no other post gets it. */
   post_slugs: table(
     {
-      /** `fold(slug)` */
+      /** `identityOf(slug)` */
       slug_key: plain('none').key(),
       post_id: plain('none').references(...GOES_WITH_POST),
       created_at: bigint('none'),

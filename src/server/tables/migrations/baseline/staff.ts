@@ -9,7 +9,7 @@ export const STAFF_TABLES = {
     id: text('staff').key(),
     /** As entered. */
     email: text('staff'),
-    /** `fold(email)`: two accounts can't differ in case only. */
+    /** `identityOf(email)`: two accounts can't differ in case only. */
     email_key: text('staff').unique(),
     role: text<Role>('staff'),
     /** Empty until the invitation is accepted. */

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
+import { searchText } from '../engine/fold.ts';
+import type { SearchDialect } from '../leads/correcting.ts';
+import { searchedTexts, toRow } from '../kit/columns.ts';
+import type { Schema } from '../tables/schema.ts';
+
+const present = toRow(LOAN_FIELDS);
+
+/**
+ * Writes anew the text in which an application is searched: what was sent, and what staff wrote about it. Whoever has written a
+ * part of it calls this in the same transaction.
+ */
+export async function writeSearch(
+  db: Kysely<Schema>,
+  { forUpdate, outdateSearches }: SearchDialect,
+  id: string,
+): Promise<void> {
+  // Of two at once the second one reads what the first one wrote.
+  const row = await db.selectFrom('loans').selectAll().where('id', '=', id).modifyEnd(forUpdate).executeTakeFirst();
+  if (row === undefined) return;
+  const written = await db
+    .selectFrom('lead_details')
+    .select('lender as text')
+    .where('lead_id', '=', id)
+    .unionAll(db.selectFrom('loan_notes').select('text').where('loan_id', '=', id))
+    .unionAll(db.selectFrom('loan_calls').select('note as text').where('loan_id', '=', id))
+    .execute();
+  const texts = written.map(({ text }) => text).filter((text) => text !== '');
+  const search = searchText([...searchedTexts(LOAN_FIELDS, present(row)), ...texts]);
+  if (search === row.search) return;
+  await db.updateTable('loans').set({ search }).where('id', '=', id).execute();
+  await outdateSearches(db, 'loans');
+}
