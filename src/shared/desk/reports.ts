@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOT_GIVEN } from '../kit/field-words.ts';
 import { periodFilter } from '../kit/lists.ts';
 import { DAY_MS } from '../kit/time.ts';
 import { dateOf, dayOf, mondayOf } from './hours.ts';
@@ -10,7 +11,7 @@ export const REPORTS = {
   lender: { label: 'Lender', none: 'No lender', filter: 'lender' },
   owner: { label: 'Owner', none: 'No owner', filter: 'owner' },
   week: { label: 'Week', none: '', filter: 'from' },
-  type: { label: 'Loan type', none: '', filter: 'loanType' },
+  type: { label: 'Loan type', none: NOT_GIVEN, filter: 'loanType' },
 } as const;
 export type ReportBy = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportBy, ...ReportBy[]];

@@ -3,7 +3,7 @@ import { errorBody } from '../kit/errors.ts';
 import { text } from '../kit/values.ts';
 import type { LeadStatus } from '../loans/statuses.ts';
 import { addOfficeMinutes, DEFAULT_HOURS } from './hours.ts';
-import { CALL_RESULTS, dueAt, FIRST_CALL, FIRST_CONTACT_MINUTES, STEP_AFTER_STATUS } from '../loans/steps.ts';
+import { CONTACT_RESULTS, dueAt, FIRST_CALL, FIRST_CONTACT_MINUTES, STEP_AFTER_STATUS } from '../loans/steps.ts';
 
 const instant = z.iso.datetime();
 
@@ -11,21 +11,21 @@ const instant = z.iso.datetime();
 export const MAX_NEXT_STEP = 120;
 export const MAX_CALL_NOTE = 500;
 export const MAX_HOLIDAYS = 200;
-export const CALL_RESULTS_ERROR = `result is one of ${CALL_RESULTS.join(', ')}.`;
+export const CALL_RESULTS_ERROR = `result is one of ${CONTACT_RESULTS.join(', ')}.`;
 
 /** What is to be done next with an application, and when. */
 export const nextStep = z.object({ what: z.string(), at: instant });
 
-/** By when the first contact is due, and when it was; null while there was none. */
+/** By when the first contact is due, and when it was: the first call or message that was logged. Null while there was none. */
 export const firstContact = z.object({ dueAt: z.nullable(instant), at: z.nullable(instant) });
 export type FirstContact = z.infer<typeof firstContact>;
 
-/** A logged call. `by` is an e-mail. */
+/** A logged call or message. `by` is an e-mail. */
 export const leadCall = z.object({
   _id: z.string(),
   by: z.string(),
   at: instant,
-  result: z.enum(CALL_RESULTS),
+  result: z.enum(CONTACT_RESULTS),
   /** Empty for none. */
   note: z.string(),
   callBackAt: z.nullable(instant),

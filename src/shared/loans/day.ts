@@ -26,7 +26,7 @@ const dayLead = z.object({
   loanAmount: sparseLoanSchema.shape.loanAmount,
   createdAt: z.iso.datetime(),
   work: leadProgress,
-  /** Null for one that was never called. `by` is an e-mail. */
+  /** Null for one that was never contacted. `by` is an e-mail. */
   // Not by `z.pick`, which public pages would load as well.
   lastCall: z.nullable(z.object({ by: leadCall.shape.by, at: leadCall.shape.at, result: leadCall.shape.result })),
 });
@@ -45,7 +45,7 @@ export const myDay = z.object({
   today: daySection,
   new: daySection,
   documents: daySection,
-  /** Logged today, by the user or by all: how many, and in how many of them the applicant was spoken to. */
+  /** Calls logged today, by the user or by all: how many, and in how many of them the applicant was spoken to. */
   calls: z.object({ total: z.int(), spoke: z.int() }),
 });
 export type MyDay = z.infer<typeof myDay>;

@@ -4,6 +4,13 @@ import { addOfficeMinutes, addWorkingDays, type OfficeHours } from '../desk/hour
 /** What may come of a call. */
 export const CALL_RESULTS = ['spoke', 'no-answer', 'busy', 'wrong-number', 'call-back'] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
+/** How staff write to an applicant. */
+export const MESSAGE_WAYS = ['whatsapp', 'sms', 'email'] as const;
+type MessageWay = (typeof MESSAGE_WAYS)[number];
+/** A contact that is logged: what came of a call, or how a message was sent. */
+export type ContactResult = CallResult | MessageWay;
+export const CONTACT_RESULTS = [...CALL_RESULTS, ...MESSAGE_WAYS] as const;
+export const isMessage = (result: ContactResult): result is MessageWay => !CALL_RESULTS.some((each) => each === result);
 
 /** When a next step is due: after minutes in which the desk is open, or at the beginning of a working day that follows. */
 export type Due = { officeMinutes: number } | { workingDays: number };
@@ -52,8 +59,11 @@ export const AFTER_CALL: Readonly<Record<Exclude<CallResult, 'no-answer'>, CallR
   'call-back': { status: 'Contacted', what: CALL_BACK },
 };
 
+/** What follows a message instead of the first call. Other steps stay: nobody has answered. */
+export const AFTER_MESSAGE: StepRule = { what: 'Follow up', due: { officeMinutes: 2 * 60 } };
+
 /**
- * How far an application came. Rejected and Unreachable are missing: they leave the stage as it was, so that reports know how
+ * How far an application came. One that was contacted has come to the stage after New, whatever its status. Rejected and Unreachable are missing: they leave the stage as it was, so that reports know how
  * far it had come.
  */
 export const STAGES: Readonly<Partial<Record<LeadStatus, number>>> = {

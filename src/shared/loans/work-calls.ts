@@ -104,8 +104,9 @@ export const LEAD_WORK_CALLS = calls({
   logCall: {
     ...CHANGE,
     address: 'POST /api/loans/work/:id/calls',
-    summary: 'Log a call to the applicant',
-    description: 'Status and next step follow by rule. A status that has come further stays.',
+    summary: 'Log a call or a message to the applicant',
+    description:
+      'Status and next step follow by rule. A status that has come further stays. The first one is the first contact.',
     isRepeatable: true,
     body: callSchema,
     answer: { ...WORK_AFTERWARDS, status: 201 },
@@ -113,7 +114,7 @@ export const LEAD_WORK_CALLS = calls({
   takeBackCall: {
     ...CHANGE,
     address: 'DELETE /api/loans/work/:id/calls/:callId',
-    summary: 'Take a call back',
+    summary: 'Take a logged call or message back',
     description: 'For a minute, by who logged it. Status and next step return unless one of them was set again since.',
     answer: WORK_AFTERWARDS,
   },

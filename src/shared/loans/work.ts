@@ -4,7 +4,7 @@ import { CALL_RESULTS_ERROR, firstContact, leadCall, MAX_CALL_NOTE, MAX_NEXT_STE
 import { leadDetails, MAX_LENDER, MAX_REASON, receivedDocument } from './details.ts';
 import { mergedLead } from './merging.ts';
 import { LEAD_STATUSES } from './statuses.ts';
-import { CALL_RESULTS } from './steps.ts';
+import { CONTACT_RESULTS } from './steps.ts';
 import { errorBody } from '../kit/errors.ts';
 import { idText, line, optionalLine, seenVersion } from '../kit/staff-values.ts';
 import { clean, optionalText, text } from '../kit/values.ts';
@@ -179,9 +179,12 @@ const amount = (name: string) => {
   );
 };
 
+const LOAN_TYPES_OR_NONE = [...LOAN_TYPES, NO_OWNER] as const;
+
 const listFilters = {
   ...filters,
   ...choiceSchemas(LOAN_FIELDS),
+  loanType: z.optional(z.enum(LOAN_TYPES_OR_NONE, { error: `loanType is one of ${LOAN_TYPES_OR_NONE.join(', ')}.` })),
   ...periodFilter,
   // In rupees, both inclusive.
   amountFrom: amount('amountFrom'),
@@ -308,10 +311,10 @@ export const handOverSchema = z.object({
 
 export const noteSchema = z.object({ text: text('Enter a note.', MAX_NOTE, 'The note') });
 
-/** A call to log. */
+/** A call or a message to log. */
 export const callSchema = z
   .object({
-    result: z.enum(CALL_RESULTS, { error: CALL_RESULTS_ERROR }),
+    result: z.enum(CONTACT_RESULTS, { error: CALL_RESULTS_ERROR }),
     note: optionalText(MAX_CALL_NOTE, 'The note'),
     /** When to call back; for the result `call-back` alone. */
     callBackAt: z.optional(z.iso.datetime({ error: 'callBackAt is an instant in UTC.' })),

@@ -33,13 +33,13 @@ interface Counted {
 }
 const WEEK: Readonly<Record<string, Counted>> = {
   'Asha Rao': { type: 'Personal Loan', source: 'diwali', week: '2027-03-01', reached: 'disbursed', minutes: 10 },
-  'Kabir Das': { type: 'New Car Loan', source: 'search', week: '2027-03-01', reached: 'received', minutes: 5 },
+  'Kabir Das': { type: 'New Car Loan', source: 'search', week: '2027-03-01', reached: 'contacted', minutes: 5 },
   'Meera Iyer': { type: 'Personal Loan', source: 'none', week: '2027-03-01', reached: 'contacted', minutes: 20 },
   'Ravi Nair': { type: 'Used Car Loan', source: 'diwali', week: '2027-03-01', reached: 'approved', minutes: 10 },
   'Zoya Khan': { type: 'Loan Against Car', source: 'diwali', week: '2027-03-01', reached: 'lender', minutes: 10 },
   'Dev Patel': { type: 'New Car Loan', source: 'sample-dealer', week: '2027-03-01', reached: 'contacted', minutes: 10 },
   'Lata Sen': { type: 'Personal Loan', source: 'search', week: '2027-03-01', reached: 'contacted', minutes: 5 },
-  'Imran Ali': { type: 'Personal Loan', source: 'search', week: '2027-03-01', reached: 'received', minutes: 5 },
+  'Imran Ali': { type: 'Personal Loan', source: 'search', week: '2027-03-01', reached: 'contacted', minutes: 5 },
   'Tara Bose': { type: 'Used Car Loan', source: 'none', week: '2027-03-01', reached: 'documents', minutes: 5 },
   'Om Shah': { type: 'Personal Loan', source: 'diwali', week: '2027-03-01', reached: 'contacted', minutes: 5 },
   'Nina Roy': { type: 'Personal Loan', source: 'sample-dealer', week: '2027-03-01', reached: 'contacted', minutes: 10 },

@@ -68,13 +68,21 @@ test(
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
       faults.allow(/request to another host: https:\/\/wa\.me/);
       const opening = context.waitForEvent('page');
-      await choose(work, 'WhatsApp', 'Missed call');
+      await choose(work, /^WhatsApp$/, 'Missed call');
       const chat = await opening;
       await chat.waitForURL('https://wa.me/**');
       expect(new URL(chat.url()).searchParams.get('text')).toMatch(
         /^Hello Asha Rao, .* application RN-[0-9A-Z]{4}-[0-9A-Z]{4}\. /,
       );
       await chat.close();
+      // Whether it was sent, only who sent it knows.
+      await expect(work).toContainText('First contact due');
+      await page.getByRole('button', { name: 'Log as sent' }).click();
+      await expect(page.getByText(/Asha Rao: WhatsApp logged\. Next step: Follow up, today, 12:0\d pm\./)).toBeVisible();
+      await expect(work.getByText('sent a message by WhatsApp')).toBeVisible();
+      await expect(work).toContainText('First contact today, 10:0');
+      await work.getByRole('button', { name: 'Undo' }).click();
+      await expect(work).toContainText('First contact due');
       await expectSoundAt(page, [390, 1280]);
       await calls.getByRole('button', { name: 'No answer' }).dblclick();
       await expect(page.getByText(/No answer logged\. Next step: Call again, today, 12:0\d pm\./)).toBeVisible();
@@ -94,7 +102,7 @@ test(
       await calls.getByRole('button', { name: 'Call back' }).click();
       await times.getByLabel('Another time').fill('2027-03-01T15:30');
       await times.getByRole('button', { name: 'Log call' }).click();
-      await expect(page.getByRole('alert')).toContainText('No response from the server');
+      await expect(page.getByRole('alert').filter({ hasText: 'No response from the server' })).toBeVisible();
       await page.reload();
       await expect(work.getByLabel('Note', { exact: true })).toHaveValue('Her brother answered');
       await expect(times.getByLabel('Another time')).toHaveValue('2027-03-01T15:30');

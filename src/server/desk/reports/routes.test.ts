@@ -163,6 +163,11 @@ describeEachEngine('reports about applications', (fresh) => {
         .insertInto('lead_details')
         .values({ lead_id: lead?.id ?? '', lender, rejection_reason: '' })
         .execute();
+    await database.db
+      .updateTable('loans')
+      .set({ loan_type: null })
+      .where('id', '=', two?.id ?? '')
+      .execute();
     const headers = { Authorization: 'Bearer admin-token' };
     for (const by of REPORT_NAMES) {
       const { report } = await read(`?by=${by}&from=2026-10-22&to=2026-11-22`);

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type DeskTimes, type LeadCall, type Step, stepAfter } from '../../../shared/desk/settings.ts';
-import { AFTER_CALL, AFTER_NO_ANSWER, type CallResult, type CallRule, dueAt, STAGES } from '../../../shared/loans/steps.ts';
+import {
+  AFTER_CALL,
+  AFTER_MESSAGE,
+  AFTER_NO_ANSWER,
+  CALL_RESULTS,
+  type CallRule,
+  type ContactResult,
+  dueAt,
+  FIRST_CALL,
+  isMessage,
+  STAGES,
+} from '../../../shared/loans/steps.ts';
 import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
 import type { Database } from '../../engine/database.ts';
 import { newId } from '../../engine/ids.ts';
@@ -10,9 +21,9 @@ import { writeSearch } from '../search-repository.ts';
 import { type Author, LostRaceError, type ChangedField, writeHistory } from './change-repository.ts';
 import { instant } from './queries.ts';
 
-/** A call to log. Times are epoch milliseconds. */
+/** A call or a message to log. Times are epoch milliseconds. */
 export interface LoggedCall {
-  result: CallResult;
+  result: ContactResult;
   note: string;
   callBackAt: number | undefined;
 }
@@ -20,6 +31,9 @@ export interface LoggedCall {
 type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 /** The columns that a call may change, as they were before. */
 type Before = Pick<Lead, 'status' | 'next_step' | 'next_at' | 'first_contact_at' | 'stage'>;
+
+/** The stage that a contact brings an application to. */
+const CONTACTED = 1;
 
 export type LeadCallRepository = ReturnType<typeof createLeadCallRepository>;
 
@@ -38,9 +52,9 @@ export function createLeadCallRepository({ db, dialect }: Pick<Database, 'db' | 
 
   return {
     /**
-     * Logs a call, and sets status and next step by rule.
+     * Logs a call or a message, and sets status and next step by rule.
      *
-     * @param key the same call with the same key is logged once
+     * @param key the same one with the same key is logged once
      * @returns the changed status, if it changed; undefined when there is no such application
      */
     async log(
@@ -60,7 +74,7 @@ export function createLeadCallRepository({ db, dialect }: Pick<Database, 'db' | 
           status,
           ...(step !== null && { next_step: step.what, next_at: step.at }),
           first_contact_at: lead.first_contact_at ?? by.at,
-          stage: STAGES[status] ?? lead.stage,
+          stage: Math.max(STAGES[status] ?? lead.stage, CONTACTED),
         });
         const fields = await writeStatus(transaction, lead, status, by);
         const { version: _version, id: _id, ...before } = lead;
@@ -84,7 +98,8 @@ export function createLeadCallRepository({ db, dialect }: Pick<Database, 'db' | 
     },
 
     /**
-     * Takes a call back, with status and step unless one of them was set again meanwhile.
+     * Takes a call or a message back, with status and step unless one of them was set again meanwhile. What is left says when
+     * the first contact was.
      *
      * @param since only a call that was logged at this time or later
      * @returns the changed status, if it changed; undefined when this person has logged no such call since then
@@ -95,10 +110,16 @@ export function createLeadCallRepository({ db, dialect }: Pick<Database, 'db' | 
         if (call?.loan_id !== id || call.staff_email !== by.email || call.created_at < since) return undefined;
         await transaction.deleteFrom('loan_calls').where('id', '=', callId).execute();
         const lead = await readLead(transaction, id);
+        if (lead === undefined) return { fields: [] };
         if (call.note !== '') await writeSearch(transaction, dialect, id);
-        if (lead === undefined || (await isWorkedOnSince(transaction, call))) return { fields: [] };
         const before = JSON.parse(call.before) as Before;
-        await update(transaction, lead, before);
+        const first_contact_at = await readFirstContact(transaction, id);
+        if (await isWorkedOnSince(transaction, call)) {
+          const stage = lead.status === 'New' && first_contact_at === null ? 0 : lead.stage;
+          if (first_contact_at !== lead.first_contact_at) await update(transaction, lead, { first_contact_at, stage });
+          return { fields: [] };
+        }
+        await update(transaction, lead, { ...before, first_contact_at });
         return { fields: await writeStatus(transaction, lead, before.status, by) };
       }),
   };
@@ -113,6 +134,15 @@ const readLead = (db: Kysely<Schema>, id: string) =>
 
 const readCall = (db: Kysely<Schema>, callId: string) =>
   db.selectFrom('loan_calls').selectAll().where('id', '=', callId).executeTakeFirst();
+
+const readFirstContact = async (db: Kysely<Schema>, id: string): Promise<number | null> => {
+  const { first } = await db
+    .selectFrom('loan_calls')
+    .select(({ fn }) => fn.min<number | null>('created_at').as('first'))
+    .where('loan_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return first;
+};
 
 /** Whether status or step may have been set since a call. An owner, who may be given automatically, sets neither. */
 async function isWorkedOnSince(
@@ -153,7 +183,7 @@ async function writeStatus(
   return [field];
 }
 
-/** The status and the step after a call; null to keep the step. */
+/** The status and the step after a call or a message; null to keep the step. */
 async function outcomeOf(
   db: Kysely<Schema>,
   lead: Lead,
@@ -162,6 +192,10 @@ async function outcomeOf(
   desk: DeskTimes,
 ): Promise<{ status: LeadStatus; step: Step | null }> {
   if (!isOpen(lead.status)) return { status: lead.status, step: null };
+  if (isMessage(result)) {
+    const step = { what: AFTER_MESSAGE.what, at: dueAt(AFTER_MESSAGE.due, at, desk.hours) };
+    return { status: lead.status, step: lead.next_step === FIRST_CALL ? step : null };
+  }
   const rule = result === 'no-answer' ? ruleAfter(await countUnanswered(db, lead.id)) : AFTER_CALL[result];
   const status = statusAfter(lead, rule);
   if (rule.what === undefined) return { status, step: stepAfter(status, at, desk) };
@@ -173,7 +207,7 @@ async function outcomeOf(
 function statusAfter({ status, stage }: Lead, rule: CallRule): LeadStatus {
   if (rule.status === undefined || (STAGES[status] ?? 0) > 1) return status;
   if (status !== 'Unreachable' || rule.status === status) return rule.status;
-  return LEAD_STATUSES.find((known) => STAGES[known] === Math.max(stage, 1)) ?? rule.status;
+  return LEAD_STATUSES.find((known) => STAGES[known] === Math.max(stage, CONTACTED)) ?? rule.status;
 }
 
 const ruleAfter = (unanswered: number): CallRule => AFTER_NO_ANSWER[Math.min(unanswered, AFTER_NO_ANSWER.length - 1)] ?? {};
@@ -184,6 +218,7 @@ async function countUnanswered(db: Kysely<Schema>, id: string): Promise<number> 
     .selectFrom('loan_calls')
     .select('result')
     .where('loan_id', '=', id)
+    .where('result', 'in', CALL_RESULTS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(AFTER_NO_ANSWER.length)
@@ -200,7 +235,7 @@ function idOf(loanId: string, { result, note, callBackAt }: LoggedCall, key: str
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** The calls about an application, newest first. */
+/** The calls and messages about an application, newest first. */
 export async function readCalls(db: Kysely<Schema>, loanId: string): Promise<LeadCall[]> {
   const rows = await db
     .selectFrom('loan_calls')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { addStaff, buildApp } from '../../../../tests/support/app.ts';
-import { describeEachEngine, describeOneEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { CallResult } from '../../../shared/loans/steps.ts';
+import { type ContactResult, MESSAGE_WAYS } from '../../../shared/loans/steps.ts';
 import { isOpen, LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
 import type { MyDay } from '../../../shared/loans/day.ts';
 import type { LeadWorkDetails } from '../../../shared/loans/work.ts';
@@ -36,7 +36,7 @@ async function desk(database: TestDatabase) {
   const [asAdmin, asSecond] = [await signIn(ADMIN), await signIn(SECOND)];
   const { _id: id } = await createLoanRepository(database).insert(buildLoan());
   const work = async (): Promise<LeadWorkDetails> => (await (await asAdmin('GET', id)).json()) as LeadWorkDetails;
-  const log = async (result: CallResult, more: object = {}) => {
+  const log = async (result: ContactResult, more: object = {}) => {
     const answer = await asAdmin('POST', `${id}/calls`, { result, ...more });
     expect(answer.status).toBe(201);
     return (await answer.json()) as LeadWorkDetails;
@@ -292,16 +292,71 @@ describeEachEngine('logged calls', (fresh, _engine, itOnce) => {
   });
 });
 
-describeOneEngine('an undone first change', (fresh) => {
-  it('was no contact', async () => {
-    const { setStatus, work, log } = await desk(await fresh());
-    await setStatus('Contacted');
-    expect((await work()).firstContact.at).not.toBeNull();
+describeEachEngine('the first contact', (fresh) => {
+  const NOW = new Date(MONDAY_10).toISOString();
+
+  it('is a logged call or message, and no change of status', async () => {
+    const database = await fresh();
+    const { setStatus, work, log, id, asAdmin, time } = await desk(database);
+    const stage = async () =>
+      (await database.db.selectFrom('loans').select('stage').where('id', '=', id).executeTakeFirstOrThrow()).stage;
+    await setStatus('Documents');
+    expect((await work()).firstContact).toEqual({ dueAt: null, at: null });
+    expect(await stage()).toBe(2);
     await setStatus('New');
     expect((await work()).firstContact).toEqual({ dueAt: india('2026-11-23T10:15'), at: null });
-    await log('no-answer');
+    expect(await stage()).toBe(0);
+    const missed = await log('no-answer');
+    expect([missed.status, missed.firstContact]).toEqual(['New', { dueAt: null, at: NOW }]);
+    expect(await stage()).toBe(1);
+    time.now += MINUTE_MS;
     await setStatus('Contacted');
     await setStatus('New');
-    expect((await work()).firstContact.at).toBe(new Date(MONDAY_10).toISOString());
+    // It was called already.
+    expect(stateOf(await work()).slice(0, 2)).toEqual(['New', 'Call again']);
+    expect((await work()).firstContact).toEqual({ dueAt: null, at: NOW });
+    expect(await stage()).toBe(1);
+    const [call] = (await work()).calls;
+    // By what is left, also when what followed stays.
+    expect((await asAdmin('DELETE', `${id}/calls/${call?._id}`)).status).toBe(200);
+    expect((await work()).firstContact.at).toBeNull();
+    expect(await stage()).toBe(0);
+  });
+
+  it.each(MESSAGE_WAYS)('is made by %s as well, which keeps status and planned steps', async (way) => {
+    const database = await fresh();
+    const { work, log, id, asAdmin, time } = await desk(database);
+    const before = await work();
+    const sent = await log(way, { note: 'Introduction' });
+    expect(stateOf(sent)).toEqual(['New', 'Follow up', india('2026-11-23T12:00')]);
+    expect(sent.firstContact).toEqual({ dueAt: null, at: NOW });
+    expect(sent.calls).toMatchObject([{ result: way, note: 'Introduction', callBackAt: null }]);
+    const day = (await (await asAdmin('GET', '../my-day?of=all')).json()) as MyDay;
+    expect([day.new.total, day.today.leads[0]?.lastCall?.result, day.calls.total]).toEqual([0, way, 0]);
+    expect((await asAdmin('DELETE', `${id}/calls/${sent.calls[0]?._id}`)).status).toBe(200);
+    expect(await work()).toMatchObject({ status: 'New', nextStep: before.nextStep, firstContact: before.firstContact });
+
+    // A promised call stays promised, and a message in between is no answer.
+    await log('no-answer');
+    time.now += 1;
+    await log(way);
+    time.now += 1;
+    expect(stateOf(await log('no-answer'))).toEqual(['New', 'Call again', india('2026-11-24T09:30')]);
+    const callBackAt = india('2026-11-23T16:00');
+    time.now += 1;
+    await log('call-back', { callBackAt });
+    time.now += 1;
+    expect(stateOf(await log(way))).toEqual(['Contacted', 'Call back', callBackAt]);
+    const actions = await database.db.selectFrom('audit').select('action').where('action', '=', 'messaged').execute();
+    expect(actions).toHaveLength(3);
+  });
+
+  it('stays that of a call or message that is left when an earlier one is taken back', async () => {
+    const { work, log, id, asAdmin, time } = await desk(await fresh());
+    const [first] = (await log('busy')).calls;
+    time.now += 1000;
+    await log('sms');
+    await asAdmin('DELETE', `${id}/calls/${first?._id}`);
+    expect((await work()).firstContact.at).toBe(new Date(MONDAY_10 + 1000).toISOString());
   });
 });

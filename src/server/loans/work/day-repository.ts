@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type CallResult, FIRST_CALL } from '../../../shared/loans/steps.ts';
+import { CALL_RESULTS, type ContactResult, FIRST_CALL } from '../../../shared/loans/steps.ts';
 import { DAY_SECTIONS, type DayLead, type DaySection, MAX_DAY_COUNT, MAX_DAY_ROWS } from '../../../shared/loans/day.ts';
 import { dayOf, startOfDay } from '../../../shared/desk/hours.ts';
 import type { Database } from '../../engine/database.ts';
@@ -20,7 +20,7 @@ interface DayRow extends Pick<Selectable<Schema['loans']>, LoanColumn | 'owner_i
   email: string | null;
   next_step: string;
   next_at: number;
-  /** JSON of the last call: `[[by, at, result]]`; none for one that was never called. */
+  /** JSON of the last call or message: `[[by, at, result]]`; none for one that was never contacted. */
   calls: string;
 }
 
@@ -69,6 +69,7 @@ export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' |
         select.fn.countAll<number>().filterWhere('result', '=', 'spoke').as('spoke'),
       ])
       .where('created_at', '>=', startOfDay(dayOf(now)))
+      .where('result', 'in', CALL_RESULTS)
       .$if(email !== undefined, (query) => query.where('staff_email', '=', email ?? ''))
       .executeTakeFirstOrThrow();
     return { total: Number(total), spoke: Number(spoke) };
@@ -118,7 +119,7 @@ export function createDayRepository({ reads, dialect }: Pick<Database, 'reads' |
 }
 
 function presentCall(json: string): DayLead['lastCall'] {
-  const [call] = JSON.parse(json) as [by: string, at: number, result: CallResult][];
+  const [call] = JSON.parse(json) as [by: string, at: number, result: ContactResult][];
   if (call === undefined) return null;
   const [by, at, result] = call;
   return { by, at: instant(at), result };

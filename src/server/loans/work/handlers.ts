@@ -2,6 +2,7 @@ import { refused } from '../../../shared/kit/outcomes.ts';
 import { DETAIL_LABELS } from '../../../shared/loans/details.ts';
 import type { DAY_CALLS, LEAD_WORK_CALLS } from '../../../shared/loans/work-calls.ts';
 import { DAY_SECTIONS } from '../../../shared/loans/day.ts';
+import { isMessage } from '../../../shared/loans/steps.ts';
 import { MAX_CHANGED } from '../../../shared/loans/work.ts';
 import { narrowedBy } from '../../audit/actor.ts';
 import { requireStepUp } from '../../http/authentication.ts';
@@ -36,13 +37,15 @@ export const leadWorkHandlers = (parts: Parts): Handlers<typeof LEAD_WORK_CALLS>
     async logCall({ id, body, actor, key }) {
       const outcome = await work.logCall(id, body, actor, key);
       if (!outcome.ok) return outcome;
-      const called = outcome.isNew ? [{ action: 'called' as const, subjectId: id }] : [];
+      const action = isMessage(body.result) ? 'messaged' : 'called';
+      const called: Note[] = outcome.isNew ? [{ action, subjectId: id }] : [];
       return { answer: () => rows.read(id), note: [...called, ...notesOf(outcome.fields)] };
     },
 
     async takeBackCall({ id, callId, actor }) {
       const outcome = await work.takeBackCall(id, callId, actor);
-      if (outcome === undefined) return refused('not_found', 'A call can be taken back by who logged it, for a minute.');
+      if (outcome === undefined)
+        return refused('not_found', 'A call or a message can be taken back by who logged it, for a minute.');
       return { answer: () => rows.read(id), note: [{ action: 'call-undone', subjectId: id }, ...notesOf(outcome.fields)] };
     },
 

@@ -26,6 +26,7 @@ export function createOverdueRepository({ db }: Pick<Database, 'db'>, outbox: Ou
             .where('next_at', '>', now - MAX_AGE_MS)
             .where('status', '=', 'New')
             .where('next_step', '=', FIRST_CALL)
+            .where('first_contact_at', 'is', null)
             .where('first_call_told', '=', 0)
             .where('sample', '=', 0)
             .limit(CHUNK),

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
-import { STAGES } from '../../../shared/loans/steps.ts';
+import { FIRST_CALL, STAGES } from '../../../shared/loans/steps.ts';
 import { type ReportBy, STAGE_NAMES } from '../../../shared/desk/reports.ts';
 import { NO_SOURCE } from '../../../shared/loans/lead-source.ts';
 import type { LeadStatus } from '../../../shared/loans/statuses.ts';
@@ -79,7 +79,7 @@ export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
   campaign: beside('lead_sources', 'utm_campaign'),
   lender: beside('lead_details', 'lender'),
   owner: own('owner_id', sql`is null`),
-  type: own('loan_type', sql`= ''`),
+  type: own('loan_type', sql`is null`),
 };
 
 /**
@@ -89,20 +89,35 @@ export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
  */
 export function workFilter(
   dialect: Pick<Dialect, 'withoutIndex'>,
-  { status, from, to, amountFrom, amountTo, next, reached, source, campaign, lender, owner, ...choices }: WorkFilters,
+  {
+    status,
+    from,
+    to,
+    amountFrom,
+    amountTo,
+    next,
+    reached,
+    source,
+    campaign,
+    lender,
+    owner,
+    loanType,
+    ...choices
+  }: WorkFilters,
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
   const groups = { source, campaign, lender, owner };
   for (const by of ['source', 'campaign', 'lender', 'owner'] as const)
     if (groups[by] !== undefined) conditions.push(LEAD_GROUPS[by].has(groups[by]));
+  if (loanType === NO_SOURCE) conditions.push(LEAD_GROUPS.type.has(loanType));
   if (reached !== undefined) conditions.push(sql`stage >= ${STAGE_NAMES.indexOf(reached)}`);
   if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   const common = (use: 'order' | 'count') => {
     const column = commonColumn(dialect, use);
     return [
-      ...choiceConditions(KEPT_LOAN_FIELDS, choices, column),
+      ...choiceConditions(KEPT_LOAN_FIELDS, { ...choices, ...(loanType !== NO_SOURCE && { loanType }) }, column),
       ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
       ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];
@@ -112,30 +127,23 @@ export function workFilter(
 }
 
 /**
- * What a change to a status sets besides: next step, stage and first contact. Applications that have the status already keep
- * theirs.
+ * What a change to a status sets besides: next step and stage. Applications that have the status already keep their step. A
+ * status is no contact; one that had its contact is not due for a first call again.
  *
  * @param at epoch milliseconds
  */
 export function followUp(status: LeadStatus, at: number, desk: DeskTimes) {
   const step = stepAfter(status, at, desk);
   const stage = STAGES[status];
+  const isNew = status === 'New';
+  const ifContacted = <Value>(then: Value | RawBuilder<Value>, otherwise: Value | RawBuilder<Value>) =>
+    sql<Value>`case when first_contact_at is null then ${otherwise} else ${then} end`;
   const unlessSame = <Value>(column: string, value: Value | RawBuilder<Value>) =>
     sql<Value>`case when status = ${status} then ${sql.ref(column)} else ${value} end`;
   return {
-    next_step: unlessSame('next_step', step?.what ?? null),
+    next_step: unlessSame('next_step', isNew ? ifContacted<string | null>('Call again', FIRST_CALL) : (step?.what ?? null)),
     next_at: unlessSame('next_at', step?.at ?? null),
-    ...(stage !== undefined && { stage }),
-    first_contact_at:
-      status === 'New'
-        ? // What was undone was no contact.
-          unlessSame<number | null>(
-            'first_contact_at',
-            sql`(select min(loan_calls.created_at) from loan_calls where loan_id = loans.id)`,
-          )
-        : sql<
-            number | null
-          >`case when status = 'New' then coalesce(first_contact_at, cast(${at} as bigint)) else first_contact_at end`,
+    ...(stage !== undefined && { stage: isNew ? ifContacted(sql<number>`1`, sql<number>`0`) : stage }),
   };
 }
 

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../shared/calculators/emi.ts';
 import { MAX_CALL_NOTE } from '../../../shared/desk/settings.ts';
 import type { DayLead } from '../../../shared/loans/day.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
-import { CALL_RESULTS, type CallResult } from '../../../shared/loans/steps.ts';
+import { CALL_RESULTS, type ContactResult } from '../../../shared/loans/steps.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +22,8 @@ interface CallInHandProps {
   /** The one after it. */
   next: DayLead | undefined;
   now: number;
-  onChoose(result: CallResult): void;
+  /** @param note of a message, what it was about */
+  onChoose(result: ContactResult, note?: string): void;
 }
 
 const HEADING = 'mt-4 mb-2 text-t1 font-semibold text-slate';
@@ -63,7 +64,11 @@ export function CallInHand({ lead, next, now, onChoose }: CallInHandProps) {
             Call<span className="sr-only">{` ${phoneText(phoneNumber)}`}</span>
           </span>
         </CallLink>
-        <ChatMenu lead={lead} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10')} />
+        <ChatMenu
+          lead={lead}
+          onLog={(about) => onChoose('whatsapp', about)}
+          className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-10')}
+        />
       </div>
       <h3 className={HEADING}>Result of the call</h3>
       <ul className="divide-y divide-line overflow-hidden rounded-button border border-line bg-white">
@@ -97,7 +102,7 @@ export function CallInHand({ lead, next, now, onChoose }: CallInHandProps) {
       />
       <h3 className={HEADING}>Last</h3>
       <p className="rounded-control border border-line bg-white px-3 py-2 wrap-anywhere">
-        {lastCall ? `${lastCallText(lastCall, now)}. ${nameOf(lastCall.by)}` : 'Never called'}
+        {lastCall ? `${lastCallText(lastCall, now)}. ${nameOf(lastCall.by)}` : 'No contact yet'}
       </p>
       {next && (
         <p className="mt-3 text-slate wrap-anywhere">{`Next after this: ${next.fullName}, ${next.work.nextStep?.what}`}</p>

@@ -163,7 +163,7 @@ function Day() {
                 lead={inHand}
                 next={next}
                 now={now}
-                onChoose={(result) => calls.choose(inHand, result)}
+                onChoose={(result, note) => calls.choose(inHand, result, note)}
               />
             )}
           </Parts>

@@ -16,7 +16,7 @@ export const totalText = (total: number): string => (total < MAX_DAY_COUNT ? Str
 
 /** For example `No answer, 11:20 am`. */
 export const lastCallText = (call: DayLead['lastCall'], now: number): string =>
-  call === null ? 'Never called' : `${CALL_WORDS[call.result]}, ${briefText(Date.parse(call.at), now)}`;
+  call === null ? 'No contact' : `${CALL_WORDS[call.result]}, ${briefText(Date.parse(call.at), now)}`;
 
 /** The next step that a result sets by rule, for example `Follow up`. */
 export function followsText(result: CallResult, status: LeadStatus): string {

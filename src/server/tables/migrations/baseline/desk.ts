@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../../shared/loans/steps.ts';
+import type { ContactResult } from '../../../../shared/loans/steps.ts';
 import type { LeadChange } from '../../../../shared/loans/work.ts';
 import { bigint, integer, plain, table, text } from '../../columns.ts';
 
@@ -30,11 +30,11 @@ export const DESK_TABLES = {
     { indexes: { loan_changes_loan_id: '(loan_id, created_at)' } },
   ),
 
-  /** Logged calls to an applicant. */
+  /** Logged calls and messages to an applicant. */
   loan_calls: table(
     {
       ...noted(),
-      result: text<CallResult>('lead'),
+      result: text<ContactResult>('lead'),
       /** Empty for none. */
       note: text('lead'),
       call_back_at: bigint('lead').orNull(),

@@ -44,7 +44,7 @@ export const LEAD_TABLES = {
       next_at: bigint('lead').orNull(),
       next_step: text('lead').orNull().default('First call').and(`constraint loans_next_step
         check (status in ('Disbursed', 'Rejected') or (next_step is not null and next_at is not null))`),
-      /** The first logged call or the first change of status, whichever came first. */
+      /** The first logged call or message. */
       first_contact_at: bigint('lead').orNull(),
       /** How far it came, as in `STAGES`. */
       stage: integer('lead').default(0),

@@ -49,4 +49,6 @@ it('stands still after the first contact', () => {
   expect(box.textContent).toBe('First contact today, 9:59 am');
 });
 
-it('shows nothing where none is due', () => expect(show(null).box.textContent).toBe(''));
+it('says that there was none where none is due', () => {
+  expect(show(null).box.textContent).toBe('No call or message is logged yet.');
+});

@@ -20,7 +20,8 @@ export function FirstContactClock({ contact }: { contact: FirstContact }) {
       </p>
     );
   }
-  return contact.dueAt === null ? null : <Countdown dueAt={Date.parse(contact.dueAt)} now={now} />;
+  if (contact.dueAt === null) return <p className="text-t2 text-slate">No call or message is logged yet.</p>;
+  return <Countdown dueAt={Date.parse(contact.dueAt)} now={now} />;
 }
 
 /** @param dueAt epoch milliseconds, as `now` */

@@ -11,7 +11,7 @@ export const UNDO_TIMEOUT_MS = 60_000;
 /** A second click or key press this soon is not another call. */
 const REPEAT_TIMEOUT_MS = 1_000;
 
-/** A call to log. A note may be left out. */
+/** A call or a message to log. A note may be left out. */
 export type Call = Pick<CallInput, 'result' | 'callBackAt'> & Partial<CallInput>;
 
 /** Applications by id, of which a call is being logged or was logged just now. */
@@ -29,7 +29,7 @@ export interface LoggedCall {
 }
 
 /**
- * Logs a call, whose result sets status and next step; without a connection, when it is back.
+ * Logs a call or a message, whose result sets status and next step; without a connection, when it is back.
  *
  * @param name of the applicant
  * @returns undefined for a repeated click

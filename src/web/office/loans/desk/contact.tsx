@@ -7,6 +7,7 @@ import { useSite } from '../../../ui/useSite.ts';
 import { ask, queryOf } from '../../kit/ask.ts';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
 import { Menu } from '../../kit/Menu.tsx';
+import { say } from '../../kit/toast.tsx';
 import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
 import { contactWarnings } from './words.ts';
 
@@ -16,7 +17,6 @@ interface WayProps {
 }
 
 const isCall = (href: string) => href.startsWith('tel:');
-const go = (href: string) => open(href, isCall(href) ? '_self' : '_blank', 'noopener,noreferrer');
 
 /** Five digits and five, as people read them out. */
 export const phoneText = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
@@ -28,9 +28,9 @@ export const phoneText = (phone: string): string => `${phone.slice(0, 5)} ${phon
  */
 function useContact({ _id: id, fullName }: WayProps['lead']) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<{ href: string; warnings: readonly string[] }>();
+  const [asked, setAsked] = useState<{ go: () => void; isCall: boolean; warnings: readonly string[] }>();
 
-  const contact = async (href: string) => {
+  const contact = async (href: string, onGone?: () => void) => {
     const [consents, work] = await Promise.allSettled([
       queries.fetchQuery(queryOf('GET /api/consents/:noun/:id', { noun: 'loans', id })),
       ask('GET /api/loans/work/:id', { id }),
@@ -43,8 +43,12 @@ function useContact({ _id: id, fullName }: WayProps['lead']) {
       },
       Date.now(),
     );
-    if (warnings.length === 0) go(href);
-    else setAsked({ href, warnings });
+    const go = () => {
+      open(href, isCall(href) ? '_self' : '_blank', 'noopener,noreferrer');
+      onGone?.();
+    };
+    if (warnings.length === 0) go();
+    else setAsked({ go, isCall: isCall(href), warnings });
   };
 
   const asking = asked && { ...asked, fullName, onClose: () => setAsked(undefined) };
@@ -52,8 +56,8 @@ function useContact({ _id: id, fullName }: WayProps['lead']) {
 }
 
 /** Asks whether to call or write though one should not. */
-function ContactAnyway({ href, warnings, fullName, onClose }: NonNullable<ReturnType<typeof useContact>[1]>) {
-  const action = isCall(href) ? 'Call anyway' : 'Write anyway';
+function ContactAnyway({ go, isCall: calls, warnings, fullName, onClose }: NonNullable<ReturnType<typeof useContact>[1]>) {
+  const action = calls ? 'Call anyway' : 'Write anyway';
   return (
     <ConfirmDialog
       title={`${action}?`}
@@ -63,7 +67,7 @@ function ContactAnyway({ href, warnings, fullName, onClose }: NonNullable<Return
       action={action}
       busyAction="Opening…"
       failure=""
-      onConfirm={async () => void go(href)}
+      onConfirm={async () => go()}
       onClose={onClose}
     />
   );
@@ -88,8 +92,14 @@ export function CallLink({ lead, children, ...rest }: WayProps & Omit<ComponentP
   );
 }
 
-/** The messages that a chat can be started with. */
-export function ChatMenu({ lead, className }: WayProps & { className: string }) {
+interface ChatProps extends WayProps {
+  className: string;
+  /** Logs that a message was sent; none where calls are not logged. */
+  onLog?: ((about: string) => void) | undefined;
+}
+
+/** The messages that a chat can be started with. Whether one was sent, only who sent it knows: it is logged by a press. */
+export function ChatMenu({ lead, className, onLog }: ChatProps) {
   const [contact, asking] = useContact(lead);
   const { site } = useSite();
   const { _id, fullName: name, phoneNumber, loanType } = lead;
@@ -108,7 +118,14 @@ export function ChatMenu({ lead, className }: WayProps & { className: string }) 
         align="end"
         items={TEMPLATES.map(({ label, text }) => ({
           label,
-          onChoose: () => void contact(chatLink(phoneNumber, fillTemplate(text, facts))),
+          onChoose: () =>
+            void contact(chatLink(phoneNumber, fillTemplate(text, facts)), () => {
+              if (onLog)
+                say('success', `WhatsApp is open in a new tab. Sent to ${name}?`, {
+                  label: 'Log as sent',
+                  run: () => onLog(label),
+                });
+            }),
         }))}
         note="Opens WhatsApp in a new tab."
       />

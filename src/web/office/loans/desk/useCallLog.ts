@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeadCall } from '../../../../shared/desk/settings.ts';
-import type { CallResult } from '../../../../shared/loans/steps.ts';
+import type { ContactResult } from '../../../../shared/loans/steps.ts';
 import type { ListTools } from '../../list/tools.ts';
 import { failureText } from '../work/change.ts';
 import { type Call, logCall, takeBackCall } from './call-log.ts';
@@ -19,7 +19,7 @@ interface CallLog<Lead extends CalledLead> extends ListTools {
   initial?: Lead | undefined;
 }
 
-/** Logs calls, tells what follows from them, and takes them back. */
+/** Logs calls and messages, tells what follows from them, and takes them back. */
 export function useCallLog<Lead extends CalledLead>({ say, refresh, noteOf, onLogged, initial }: CallLog<Lead>) {
   const [asked, setAsked] = useState(initial);
 
@@ -35,7 +35,7 @@ export function useCallLog<Lead extends CalledLead>({ say, refresh, noteOf, onLo
   const log = async (lead: Lead, input: Call) => {
     const { _id, fullName } = lead;
     const written = noteOf(lead);
-    const note = written.trim();
+    const note = written.trim() || (input.note ?? '');
     try {
       const done = await logCall(_id, fullName, { ...input, ...(note !== '' && { note }) });
       if (!done) return;
@@ -50,10 +50,14 @@ export function useCallLog<Lead extends CalledLead>({ say, refresh, noteOf, onLo
 
   return {
     undo,
-    /** Logs a call, or asks first when to call back. */
-    choose: (lead: Lead, result: CallResult) => {
+    /**
+     * Logs a call or a message, or asks first when to call back.
+     *
+     * @param note unless another one was written
+     */
+    choose: (lead: Lead, result: ContactResult, note?: string) => {
       if (result === 'call-back') setAsked(lead);
-      else void log(lead, { result });
+      else void log(lead, { result, ...(note !== undefined && { note }) });
     },
     /** For a `CallBackDialog`. */
     asking: asked && {

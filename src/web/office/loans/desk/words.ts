@@ -1,8 +1,10 @@
 import {
   AFTER_CALL,
   AFTER_NO_ANSWER,
+  AFTER_MESSAGE,
   CALL_RESULTS,
   type CallResult,
+  type ContactResult,
   STEP_AFTER_STATUS,
 } from '../../../../shared/loans/steps.ts';
 import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
@@ -10,12 +12,15 @@ import { isCallingTime } from '../../../../shared/desk/hours.ts';
 import { whenText } from '../../desk/when.ts';
 import type { LoggedCall } from './call-log.ts';
 
-export const CALL_WORDS: Readonly<Record<CallResult, string>> = {
+export const CALL_WORDS: Readonly<Record<ContactResult, string>> = {
   spoke: 'Spoke',
   'no-answer': 'No answer',
   busy: 'Busy',
   'wrong-number': 'Wrong number',
   'call-back': 'Call back',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
 };
 
 /** The keys of the results: 1 for the first. */
@@ -26,7 +31,7 @@ export const CALL_KEYS = CALL_RESULTS.map((result, index) => ({ key: String(inde
 /** The steps that the rules know, as suggestions. */
 export const USUAL_STEPS: readonly string[] = [
   ...new Set(
-    [...Object.values(STEP_AFTER_STATUS), ...AFTER_NO_ANSWER, ...Object.values(AFTER_CALL)].flatMap(
+    [...Object.values(STEP_AFTER_STATUS), ...AFTER_NO_ANSWER, ...Object.values(AFTER_CALL), AFTER_MESSAGE].flatMap(
       (rule) => rule?.what ?? [],
     ),
   ),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CALL_RESULTS } from '../../../../shared/loans/steps.ts';
+import { CALL_RESULTS, MESSAGE_WAYS } from '../../../../shared/loans/steps.ts';
 import { type LeadWorkDetails, NO_OWNER } from '../../../../shared/loans/work.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
@@ -183,7 +183,7 @@ function StepMenu({ step: { what, at } }: { step: { what: string; at: string } }
 
 /** Calls, writes and logs calls; within the thumb's reach on a phone. Asks first when one should not. */
 function Ways({ hasDesk }: { hasDesk: boolean }) {
-  const { loan } = useLead();
+  const { loan, calls } = useLead();
   const isWarned = useWarnings().length > 0;
   const button = `${CELL} shrink-0 justify-center font-semibold max-md:h-12 max-md:flex-1`;
   return (
@@ -197,7 +197,11 @@ function Ways({ hasDesk }: { hasDesk: boolean }) {
         <span className="md:sr-only">Call</span>
         <span className="tabular-nums max-md:sr-only">{phoneText(loan.phoneNumber)}</span>
       </CallLink>
-      <ChatMenu lead={loan} className={button} />
+      <ChatMenu
+        lead={loan}
+        className={button}
+        onLog={hasDesk ? (about) => calls.choose(loan, 'whatsapp', about) : undefined}
+      />
       {hasDesk && <LogCall className={button} />}
     </div>
   );
@@ -217,11 +221,14 @@ function LogCall({ className }: { className: string }) {
       aria-keyshortcuts="l"
       className={className}
       align="end"
-      items={CALL_RESULTS.map((result, place) => ({
-        label: CALL_WORDS[result],
-        hint: <kbd className="text-t1 text-slate">{place + 1}</kbd>,
-        onChoose: () => calls.choose(loan, result),
-      }))}
+      items={[
+        ...CALL_RESULTS.map((result, place) => ({
+          label: CALL_WORDS[result],
+          hint: <kbd className="text-t1 text-slate">{place + 1}</kbd>,
+          onChoose: () => calls.choose(loan, result),
+        })),
+        ...MESSAGE_WAYS.map((way) => ({ label: `${CALL_WORDS[way]} sent`, onChoose: () => calls.choose(loan, way) })),
+      ]}
     />
   );
 }

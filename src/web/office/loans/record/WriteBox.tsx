@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CALL_RESULTS } from '../../../../shared/loans/steps.ts';
+import { CALL_RESULTS, type ContactResult, isMessage, MESSAGE_WAYS } from '../../../../shared/loans/steps.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
 import { ask } from '../../kit/ask.ts';
@@ -41,6 +41,7 @@ export function WriteBox() {
     return result !== undefined;
   });
 
+  const choose = (result: ContactResult) => !busy && calls.choose(loan, result);
   return (
     <div className="grid gap-2">
       <Form
@@ -68,24 +69,10 @@ export function WriteBox() {
         />
         <div className="flex flex-wrap items-center gap-1">
           {hasDesk && (
-            <div role="group" aria-label="Log a call" className="flex flex-wrap items-center max-md:hidden">
-              <span className="px-2 text-t1 text-slate">Log a call:</span>
-              {CALL_RESULTS.map((result, index) => (
-                <button
-                  key={result}
-                  type="button"
-                  onClick={() => !busy && calls.choose(loan, result)}
-                  className="inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-t2 font-medium hover:bg-mist-100"
-                >
-                  {keysShown && (
-                    <span aria-hidden>
-                      <Kbd>{String(index + 1)}</Kbd>
-                    </span>
-                  )}
-                  <span>{CALL_WORDS[result]}</span>
-                </button>
-              ))}
-            </div>
+            <>
+              <Log label="Log a call" results={CALL_RESULTS} hasKeys={keysShown} onChoose={choose} />
+              <Log label="Log a message" results={MESSAGE_WAYS} onChoose={choose} />
+            </>
           )}
           <ActionButton type="submit" kind="quiet" size="small" busy={busy} doing="Adding…" className="ml-auto">
             Add note
@@ -118,3 +105,32 @@ export function WriteBox() {
     </div>
   );
 }
+
+interface LogProps {
+  label: string;
+  results: readonly ContactResult[];
+  /** Keys choose, too: 1 the first. */
+  hasKeys?: boolean;
+  onChoose(result: ContactResult): void;
+}
+
+const Log = ({ label, results, hasKeys = false, onChoose }: LogProps) => (
+  <div role="group" aria-label={label} className="flex flex-wrap items-center max-md:hidden">
+    <span className="px-2 text-t1 text-slate">{`${label}:`}</span>
+    {results.map((result, index) => (
+      <button
+        key={result}
+        type="button"
+        onClick={() => onChoose(result)}
+        className="inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-t2 font-medium hover:bg-mist-100"
+      >
+        {hasKeys && (
+          <span aria-hidden>
+            <Kbd>{String(index + 1)}</Kbd>
+          </span>
+        )}
+        <span>{isMessage(result) ? `${CALL_WORDS[result]} sent` : CALL_WORDS[result]}</span>
+      </button>
+    ))}
+  </div>
+);

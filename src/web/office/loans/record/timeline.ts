@@ -1,6 +1,6 @@
 import type { ConsentReceipt } from '../../../../shared/privacy/consents.ts';
 import { DETAIL_LABELS } from '../../../../shared/loans/details.ts';
-import type { CallResult } from '../../../../shared/loans/steps.ts';
+import { type ContactResult, isMessage } from '../../../../shared/loans/steps.ts';
 import type { LeadChange, LeadMessage, LeadWorkDetails } from '../../../../shared/loans/work.ts';
 import { DAY_MS, INDIA_TIME_ZONE, indianDate } from '../../../../shared/kit/time.ts';
 import type { IconName } from '../../../ui/icons/names.ts';
@@ -25,8 +25,8 @@ export interface TimelineEvent {
   said?: string;
   /** What followed from it. */
   followed?: readonly string[];
-  /** Of a call. */
-  result?: CallResult;
+  /** Of a call or a message. */
+  result?: ContactResult;
 }
 
 const CHANGE_ICONS: Readonly<Partial<Record<LeadChange['field'], IconName>>> = {
@@ -89,9 +89,9 @@ export function timelineOf({ createdAt, work, arrival, consents }: Told): Timeli
         id: _id,
         at,
         by,
-        icon: 'phone',
+        icon: result === 'whatsapp' ? 'whatsapp-logo' : isMessage(result) ? 'envelope' : 'phone',
         kind: 'call',
-        words: 'called:',
+        words: isMessage(result) ? 'sent a message by' : 'called:',
         outcome: CALL_WORDS[result] + back,
         result,
         said: note,
