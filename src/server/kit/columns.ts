@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldTable,
   isNumber,
+  NO_CHOICE,
   type RowOf,
   type SortOf,
   type Stored,
@@ -149,7 +150,12 @@ export const choiceConditions = <T extends FieldTable>(
   asked: ChoiceFilters<T>,
   column: ReturnType<typeof commonColumn>,
 ) =>
-  choicesOf(fields).flatMap(([name]) => (asked[name] === undefined ? [] : [sql`${column(snake(name))} = ${asked[name]}`]));
+  choicesOf(fields).flatMap(([name, field]) => {
+    const value = asked[name];
+    if (value === undefined) return [];
+    const none = mayBeNull(field) ? sql`is null` : sql`= ''`;
+    return [sql`${column(snake(name))} ${value === NO_CHOICE ? none : sql`= ${value}`}`];
+  });
 
 export const listedBy = <T extends FieldTable>(
   table: ListedTableName,

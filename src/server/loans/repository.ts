@@ -2,7 +2,7 @@ import { DEFAULT_DESK, type DeskTimes, firstCall } from '../../shared/desk/setti
 import type { ShownOffers } from '../../shared/offers/offered.ts';
 import { type LeadSource, nameOfSource, readSource } from '../../shared/loans/lead-source.ts';
 import type { WorkedLoan, WorkExportQuery, WorkFilters, WorkListQuery } from '../../shared/loans/work.ts';
-import type { LoanSubmission } from '../../shared/loans/submission.ts';
+import type { KeptSubmission, LoanSubmission } from '../../shared/loans/submission.ts';
 import {
   type LoanApplication,
   type LoanApplicationForm,
@@ -84,7 +84,7 @@ export function createLoanRepository(
 
   /** The row of an application, what is written with it, and what makes it the same as another one. */
   function arrived(
-    { consents, source: sent, ...content }: LoanSubmission,
+    { consents, source: sent, ...content }: KeptSubmission,
     extras: Extras & { entered?: Entered },
     suspect?: Kept,
   ) {
@@ -150,7 +150,7 @@ export function createLoanRepository(
      *
      * @param key as for `insert`
      */
-    async add(input: LoanSubmission, key: string | undefined, extras: Extras & { entered: Entered }) {
+    async add(input: KeptSubmission, key: string | undefined, extras: Extras & { entered: Entered }) {
       const { row, along, content } = arrived(input, extras);
       const { by, note: text } = extras.entered;
       let isNew = false;
@@ -169,7 +169,7 @@ export function createLoanRepository(
     },
 
     /** The id of the application that was stored with this key; undefined for a new one. */
-    async findRepeated({ consents, source: _source, ...content }: LoanSubmission, key: string) {
+    async findRepeated({ consents, source: _source, ...content }: KeptSubmission, key: string) {
       const digest = digestOf('loans', { key, content }, consents);
       const { db } = database;
       return (await db.selectFrom('submissions').select('lead_id').where('digest', '=', digest).executeTakeFirst())?.lead_id;

@@ -4,7 +4,7 @@ import { OFFICE_SOURCES } from '../../shared/loans/adding-fields.ts';
 import { officeSource } from '../../shared/loans/lead-source.ts';
 import { SPOKEN_LOAN_NOTICE } from '../../shared/privacy/notices.ts';
 import type { LeadWorkRepository } from './work/repository.ts';
-import type { LoanSubmission } from '../../shared/loans/submission.ts';
+import type { KeptSubmission, LoanSubmission } from '../../shared/loans/submission.ts';
 import { findShownOffers } from '../../shared/offers/offered.ts';
 import type { OfferService } from '../offers/service.ts';
 import type { Acknowledge } from './track/service.ts';
@@ -44,7 +44,7 @@ export function createLoanService({ loans, findDuplicates, offers, acknowledge, 
    *
    * @param at when it arrived, epoch milliseconds
    */
-  async function extrasOf(input: LoanSubmission, at: number) {
+  async function extrasOf(input: KeptSubmission, at: number) {
     const [shown, told] = await Promise.all([findShown(input.offered, at), acknowledge(input)]);
     return { offers: shown, acknowledge: told };
   }
@@ -69,7 +69,7 @@ export function createLoanService({ loans, findDuplicates, offers, acknowledge, 
      * @param key as for `submit`
      */
     async add({ source, partner, agreed: _agreed, anyway = false, ...fields }: AddedLeadInput, by: string, key?: string) {
-      const input: LoanSubmission = {
+      const input: KeptSubmission = {
         ...fields,
         consents: { notice: SPOKEN_LOAN_NOTICE.version },
         offered: undefined,

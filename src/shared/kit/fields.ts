@@ -141,5 +141,9 @@ export const maxOf = ({ kind, max = 0 }: Field) => (kind === 'email' ? MAX_EMAIL
 export type Choice<T extends FieldTable> = {
   [N in Names<T>]: T[N] extends { options: unknown } ? N : never;
 }[Names<T>];
+/** In the place of a choice: filters find the rows without one. */
+export const NO_CHOICE = 'none';
+export type Filtered<F extends Field> = Exclude<ValueOf<F>, ''> | (F extends MayBeMissing ? typeof NO_CHOICE : never);
 /** What a list can be filtered by. */
-export type ChoiceFilters<T extends FieldTable> = { [N in Choice<T>]?: ValueOf<T[N]> | undefined };
+export type ChoiceFilters<T extends FieldTable> = { [N in Choice<T>]?: Filtered<T[N]> | undefined };
+export const filteredOf = (field: Field) => [...valuesOf(field), ...(field.mayBeMissing ? [NO_CHOICE] : [])];

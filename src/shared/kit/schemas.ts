@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentFields } from '../privacy/consents.ts';
 import { sortsOf } from './field-columns.ts';
-import { type Choice, type Field, type FieldTable, type SortOf, valuesOf, type ValueOf } from './fields.ts';
+import { type Choice, type FieldTable, type Filtered, filteredOf, type SortOf } from './fields.ts';
 import { choicesOf } from './field-values.ts';
 import { listQuery, rowFields } from './lists.ts';
 import { formSchema } from './schema.ts';
@@ -31,6 +31,6 @@ export const choiceSchemas = <T extends FieldTable>(fields: T) =>
   Object.fromEntries(
     choicesOf(fields).map(([name, field]) => [
       name,
-      z.optional(z.enum(valuesOf<Field>(field), { error: `${name} is one of ${valuesOf(field).join(', ')}.` })),
+      z.optional(z.enum(filteredOf(field), { error: `${name} is one of ${filteredOf(field).join(', ')}.` })),
     ]),
-  ) as unknown as { [N in Choice<T>]: z.ZodMiniOptional<z.ZodMiniType<Exclude<ValueOf<T[N]>, ''>>> };
+  ) as unknown as { [N in Choice<T>]: z.ZodMiniOptional<z.ZodMiniType<Filtered<T[N]>>> };

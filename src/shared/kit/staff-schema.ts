@@ -29,15 +29,19 @@ const MISSING: Readonly<Partial<Record<Kind, (field: Field) => z.ZodMiniType>>> 
   rupees: (field) => optionalAmount(maxOf(field)),
 };
 
+const sparseSchemaOf = ({ mayBeMissing, ...field }: Field) => {
+  if (!mayBeMissing) return KINDS[field.kind](field as Field);
+  const { required: _required, ...rest } = field;
+  return (MISSING[field.kind] ?? KINDS[field.kind])(rest as Field);
+};
+
 /** What is kept of a form. A text that is missing is empty, a number null. */
 export const keptSchema = <T extends FieldTable>(fields: T) =>
-  z.object(
-    shapeOf<T, Stored<T>>(storedOf(fields), ({ mayBeMissing, ...field }) => {
-      if (!mayBeMissing) return KINDS[field.kind](field);
-      const { required: _required, ...rest } = field;
-      return (MISSING[field.kind] ?? KINDS[field.kind])(rest as Field);
-    }),
-  );
+  z.object(shapeOf<T, Stored<T>>(storedOf(fields), sparseSchemaOf));
+
+/** A form of staff on which some fields may be missing. */
+export const sparseForm = <T extends FieldTable>(fields: T) =>
+  z.object(shapeOf<T, keyof T & string>(Object.entries(fields), sparseSchemaOf));
 
 /** Texts as they are answered. */
 export const textShape = <T extends FieldTable>(fields: T) =>

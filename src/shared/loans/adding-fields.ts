@@ -1,5 +1,5 @@
 import type { FieldTable } from '../kit/fields.ts';
-import { LOAN_FIELDS } from './fields.ts';
+import { KEPT_LOAN_FIELDS } from './kept-fields.ts';
 
 /** How an applicant came whose application staff enter. */
 export const OFFICE_SOURCES = {
@@ -13,7 +13,7 @@ export type OfficeSource = keyof typeof OFFICE_SOURCES;
 
 /** An application that staff enter, in the order of their form. */
 export const ADDED_LEAD_FIELDS = {
-  ...LOAN_FIELDS,
+  ...KEPT_LOAN_FIELDS,
   source: {
     kind: 'choice',
     label: 'How did the applicant come to us?',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBody } from '../kit/errors.ts';
-import { formSchema } from '../kit/schema.ts';
+import { sparseForm } from '../kit/staff-schema.ts';
 import { ADDED_LEAD_FIELDS } from './adding-fields.ts';
 import { IS_PARTNER_CODE } from './lead-source.ts';
 import { REFERENCE } from './reference.ts';
@@ -10,7 +10,7 @@ const PARTNER_MESSAGE = 'A partner code has letters, digits and hyphens.';
 
 /** An application that staff enter. The applicant has agreed by word to the current notice of the form. */
 export const addedLeadSchema = z
-  .extend(formSchema(ADDED_LEAD_FIELDS), {
+  .extend(sparseForm(ADDED_LEAD_FIELDS), {
     /** It is added though there are applications with the same phone number or e-mail. */
     anyway: z.optional(z.boolean('anyway is true or false.')),
   })

@@ -23,3 +23,9 @@ it('asks for what the product pages say', () => {
     for (const { words } of list) for (const part of words.toLowerCase().split(', or ')) expect(page).toContain(part);
   }
 });
+
+it('asks for what every application needs while it is not known which one it is', () => {
+  const common = documentsFor({ loanType: '', employmentType: '' });
+  expect(common.length).toBeGreaterThan(0);
+  for (const { list } of all) expect(list).toEqual(expect.arrayContaining([...common]));
+});

@@ -10,7 +10,9 @@ import { idText, line, optionalLine, seenVersion } from '../kit/staff-values.ts'
 import { clean, optionalText, text } from '../kit/values.ts';
 import { MAX_AMOUNT } from './fields.ts';
 import { periodFilter, searchQuery } from '../kit/lists.ts';
-import { LOAN_FIELDS, LOAN_TYPES } from './fields.ts';
+import { LOAN_TYPES } from './fields.ts';
+import { KEPT_LOAN_FIELDS } from './kept-fields.ts';
+import { NO_CHOICE } from '../kit/fields.ts';
 import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
@@ -152,8 +154,8 @@ export const leadSummary = z.object({
   week: z.int(),
   /** The last thirty days, oldest first, today among them. */
   days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-  /** Over those thirty days. */
-  types: z.record(z.enum(LOAN_TYPES), z.int()),
+  /** Over those thirty days; `none` for those without a type. */
+  types: z.record(z.enum([...LOAN_TYPES, NO_CHOICE]), z.int()),
 });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
@@ -179,12 +181,9 @@ const amount = (name: string) => {
   );
 };
 
-const LOAN_TYPES_OR_NONE = [...LOAN_TYPES, NO_OWNER] as const;
-
 const listFilters = {
   ...filters,
-  ...choiceSchemas(LOAN_FIELDS),
-  loanType: z.optional(z.enum(LOAN_TYPES_OR_NONE, { error: `loanType is one of ${LOAN_TYPES_OR_NONE.join(', ')}.` })),
+  ...choiceSchemas(KEPT_LOAN_FIELDS),
   ...periodFilter,
   // In rupees, both inclusive.
   amountFrom: amount('amountFrom'),

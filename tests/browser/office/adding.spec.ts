@@ -51,6 +51,29 @@ test('a lead who walked in is added with consent by word, and opens', async ({ p
   await expect(details).toContainText('DSA-7');
 });
 
+test('of a caller a name and a phone number are enough, and the rest is added later', async ({ page, api, signIn }) => {
+  await api.deleteAllLeads();
+  await signIn();
+  await page.goto('/admin/loan-applications/new');
+  await page.getByLabel('Full Name').fill('Meena Kulkarni');
+  await page.getByLabel('Phone Number').fill('9811000007');
+  await page.getByLabel('How did the applicant come').selectOption('phone');
+  await page.getByLabel('The applicant has heard this text').check();
+  await page.getByRole('button', { name: 'Add lead' }).click();
+
+  const details = page.getByRole('dialog', { name: 'Loan Application Details' });
+  await expect(details.getByText('Not given yet')).toHaveCount(6);
+  await expectSoundAt(page, [390, 1366]);
+  await details.getByRole('button', { name: 'Add loan amount' }).click();
+  await details.getByLabel('Loan amount').fill('5 lakh');
+  await page.keyboard.press('Enter');
+  await expect(details).toContainText('₹5,00,000');
+  await expect(details.getByRole('button', { name: 'Correct loan amount' })).toBeFocused();
+  await page.goto('/admin/loan-applications?loanType=none');
+  await expect(page.getByRole('row').filter({ hasText: 'Meena Kulkarni' })).toContainText('Not given yet');
+  await expect(page.getByText('Loan Type: Not given yet')).toBeVisible();
+});
+
 test('the reference is a column for those who choose it', { tag: '@trial' }, async ({ page, api, signIn }) => {
   await api.deleteAllLeads();
   await api.postLead(buildLoan({ fullName: 'Asha Rao' }));

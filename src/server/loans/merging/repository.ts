@@ -1,20 +1,27 @@
 import { sql, type Transaction } from 'kysely';
 import { done, overtaken, refusedField } from '../../../shared/kit/outcomes.ts';
+import type { FieldTable } from '../../../shared/kit/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../shared/loans/kept-fields.ts';
 import { NOT_SAME_PERSON } from '../../../shared/loans/merging.ts';
+import { changedFields } from '../../../shared/privacy/corrections.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
 import { referenceOf } from '../../../shared/loans/reference.ts';
 import { type BinContent, moveToBin } from '../../leads/bin.ts';
-import { lockLeads, OutdatedError } from '../../leads/correcting.ts';
+import { correctLead, type LeadFields, lockLeads, OutdatedError } from '../../leads/correcting.ts';
 import type { Database } from '../../engine/database.ts';
 import { isId } from '../../engine/ids.ts';
+import { toRow } from '../../kit/columns.ts';
 import { restoreFromBin } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
+import { loanCorrector } from '../repository.ts';
 import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
 import { LEAD_GONE, type LeadOutcome, onHold } from '../work/errors.ts';
 import { IS_DUPLICATE } from '../work/queries.ts';
 import { readMergedRows } from './queries.ts';
 
 type By = Omit<Author, 'staffId'>;
+
+const valuesOf: (row: object) => LeadFields = toRow<FieldTable>(KEPT_LOAN_FIELDS);
 
 const HELD_BACK = onHold(`These applications can’t be merged. ${HELD}`);
 
@@ -41,7 +48,44 @@ export function createMergeRepository(database: Database) {
     await transaction.updateTable('bin').set({ merged_into: id }).where('merged_into', '=', other).execute();
     await copyDocuments(transaction, id);
     await writeHistory(transaction, [{ id, field: 'merged', from: '', to: referenceOf(other), version: next }], by);
+    await fillIn(transaction, id, by);
     return done({});
+  }
+
+  async function change(transaction: Transaction<Schema>, id: string, to: LeadFields, by: By): Promise<void> {
+    const before = (await loanCorrector.read(transaction, [id])).get(id) ?? {};
+    const fields = { ...before, ...to };
+    const changed = changedFields('loans', before, fields);
+    if (changed.length > 0)
+      await correctLead(transaction, dialect, { noun: 'loans', corrector: loanCorrector, id, fields, changed, by });
+  }
+
+  /** An application that was never given a value takes over the one of those that were merged into it. */
+  async function fillIn(transaction: Transaction<Schema>, id: string, by: By): Promise<void> {
+    const now = (await loanCorrector.read(transaction, [id])).get(id) ?? {};
+    const merged = (await readMergedRows(transaction, id)).flatMap(({ content }) => (content.loans ?? []).map(valuesOf));
+    const missing = Object.keys(now).filter((name) => now[name] === '');
+    const given = missing.flatMap((name) => {
+      const value = merged.map((values) => values[name]).find((each) => each !== '' && each !== null);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    await change(transaction, id, Object.fromEntries(given), by);
+  }
+
+  /** Takes back what `fillIn` took over from an application that is merged no longer, unless it was corrected since. */
+  async function takeBack(transaction: Transaction<Schema>, id: string, other: LeadFields, at: number, by: By) {
+    const now = (await loanCorrector.read(transaction, [id])).get(id) ?? {};
+    const filled = await transaction
+      .selectFrom('lead_corrections')
+      .select('field')
+      .where('lead_id', '=', id)
+      .where('created_at', '=', at)
+      .where('old_value', '=', '')
+      .execute();
+    const theirs = filled.filter(({ field }) => now[field] === other[field]);
+    await change(transaction, id, Object.fromEntries(theirs.map(({ field }) => [field, ''])), by);
+    // Another one that is still merged may have given it.
+    await fillIn(transaction, id, by);
   }
 
   return {
@@ -76,11 +120,20 @@ export function createMergeRepository(database: Database) {
     async separate(id: string, other: string, by: By) {
       const restored = await restoreFromBin(database, other, {
         mergedInto: id,
-        async also(transaction, { lead_documents: documents }) {
+        async also(transaction, { lead_documents: documents, loans: [row] = [] }) {
           const version = await bumpVersion(transaction, id);
           if (version === undefined) return;
           await withdrawDocuments(transaction, id, documents);
+          const merge = await transaction
+            .selectFrom('loan_changes')
+            .select('created_at')
+            .where('loan_id', '=', id)
+            .where('field', '=', 'merged')
+            .where('new_value', '=', referenceOf(other))
+            .orderBy('created_at', 'desc')
+            .executeTakeFirst();
           await writeHistory(transaction, [{ id, field: 'merged', from: referenceOf(other), to: '', version }], by);
+          if (row && merge) await takeBack(transaction, id, valuesOf(row), merge.created_at, by);
         },
       });
       return restored !== undefined;

@@ -9,7 +9,7 @@ import { NO_STAFF } from '../../audit/service.ts';
 import type { Visits } from '../../privacy/visits/service.ts';
 import type { TrackedState, TrackRepository } from './repository.ts';
 import type { ServerParts } from '../../kit/parts.ts';
-import type { LoanApplicationInput } from '../../../shared/loans/schemas.ts';
+import type { SparseLoan } from '../../../shared/loans/schemas.ts';
 import type { Acknowledgement } from '../../kit/mailer.ts';
 import { codeMail, codeText, receivedMessages } from './texts/messages.ts';
 
@@ -117,7 +117,7 @@ export function createTrackService({ track, visits, desk, mailer, texter, audit,
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What the applicant is told, by the id of what was stored. */
-export type Acknowledge = (input: LoanApplicationInput) => Promise<(id: string) => Acknowledgement>;
+export type Acknowledge = (input: SparseLoan) => Promise<(id: string) => Acknowledgement>;
 
 interface Acknowledging extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'> {
   /** Whether this address or phone may be written to once more: a visitor can enter another person's. */
@@ -128,7 +128,7 @@ interface Acknowledging extends Pick<ServerParts, 'mailer' | 'texter' | 'origin'
 export function createAcknowledge({ mailer, texter, mayTell, brand, origin }: Acknowledging): Acknowledge {
   return async ({ fullName: name, email, phoneNumber, loanType }) => {
     const [mail, text] = await Promise.all([
-      mailer.isOn && mayTell(email.toLowerCase()),
+      mailer.isOn && email !== '' && mayTell(email.toLowerCase()),
       texter.isOn && mayTell(phoneNumber),
     ]);
     return (id) =>

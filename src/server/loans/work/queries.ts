@@ -89,35 +89,20 @@ export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
  */
 export function workFilter(
   dialect: Pick<Dialect, 'withoutIndex'>,
-  {
-    status,
-    from,
-    to,
-    amountFrom,
-    amountTo,
-    next,
-    reached,
-    source,
-    campaign,
-    lender,
-    owner,
-    loanType,
-    ...choices
-  }: WorkFilters,
+  { status, from, to, amountFrom, amountTo, next, reached, source, campaign, lender, owner, ...choices }: WorkFilters,
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
   const groups = { source, campaign, lender, owner };
   for (const by of ['source', 'campaign', 'lender', 'owner'] as const)
     if (groups[by] !== undefined) conditions.push(LEAD_GROUPS[by].has(groups[by]));
-  if (loanType === NO_SOURCE) conditions.push(LEAD_GROUPS.type.has(loanType));
   if (reached !== undefined) conditions.push(sql`stage >= ${STAGE_NAMES.indexOf(reached)}`);
   if (next !== undefined) conditions.push(dueWithin(next, now));
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   const common = (use: 'order' | 'count') => {
     const column = commonColumn(dialect, use);
     return [
-      ...choiceConditions(KEPT_LOAN_FIELDS, { ...choices, ...(loanType !== NO_SOURCE && { loanType }) }, column),
+      ...choiceConditions(KEPT_LOAN_FIELDS, choices, column),
       ...(amountFrom === undefined ? [] : [sql`${column('loan_amount')} >= ${amountFrom}`]),
       ...(amountTo === undefined ? [] : [sql`${column('loan_amount')} <= ${amountTo}`]),
     ];

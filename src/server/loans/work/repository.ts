@@ -111,7 +111,7 @@ export function createLeadWorkRepository({ db, dialect, scans }: Database) {
      * How many applications came in since a time, by day and loan type. Days are numbered from 1 January 1970, Indian time.
      */
     async countSince(since: number) {
-      const { rows } = await sql<{ day: number; type: LoanType; count: number }>`
+      const { rows } = await sql<{ day: number; type: LoanType | null; count: number }>`
         select (created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)} as day, loan_type as type, count(*) as count
         from loans where created_at >= ${since} group by 1, 2`.execute(scans);
       return rows;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { DAY_MS } from '../../../shared/kit/time.ts';
 import { dateOf, dayOf, mondayOf, startOfDay } from '../../../shared/desk/hours.ts';
+import { NO_CHOICE } from '../../../shared/kit/fields.ts';
 import { done, type Outcome, refusedField } from '../../../shared/kit/outcomes.ts';
 import { isOpen } from '../../../shared/loans/statuses.ts';
 import {
@@ -130,7 +131,7 @@ export function createLeadWorkService({ work, changes, calls, now }: Parts) {
           return { day: dateOf(day), count: sum((entry) => entry.day === day) };
         }),
         types: Object.fromEntries(
-          LOAN_TYPES.map((type) => [type, sum((entry) => entry.type === type)]),
+          [...LOAN_TYPES, NO_CHOICE].map((type) => [type, sum((entry) => (entry.type ?? NO_CHOICE) === type)]),
         ) as LeadSummary['types'],
       };
     },

@@ -166,18 +166,17 @@ export function createContactRepository({ db, scans, dialect }: Pick<Database, '
   }
 
   return {
-    /** The newest lead under this contact. */
+    /** The newest lead under this contact that has an e-mail address. */
     async find(contact: Contact): Promise<FoundContact | undefined> {
       if ('id' in contact && !isId(contact.id)) return undefined;
       const found = [];
       for (const noun of 'reference' in contact ? (['loans'] as const) : LEAD_NOUNS.filter(isReachable)) {
         const { rows } = await sql<{ id: string; email: string; created_at: number }>`
-          select id, email, created_at from ${sql.table(noun)} where ${conditionOf(noun, contact)} order by seq desc limit 1`.execute(
-          scans,
-        );
+          select id, email, created_at from ${sql.table(noun)} where ${conditionOf(noun, contact)} and email <> ''
+          order by seq desc limit 1`.execute(scans);
         found.push(...rows.map(({ id, email, created_at }) => ({ noun, id, email, at: created_at })));
       }
-      return found.toSorted((a, b) => b.at - a.at).find(({ email }) => email !== '');
+      return found.toSorted((a, b) => b.at - a.at)[0];
     },
 
     /** The e-mail address of a lead, as long as it exists. */

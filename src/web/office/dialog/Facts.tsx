@@ -20,6 +20,8 @@ interface FactProps {
   copy?: string | undefined;
   /** Adds a button that changes it. */
   onEdit?: (() => void) | undefined;
+  /** Nothing is known yet: the button asks for it. */
+  isMissing?: boolean;
   /** The change is over: its button has the focus again. */
   isLeft?: boolean;
 }
@@ -27,27 +29,36 @@ interface FactProps {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** What can be done with a value shows when one turns to it. */
-export function Fact({ label, children, copy, onEdit, isLeft = false }: FactProps) {
+export function Fact({ label, children, copy, onEdit, isMissing = false, isLeft = false }: FactProps) {
+  const name = label.toLowerCase();
+  const edit = { ref: isLeft ? focus : null, type: 'button', onClick: onEdit } as const;
   return (
     <div className="group/turned flex min-h-6 flex-wrap items-start gap-x-2 text-t2">
       <dt className="w-24 shrink-0 py-0.5 text-slate">{label}</dt>
       <dd className="relative flex min-w-0 flex-1 basis-40 items-start">
         <span className="min-w-0 flex-1 py-0.5 wrap-anywhere whitespace-pre-line">{children}</span>
-        {(onEdit || copy !== undefined) && (
+        {onEdit && isMissing && (
+          <button
+            {...edit}
+            aria-label={`Add ${name}`}
+            className="min-h-6 min-w-6 shrink-0 font-semibold text-peacock-700 underline underline-offset-2 pointer-coarse:min-h-(--ctl) print:hidden"
+          >
+            Add
+          </button>
+        )}
+        {((onEdit && !isMissing) || copy !== undefined) && (
           <span className="absolute top-0 right-0 flex rounded-control bg-white opacity-0 transition-opacity group-focus-within/turned:opacity-100 group-hover/turned:opacity-100 [@media(hover:none)]:opacity-100 pointer-coarse:static">
             {onEdit && (
               <button
-                ref={isLeft ? focus : null}
-                type="button"
-                onClick={onEdit}
-                aria-label={`Correct ${label.toLowerCase()}`}
-                title={`Correct ${label.toLowerCase()}`}
+                {...edit}
+                aria-label={`Correct ${name}`}
+                title={`Correct ${name}`}
                 className="grid size-6 place-items-center rounded-control text-peacock-700 hover:bg-mist-100 pointer-coarse:size-(--ctl)"
               >
                 <Icon name="pencil-simple" className="size-4" />
               </button>
             )}
-            {copy !== undefined && <CopyButton label={label.toLowerCase()} value={copy} />}
+            {copy !== undefined && <CopyButton label={name} value={copy} />}
           </span>
         )}
       </dd>
@@ -106,7 +117,12 @@ export function RowFacts<Row extends { createdAt: string }>({ row, facts, render
           {names.map((name) => {
             const { label, show, copy = false } = facts[name];
             const text = String(row[name] ?? '');
-            const fact = { label, children: show(row), copy: copy && text !== '' ? text : undefined };
+            const fact = {
+              label,
+              children: show(row),
+              copy: copy && text !== '' ? text : undefined,
+              isMissing: text === '',
+            };
             return renderForm ? (
               <EditedFact key={String(name)} {...fact} renderForm={(close) => renderForm(name, close)} />
             ) : (

@@ -10,6 +10,7 @@ import {
   type ValuesOf,
   wordsOf,
 } from '../../../shared/kit/fields.ts';
+import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { SelectInput, TextArea, TextInput } from '../../ui/Field.tsx';
 
 interface InputsProps<T extends FieldTable> {
@@ -29,7 +30,7 @@ interface InputsProps<T extends FieldTable> {
 export const Inputs = <T extends FieldTable>({ fields, values, errors, at = '', onChange, look, own }: InputsProps<T>) =>
   storedOf(fields).map(([name, field]) => {
     const change = (value: string) => onChange({ [name]: value } as Partial<ValuesOf<T>>);
-    const wiring = { field, value: String(values[name]), error: errors[at + name], look: look?.(name, field), change };
+    const wiring = { field, value: String(values[name] ?? ''), error: errors[at + name], look: look?.(name, field), change };
     return <Fragment key={name}>{own?.[name] === undefined ? <Input {...wiring} /> : own[name]}</Fragment>;
   });
 
@@ -59,14 +60,15 @@ export function Input({ field, value, error, look, change }: InputProps) {
     error,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
-  const typed = { ...wiring, required: isRequired(field), autoComplete: 'off', ...LOOKS[kind], ...look };
+  const isNeeded = isRequired(field) && !field.mayBeMissing;
+  const typed = { ...wiring, required: isNeeded, autoComplete: 'off', ...LOOKS[kind], ...look };
   if (kind === 'long' || kind === 'prose')
     return <TextArea rows={rows} counter={`${value.length} of ${max} characters`} {...typed} />;
   if (kind !== 'choice') return <TextInput {...typed} />;
   return (
     <SelectInput {...wiring} {...look}>
-      {!isRequired(field) && <option value="">None</option>}
-      {value === '' && isRequired(field) && <option value="">{placeholder}</option>}
+      {!isNeeded && <option value="">{field.mayBeMissing ? NOT_GIVEN : 'None'}</option>}
+      {value === '' && isNeeded && <option value="">{placeholder}</option>}
       {valuesOf(field).map((each) => (
         <option key={each} value={each}>
           {wordsOf(field, each)}

@@ -53,7 +53,7 @@ const NotGiven = () => <span className="text-slate">N/A</span>;
 
 /** A value that its sender may still give. */
 export const NotGivenYet = () => (
-  <span title={NOT_GIVEN} className="block truncate font-normal text-slate">
+  <span title={NOT_GIVEN} className="block truncate font-sans font-normal text-slate">
     {NOT_GIVEN}
   </span>
 );

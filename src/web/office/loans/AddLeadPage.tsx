@@ -46,8 +46,7 @@ export default function AddLeadPage() {
   });
 
   const save = async () => {
-    const { loanAmount, ...texts } = values;
-    const body = { ...texts, loanAmount: String(loanAmount), agreed, ...(known.length > 0 && { anyway: true }) } as Sent;
+    const body = { ...values, agreed, ...(known.length > 0 && { anyway: true }) } as Sent;
     const { _id } = await ask(ADD, { body }, { idempotencyKey: key });
     await queries.invalidateQueries({ queryKey: [pathOf('GET /api/loans/get-applications', { query: {} })] });
     await leaving.freely(() => navigate(`${LOAN_NOUN.path}/${_id}`));
@@ -60,7 +59,7 @@ export default function AddLeadPage() {
   return (
     <Screen
       title="Add lead"
-      about="For someone who came in, called or wrote. The same rules hold as for the form on the website."
+      about="For someone who came in, called or wrote. A name and a phone number are enough; the rest can be added later."
       actions={
         <Link to={LOAN_NOUN.path} className="inline-flex min-h-8 items-center gap-2 text-t3 font-semibold underline">
           <Icon name="arrow-left" />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { NO_CHOICE } from '../../../shared/kit/fields.ts';
+import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { LOAN_NOUN } from '../../../shared/loans/noun.ts';
 import { LOAN_TYPES } from '../../../shared/loans/schemas.ts';
 import type { LeadSummary } from '../../../shared/loans/work.ts';
@@ -15,6 +17,10 @@ export function Dashboard() {
   // The figures are optional: without them, the reports are still useful.
   if (!data) return null;
   const { today, monday, first } = periodsOf(data);
+  const types = [
+    ...LOAN_TYPES.map((type) => [type, type] as const),
+    ...(data.types.none > 0 ? [[NO_CHOICE, NOT_GIVEN] as const] : []),
+  ];
   return (
     <section
       aria-label="Recent applications"
@@ -26,12 +32,12 @@ export function Dashboard() {
       <div className="col-span-2 grid content-center gap-1 text-t3 md:col-span-1">
         <p className="text-slate">Last 30 days by loan type</p>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-1 md:grid-cols-1">
-          {LOAN_TYPES.map((type) => (
+          {types.map(([type, words]) => (
             <div key={type} className="flex justify-between gap-3">
-              <dt>{type}</dt>
+              <dt>{words}</dt>
               <dd className="num text-right font-semibold">
                 <RowsLink
-                  label={`${type}, last 30 days`}
+                  label={`${words}, last 30 days`}
                   count={data.types[type]}
                   search={`loanType=${encodeURIComponent(type)}&from=${first}&to=${today}`}
                 />

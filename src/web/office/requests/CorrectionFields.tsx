@@ -53,7 +53,10 @@ interface CorrectedFieldProps {
   onEdit(name: string, value: string): void;
 }
 
-export function CorrectedField({ field, name, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
+export function CorrectedField({ field: told, name, kept, value = kept, error, onEdit }: CorrectedFieldProps) {
+  const { mayBeMissing: _mayBeMissing, ...needed } = told;
+  // What was given can't be emptied.
+  const field: Field = kept === '' ? told : (needed as Field);
   const look = {
     name,
     label: labelOf(field),

@@ -32,7 +32,8 @@ interface Received {
   name: string;
   email: string;
   phoneNumber: string;
-  loanType: LoanType;
+  /** Empty for none. */
+  loanType: LoanType | '';
   reference: string;
 }
 
@@ -42,7 +43,7 @@ export const receivedMessages = (
   channels: { mail: boolean; text: boolean },
 ): Acknowledgement => {
   const url = `${origin}${TRACK}`;
-  const loan = loanType.toLowerCase();
+  const loan = loanType.toLowerCase() || 'loan';
   return {
     mail: channels.mail
       ? personalMail(
@@ -63,7 +64,7 @@ export const receivedMessages = (
           event: 'acknowledged',
           phoneNumber,
           text: `${brand} has received your application for a ${loan}. Your reference: ${reference}. Track it at ${url}`,
-          values: { reference, loanType, url },
+          values: { reference, loanType: loanType || 'Loan', url },
         }
       : undefined,
   };

@@ -103,7 +103,7 @@ export function ChatMenu({ lead, className, onLog }: ChatProps) {
   const [contact, asking] = useContact(lead);
   const { site } = useSite();
   const { _id, fullName: name, phoneNumber, loanType } = lead;
-  const facts = { name, reference: referenceOf(_id), loan: loanType.toLowerCase(), brand: site.brand };
+  const facts = { name, reference: referenceOf(_id), loanType, brand: site.brand };
   return (
     <>
       <Menu

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { chatLink, fillTemplate, TEMPLATES } from './templates.ts';
 
-const FACTS = { name: 'Asha $& {loan} & Co', reference: 'RN-7F3K-92QD', loan: 'personal loan', brand: 'Rinova' };
+const FACTS = { name: 'Asha $& {loan} & Co', reference: 'RN-7F3K-92QD', loanType: 'Personal Loan', brand: 'Rinova' };
 
 it.each(TEMPLATES)('fills in $label with name, reference and loan alone', ({ text }) => {
   const message = fillTemplate(text, FACTS);
   expect(message).toContain('Hello Asha $& {loan} & Co, ');
   expect(message).toContain('personal loan application RN-7F3K-92QD');
+  expect(fillTemplate(text, { ...FACTS, loanType: '' })).toContain('your loan application RN-7F3K-92QD');
   expect(text.match(/\{[^}]*\}/g)?.toSorted()).toEqual(
     [...new Set(text.match(/\{(?:name|reference|loan|brand)\}/g))].toSorted(),
   );

@@ -2,7 +2,8 @@
 interface MessageFacts {
   name: string;
   reference: string;
-  loan: string;
+  /** Empty for none. */
+  loanType: string;
   /** Who writes. */
   brand: string;
 }
@@ -23,8 +24,10 @@ export const TEMPLATES: ReadonlyArray<{ label: string; text: string }> = [
   },
 ];
 
-export const fillTemplate = (text: string, facts: MessageFacts): string =>
-  text.replace(/\{(name|reference|loan|brand)\}/g, (_, fact: keyof MessageFacts) => facts[fact]);
+export function fillTemplate(text: string, { loanType, ...facts }: MessageFacts): string {
+  const filled = { ...facts, loan: loanType.toLowerCase() || 'loan' };
+  return text.replace(/\{(name|reference|loan|brand)\}/g, (_, fact: keyof typeof filled) => filled[fact]);
+}
 
 /** @param phone the ten digits of a number in India */
 export const chatLink = (phone: string, text: string): string => `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`;

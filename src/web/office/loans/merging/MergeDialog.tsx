@@ -70,8 +70,8 @@ export function MergeDialog({ loan, data, other: duplicate, onChanged, onClose, 
     >
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="mb-2">
-          Which one stays? It keeps its own details, status and owner, and shows the other one with its notes. You can
-          separate them again.
+          Which one stays? It keeps its own details, status and owner, takes over what only the other one has, and shows the
+          other one with its notes. You can separate them again.
         </legend>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Choice loan={loan} status={data.status} compared={found} kept={kept} onChoose={setKept} />

@@ -20,12 +20,16 @@ interface DocumentsProps {
 export function Documents({ loan, data }: DocumentsProps) {
   const [isOpen] = useState(() => data.status === 'Documents');
   const needed = documentsFor(loan);
+  const asked = [...(loan.loanType ? [] : ['the loan type']), ...(loan.employmentType ? [] : ['the employment type'])];
   const others = data.documents.filter(({ id }) => !needed.some((each) => each.id === id));
   // What was received although it is not needed any more is listed, too.
   const listed = [...needed, ...others.map(({ id }): ListedDocument => ({ id, words: LOAN_DOCUMENTS[id] }))];
   const received = new Map(data.documents.map((each) => [each.id, each]));
   return (
     <Fold id="documents" title="Documents" count={`${data.documents.length} of ${listed.length}`} open={isOpen}>
+      {asked.length > 0 && (
+        <p className="pb-1 text-t2 text-slate">{`Ask for ${asked.join(' and ')} first: the other documents depend on it.`}</p>
+      )}
       <ul aria-label="Documents" className="grid grid-cols-1">
         {listed.map((document) => (
           <Item key={document.id} document={document} known={received.get(document.id)} />

@@ -169,10 +169,10 @@ function Correction({ name, onClose }: { name: LoanField; onClose(): void }) {
   const { loan } = useLead();
   const field = KEPT_LOAN_FIELDS[name];
   const label = labelOf(field);
-  const kept = String(loan[name]);
+  const kept = String(loan[name] ?? '');
   const { value, setValue, errors, form } = useEditing({
     kept,
-    wordsOf: (text) => `${label} ${shownOf(field, text)}`,
+    wordsOf: (text) => `${label} ${shownOf(field, field.kind === 'rupees' ? parseAmount(text) : text)}`,
     done: `${label} corrected.`,
     async send(to, version) {
       // Not the others: a colleague may have corrected them.

@@ -11,7 +11,7 @@ import { useScreenActions } from '../../palette/screen-actions.ts';
 import { useMay } from '../../session/useSession.ts';
 import { FirstContactClock } from '../desk/FirstContactClock.tsx';
 import { MergeDialog } from '../merging/MergeDialog.tsx';
-import { Duplicates } from '../work/Duplicates.tsx';
+import { Duplicates, namedLead } from '../work/Duplicates.tsx';
 import { Crossed, useLead } from './lead.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Warnings } from './Warnings.tsx';
@@ -32,7 +32,7 @@ export function LeadMain() {
   useScreenActions([
     { label: 'Print', icon: 'printer', isOfRecord: true, run: () => print() },
     ...(work?.duplicates ?? []).map((other) => ({
-      label: `Merge with ${other.fullName}, ${other.loanType}`,
+      label: `Merge with ${namedLead(other)}`,
       icon: 'copy' as const,
       isOfRecord: true as const,
       run: () => setMerging(other),

@@ -28,7 +28,7 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
               kind="quiet"
               size="small"
               onClick={() => onMerge(duplicate)}
-              aria-label={`Merge with ${duplicate.fullName}, ${duplicate.loanType}`}
+              aria-label={`Merge with ${namedLead(duplicate)}`}
             >
               Merge…
             </Button>
@@ -39,10 +39,13 @@ export function Duplicates({ duplicates, onMerge }: DuplicatesProps) {
   );
 }
 
+export const namedLead = ({ fullName, loanType }: Pick<LeadDuplicate, 'fullName' | 'loanType'>) =>
+  [fullName, loanType || 'loan type not given yet'].join(', ');
+
 /** An application, in a list of some that may be of the same person. */
 export function LeadLine({ lead, children }: { lead: LeadDuplicate; children?: Elements }) {
   const { search } = useLocation();
-  const { _id, fullName, loanType, status, createdAt } = lead;
+  const { _id, status, createdAt } = lead;
   return (
     <li className="flex flex-wrap items-center gap-x-2">
       <Link
@@ -50,7 +53,7 @@ export function LeadLine({ lead, children }: { lead: LeadDuplicate; children?: E
         preventScrollReset
         className="inline-flex min-h-6 items-center font-semibold text-peacock-700 underline underline-offset-2 wrap-anywhere"
       >
-        {`${fullName}, ${loanType}`}
+        {namedLead(lead)}
       </Link>
       <StatusChip status={status} />
       <span className="text-t1 text-slate">

@@ -57,7 +57,7 @@ export const valueText = (field: string, value: string) => {
   return /amount$/i.test(field) ? formatRupees(Number(value)) : value;
 };
 export const correctionText = ({ field, from, to }: FieldCorrection) =>
-  `${field} from ${valueText(field, from)} to ${valueText(field, to)}`;
+  `${field} from ${from === '' ? 'not given' : valueText(field, from)} to ${valueText(field, to)}`;
 export const documentOf = (id: string) => (LOAN_DOCUMENTS as Readonly<Record<string, string>>)[id] ?? id;
 
 /** The message when something could not be saved. */

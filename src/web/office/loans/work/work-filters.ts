@@ -1,6 +1,6 @@
-import { REPORT_STAGES, REPORTS, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
+import { REPORT_STAGES, STAGE_NAMES } from '../../../../shared/desk/reports.ts';
 import { choicesOf } from '../../../../shared/kit/field-values.ts';
-import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../../../shared/loans/kept-fields.ts';
 import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
 import { NEXT_FILTERS, type NextFilter, NO_OWNER } from '../../../../shared/loans/work.ts';
 import { useDeskIsOn } from '../../desk/useDesk.ts';
@@ -33,11 +33,7 @@ const REACHED: ListFilter = {
   choices: STAGE_NAMES.map((each) => [each, REPORT_STAGES[each]]),
   any: 'Any stage',
 };
-const CHOICES = choicesOf(LOAN_FIELDS).map((choice): ListFilter => {
-  const filter = choiceFilter(choice);
-  const { name, choices = [] } = filter;
-  return name === REPORTS.type.filter ? { ...filter, choices: [...choices, [NO_OWNER, REPORTS.type.none]] } : filter;
-});
+const CHOICES = choicesOf(KEPT_LOAN_FIELDS).map(choiceFilter);
 
 /** Filters by status, owner, next step where the desk is on, choices, days, amount, stage and what reports count by. */
 export const WORK_FILTERS: ListFilters = {
