@@ -96,13 +96,14 @@ test('text is pasted as what it is, or as plain text when one prefers that', asy
     await source.keyboard.press('Control+c');
     await page.bringToFront();
   };
-  await copy('## Rates\n\n- **New** car\n- Used car\n\n|Loan|Rate|\n|---|---|\n|Car|8.5%|\n');
+  await copy('## Rates\n\n- **New** car\n- Used car, https://example.com/\n\n|Loan|Rate|\n|---|---|\n|Car|8.5%|\n');
   await text.click();
   await page.keyboard.type('Before');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+v');
   await expect(text.getByRole('heading', { name: 'Rates' })).toBeVisible();
   await expect(text.locator('ul strong')).toHaveText('New');
+  await expect(text.getByRole('link', { name: 'https://example.com/' })).toBeVisible();
   await expect(text.locator('th')).toHaveText(['Loan', 'Rate']);
   const said = page.getByRole('status').filter({ hasText: 'Pasted' });
   await expect(said).toContainText('Pasted as Markdown.');
@@ -121,4 +122,11 @@ test('text is pasted as what it is, or as plain text when one prefers that', asy
   await text.press('Control+Shift+v');
   await expect(text.locator('p')).toHaveText(['Before', '## Rates', /^- \*\*New/, /^\|Loan/]);
   await expect(said).toHaveCount(0);
+
+  await copy('*Rates* at https://example.com/_a_\n1. New car\n2. Used car');
+  await text.press('Control+v');
+  await expect(said).toContainText('Pasted as a WhatsApp message.');
+  await expect(text.locator('ol > li')).toHaveText(['New car', 'Used car']);
+  await expect(text.getByRole('link', { name: 'https://example.com/_a_' })).toBeVisible();
+  await expect(text.locator('em')).toHaveCount(0);
 });

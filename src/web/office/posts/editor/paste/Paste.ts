@@ -18,7 +18,7 @@ export interface ReadText {
 }
 
 export interface PasteOptions {
-  /** Receives what is to be said about parts that can't be pasted. */
+  /** Receives what is to be said about parts that can't be pasted; nothing when all was. */
   onLost(text: string): void;
   /** Receives a text that was pasted; nothing as soon as the article changes. */
   onRead(read: ReadText | undefined): void;
@@ -60,12 +60,12 @@ export const Paste = Extension.create<PasteOptions>({
             if (isSettled) return html;
             const { html: cleaned, isRich, lost } = cleanPasted(pasted, plain);
             isSettled = isRich;
-            const said = lostText(lost);
-            if (said) onLost(said);
+            onLost(lostText(lost));
             return cleaned;
           },
           transformPastedText: (text, isPlain) => {
             isSettled = isPlain;
+            onLost('');
             return text;
           },
           clipboardTextParser: (text, $context) => sliceOf(text, $context),

@@ -7,13 +7,13 @@ export interface Lost {
 }
 
 const KINDS: readonly (readonly [what: string, elements: readonly string[]])[] = [
-  ['an embedded video or page', ['iframe', 'embed', 'object', 'video', 'audio']],
+  ['an embedded page or video', ['iframe', 'embed', 'object', 'video', 'audio']],
   ['form fields', ['input', 'select', 'textarea']],
   ['a formula', ['math']],
 ];
 
-/** The message about it. Undefined when nothing was lost that one saw. */
-export function lostText({ pictures, elements }: Lost): string | undefined {
+/** The message about it. Empty when nothing was lost that one saw. */
+export function lostText({ pictures, elements }: Lost): string {
   const kinds = KINDS.filter(([, names]) => names.some((name) => elements.has(name))).map(([what]) => what);
   const all = [...(pictures === 0 ? [] : [pictures === 1 ? 'a picture' : `${pictures} pictures`]), ...kinds];
   const sentences: string[] = [];
@@ -25,6 +25,6 @@ export function lostText({ pictures, elements }: Lost): string | undefined {
     const [it, them] = kinds.length === 0 ? ['it', 'them'] : ['the picture', 'the pictures'];
     sentences.push(`Save ${pictures === 1 ? it : them} to your computer, then add ${pictures === 1 ? 'it' : 'them'} here.`);
   }
-  if (elements.has('details')) sentences.push('Sections that could be folded are now ordinary text.');
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  if (elements.has('details')) sentences.push('Folded sections were pasted open.');
+  return sentences.join(' ');
 }

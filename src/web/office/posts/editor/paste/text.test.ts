@@ -125,14 +125,14 @@ it.each([
 });
 
 it.each([
-  [0, [], undefined],
+  [0, [], ''],
   [1, [], 'A picture in the pasted text could not be copied. Save it to your computer, then add it here.'],
   [2, ['span'], '2 pictures in the pasted text could not be copied. Save them to your computer, then add them here.'],
-  [0, ['iframe', 'video', 'select'], 'An embedded video or page and form fields in the pasted text could not be copied.'],
+  [0, ['iframe', 'video', 'select'], 'An embedded page or video and form fields in the pasted text could not be copied.'],
   [
     1,
     ['iframe', 'details'],
-    'A picture and an embedded video or page in the pasted text could not be copied. Save the picture to your computer, then add it here. Sections that could be folded are now ordinary text.',
+    'A picture and an embedded page or video in the pasted text could not be copied. Save the picture to your computer, then add it here. Folded sections were pasted open.',
   ],
 ])('says what could not be copied, case %#', (pictures, elements, said) => {
   expect(lostText({ pictures, elements: new Set(elements) })).toBe(said);
