@@ -26,6 +26,7 @@ import { notificationModule } from '../desk/notifications/module.ts';
 import type { FormHandlers } from '../site/page-forms.ts';
 import { offerModule } from '../offers/module.ts';
 import { pictureModule } from '../posts/pictures/module.ts';
+import { postImportModule } from '../posts/imports/module.ts';
 import { postModule } from '../posts/module.ts';
 import { redirectModule } from '../posts/redirects/module.ts';
 import { reportModule } from '../desk/reports/module.ts';
@@ -62,10 +63,18 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
   const posts = postModule({
     ...parts,
     pictures: pictures.pictures,
-    names: names.names,
     authors: authors.authors,
   });
   const redirects = redirectModule(parts);
+  const postImports = postImportModule({
+    ...parts,
+    posts: posts.staffPosts,
+    names: names.names,
+    authors: authors.authors,
+    pictures: pictures.pictures,
+    redirects: redirects.redirects,
+    redirectRows: redirects.rows,
+  });
   const bin = binModule({ ...parts, pictures: pictures.pictures });
   const samples = sampleModule(parts);
   const statements = statementModule({ ...parts, offers: offers.offers });
@@ -116,6 +125,7 @@ export function createModules(background: Module, base: Omit<ModuleParts, 'audit
     authors,
     redirects,
     posts,
+    postImports,
     pictures,
     offers,
     catalogueModule(parts),

@@ -2,6 +2,7 @@ import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import { holdingsOf } from '../kit/columns.ts';
 import { heldIn, type Holding } from '../tables/columns.ts';
 import { TABLES } from '../tables/migrations/0053-baseline.ts';
+import { POST_IMPORT_TABLES } from '../tables/migrations/0060-post-imports.ts';
 import type { Schema } from '../tables/schema.ts';
 
 const BASELINE = heldIn(TABLES);
@@ -19,6 +20,7 @@ export const PERSONAL_DATA: {
   vendors: { ...BASELINE.vendors, ...holdingsOf(LEAD_FIELDS.vendors) },
   messages: { ...BASELINE.messages, ...holdingsOf(LEAD_FIELDS.messages) },
   resumes: { ...BASELINE.resumes, ...holdingsOf(LEAD_FIELDS.resumes) },
+  ...heldIn(POST_IMPORT_TABLES),
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
   row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },
   content_version: { version: 'none' },

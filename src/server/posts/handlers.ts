@@ -48,7 +48,7 @@ export const postHandlers = ({
   revisions,
   schedules,
   previews,
-}: Parts): Omit<Handlers<typeof POST_CALLS>, 'view' | 'import'> => ({
+}: Parts): Omit<Handlers<typeof POST_CALLS>, 'view'> => ({
   list: async ({ query }) => ({ answer: await posts.list(query) }),
 
   async read({ slug, context }) {

@@ -12,10 +12,6 @@ import { createPreviewService } from './previews/service.ts';
 import { createBatchedCounts } from '../kit/counting.ts';
 import { routesOf, uploadsOf } from '../kit/routes.ts';
 import { postHandlers } from './handlers.ts';
-import { postImportHandlers } from './imports/handlers.ts';
-import type { PostNames } from './imports/names/service.ts';
-import { readExport } from './imports/reading/reader.ts';
-import { createPostImportService } from './imports/service.ts';
 import { createPostRepository } from './repository.ts';
 import { createRevisionRepository } from './revisions/repository.ts';
 import { createRevisionService } from './revisions/service.ts';
@@ -29,7 +25,7 @@ import { viewHandlers } from './views/handlers.ts';
 import { createViewRepository } from './views/repository.ts';
 import { createStaffPostRepository } from './writing/repository.ts';
 import { createSanitiser } from './content/sanitise.ts';
-import { createStaffPostService } from './writing/service.ts';
+import { createStaffPostService, type StaffPostService } from './writing/service.ts';
 
 export function postModule({
   database,
@@ -38,12 +34,10 @@ export function postModule({
   onContentChange: onChange,
   pictures,
   authors,
-  names,
   ...parts
 }: ModuleParts & {
   pictures: PictureService;
   authors: AuthorRepository;
-  names: PostNames;
 }) {
   const sanitise = createSanitiser();
   const articles = createArticleService({
@@ -73,13 +67,6 @@ export function postModule({
     onChange,
   });
   const revisions = createRevisionService({ revisions: revisionRepository, drafts, posts: staffPosts });
-  const imports = createPostImportService({
-    posts: staffPosts,
-    names,
-    authors,
-    read: readExport,
-    onFault: (err) => log.error({ err }, 'Importing a post failed'),
-  });
   const search = createPostSearchRepository(database);
   const views = createViewRepository(database);
   const counted = createBatchedCounts({ add: views.add, onFault: (err) => log.error({ err }, 'Writing views failed') });
@@ -103,11 +90,12 @@ export function postModule({
   const handlers = {
     ...postHandlers({ published, posts, staffPosts, revisions, schedules, previews }),
     ...viewHandlers({ views, counted, ...parts }),
-    ...postImportHandlers(imports, parts.audit),
   };
   return {
     mounts: [['/', routesOf(POST_CALLS, handlers, { tag: 'Blog', noun: 'posts', ...parts })]],
     uploads: uploadsOf(POST_CALLS),
+    // For imports.
+    staffPosts,
     deadlines: [{ table: 'post_previews', column: 'expires_at', maxMs: PREVIEW_LIFETIME_MS }],
     content: {
       searchSite: search.search,
@@ -133,5 +121,5 @@ export function postModule({
       await counted.flush();
     },
     onAnnouncement: schedules.wake,
-  } satisfies Module;
+  } satisfies Module & { staffPosts: StaffPostService };
 }

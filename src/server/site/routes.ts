@@ -3,6 +3,7 @@ import type { PageOffers, PageStatements } from '../../shared/offers/pages.ts';
 import type { PageContent, PageForms } from '../../shared/site/pages.ts';
 import type { SiteFacts } from '../../shared/site/facts.ts';
 import { indianDate } from '../../shared/kit/time.ts';
+import { numberedAddress } from '../../shared/posts/redirects.ts';
 import type { AppEnv } from '../http/environment.ts';
 import { type Entity, replyWith } from '../http/entity.ts';
 import { ApiError } from '../http/errors.ts';
@@ -32,7 +33,7 @@ interface Parts {
   receipts: Receipts;
   /** Opens a request to a page that knows its visitor. */
   openVisits: OpenVisits;
-  /** Where an address leads that has no page. */
+  /** Where an address leads that has no page, or the number of a post. */
   follow(path: string): Promise<string | undefined>;
 }
 
@@ -47,7 +48,9 @@ const isVersioned = (query: string) => VERSION.test(query);
 /** The cached file or page for a URL, if any: the fast path for most requests. */
 export function keptEntity(files: Files, pages: PageRenderer, path: string, query: string): Entity | undefined {
   if (files.has(path)) return files.kept(path, isVersioned(query));
-  return surfaceOf(path) === 'site' ? pages.kept(pageKey(path, query)) : undefined;
+  return surfaceOf(path) === 'site' && numberedAddress(path, query) === undefined
+    ? pages.kept(pageKey(path, query))
+    : undefined;
 }
 
 export function siteRoutes(parts: Parts) {
@@ -123,6 +126,12 @@ export function siteRoutes(parts: Parts) {
       const preview = await pages.render(ownRequest(c), services(NO_FORMS));
       return withPrivacy(keepQuery(withRobots(preview), search));
     }
+    const numbered = numberedAddress(pathname, search);
+    if (numbered !== undefined) {
+      await countCall(limits.render, client);
+      const post = await follow(numbered).catch(refuseLookup);
+      if (post !== undefined) return redirect(withQuery(post, withoutNumber(search)));
+    }
     const key = pageKey(pathname, search, receipts.isValid);
     if (pages.kept(key) === undefined) await countCall(limits.render, client);
     const page = await pages.page(key, services(NO_FORMS));
@@ -162,6 +171,13 @@ export function siteRoutes(parts: Parts) {
         headers: { Allow: 'GET, HEAD, POST' },
       });
     });
+}
+
+/** A query without the number of a post, with its question mark, or empty. */
+function withoutNumber(query: string): string {
+  const others = new URLSearchParams(query);
+  others.delete('p');
+  return others.size > 0 ? `?${others}` : '';
 }
 
 /** An address that may lead somewhere is not said to be unknown. */

@@ -7,6 +7,7 @@ import type { ResumeFields } from '../../shared/resumes/fields.ts';
 import type { VendorFields } from '../../shared/vendors/fields.ts';
 import type { TablesOf } from './columns.ts';
 import type { TABLES } from './migrations/0053-baseline.ts';
+import type { POST_IMPORT_TABLES } from './migrations/0060-post-imports.ts';
 
 type Baseline = TablesOf<typeof TABLES>;
 /** A table with the columns of a noun's fields, which say what may stand in them. */
@@ -16,7 +17,7 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  * The tables on both engines, as the baseline makes them and later migrations leave them. Times are epoch milliseconds, amounts
  * whole rupees, booleans 0 or 1.
  */
-export interface Schema extends Omit<Baseline, LeadNoun | 'authors'> {
+export interface Schema extends Omit<Baseline, LeadNoun | 'authors'>, TablesOf<typeof POST_IMPORT_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;

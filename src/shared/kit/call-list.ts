@@ -14,6 +14,7 @@ import type * as authors from '../posts/author-calls.ts';
 import type * as names from '../posts/name-calls.ts';
 import type * as pictures from '../posts/picture-calls.ts';
 import type * as posts from '../posts/post-calls.ts';
+import type * as postImports from '../posts/import-calls.ts';
 import type * as redirects from '../posts/redirect-calls.ts';
 import type * as privacy from '../privacy/calls.ts';
 import type * as resumes from '../resumes/calls.ts';
@@ -31,7 +32,9 @@ type CallsOf<Module> = {
 /** All calls, as types: who asks loads no schema. */
 type AnyCall =
   | CallsOf<typeof audit & typeof backups & typeof catalogue & typeof desk & typeof imports & typeof loans>
-  | CallsOf<typeof authors & typeof names & typeof pictures & typeof posts & typeof redirects & typeof work>
+  | CallsOf<
+      typeof authors & typeof names & typeof pictures & typeof posts & typeof postImports & typeof redirects & typeof work
+    >
   | CallsOf<typeof messages & typeof notifications & typeof operations & typeof privacy & typeof reports>
   | CallsOf<typeof resumes & typeof search & typeof staff & typeof suspects & typeof vendors>;
 type Calls = { [C in AnyCall as C['address']]: C };

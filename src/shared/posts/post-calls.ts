@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
-import {
-  IMPORT_FIELD,
-  MAX_POST_IMPORT_BYTES,
-  POST_IMPORT_NOT_UPLOADED,
-  POST_IMPORT_TOO_LARGE,
-  postImportReport,
-} from './imports.ts';
-import { POST_LIMITS } from './form.ts';
 import { POST_UPLOAD } from './post-upload.ts';
 import { PREVIEW_RETENTION_DAYS } from './preview-links.ts';
 import { previewAnswer, previewLink } from './previews.ts';
@@ -51,42 +43,6 @@ export const POST_CALLS = calls({
     ownSite: true,
     anyId: true,
     answer: { words: 'Received', status: 204 },
-  },
-  import: {
-    address: 'POST /api/posts/import',
-    summary: 'Import posts from WordPress',
-    description:
-      'Each post has a result of its own, which is sent as soon as it is known. Categories and tags that don’t exist ' +
-      'are created. A post that was imported before is not imported again while it exists. Pictures are left out.',
-    may: 'blog',
-    audit: 'within',
-    upload: {
-      limit: 'staffUpload',
-      field: IMPORT_FIELD,
-      maxBytes: MAX_POST_IMPORT_BYTES,
-      tooLarge: POST_IMPORT_TOO_LARGE,
-      notMultipart: 'Send the file as multipart/form-data.',
-      broken: POST_IMPORT_NOT_UPLOADED,
-      required: [IMPORT_FIELD, 'category'],
-      properties: {
-        [IMPORT_FIELD]: {
-          type: 'string',
-          format: 'binary',
-          description: 'An export of WordPress (WXR, an XML file); 20 MB at most',
-        },
-        category: {
-          type: 'string',
-          maxLength: POST_LIMITS.id,
-          description: 'The id of a category, for posts that name none',
-        },
-        publish: {
-          type: 'string',
-          enum: ['true', 'false'],
-          description: 'Whether posts that were public become public here at once; all are drafts otherwise',
-        },
-      },
-    },
-    answer: { words: 'What became of each post', schema: postImportReport },
   },
   listAll: {
     address: 'GET /api/posts',

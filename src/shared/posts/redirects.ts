@@ -70,9 +70,19 @@ function ownAddress(text: string, origin: string): URL | undefined {
 export function readFrom(text: string, origin: string): string | undefined {
   const url = ownAddress(text, origin);
   const plain = url && plainPath(url.pathname);
-  if (plain === undefined || plain.length > REDIRECT_FIELDS.from.max) return undefined;
+  if (url === undefined || plain === undefined || plain.length > REDIRECT_FIELDS.from.max) return undefined;
   // Addresses of articles in the former spelling lead on before they are looked up.
-  return plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
+  return numberedAddress(url.pathname, url.search) ?? plain.replace(/^\/blogs\/(?=[^/]+$)/i, '/blog/');
+}
+
+/**
+ * An address by which WordPress knows a post, such as `/?p=12`: of all queries, this alone can be redirected. Undefined for
+ * any other.
+ */
+export function numberedAddress(path: string, query: string): string | undefined {
+  const number = /^\d{1,12}$/.exec(new URLSearchParams(query).get('p') ?? '')?.[0];
+  const plain = number === undefined ? undefined : plainPath(path);
+  return plain === undefined || plain.length > REDIRECT_FIELDS.from.max - 16 ? undefined : `${plain}?p=${number}`;
 }
 
 /** Where a redirect leads: a path of this site with query and fragment, and the plain path. */

@@ -382,7 +382,7 @@ test('posts are imported from WordPress once', { tag: '@trial' }, async ({ page,
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const importing = page.getByRole('dialog', { name: 'Import posts' });
   await importing.getByRole('button', { name: 'Import' }).click();
-  await expect(importing.getByText('Choose an export file of WordPress first.')).toBeVisible();
+  await expect(importing.getByText('Choose an export file of WordPress or Ghost first.')).toBeVisible();
   await expect(importing.getByLabel('File')).toBeFocused();
   await importing.getByLabel('File').setInputFiles(file);
   await importing.getByLabel('Category').selectOption(credit.name);

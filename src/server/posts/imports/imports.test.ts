@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOneEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog } from '../../../../tests/support/posts.ts';
@@ -73,19 +74,24 @@ describeOneEngine('posts of WordPress', (fresh) => {
     expect(post.tags.map(({ name }) => name)).toEqual(['new tag', 'Other']);
     expect(entries[0]).toMatchObject({
       name: '/2024/03/emi-and-you/',
-      remarks: ['Further categories became tags: Other.', 'Its old address was /2024/03/emi-and-you/.'],
+      remarks: ['1 comment was left out.', 'Further categories became tags: Other.'],
     });
+    const redirects = (await (await site.ask('GET', '/api/redirects')).json()) as { from: string; to: string }[];
+    expect(redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      expect.stringMatching(/^\/\?p=\d+ \/blog\/emi-and-you$/),
+      '/2024/03/emi-and-you /blog/emi-and-you',
+    ]);
     expect(await auditOf(post)).toEqual(['created']);
     expect(await postOf(entries[1])).toMatchObject({
       title: 'हिन्दी',
       slug: 'ऋण',
       content: '<p>One</p><p>Two</p>',
       author: 'nobody',
-      authorId: null,
+      authorId: expect.any(String),
       category: { name: 'Loans' },
       publishedAt: null,
     });
-    expect(entries[1]).toMatchObject({ name: 'Post 2', remarks: [] });
+    expect(entries[1]?.name).toMatch(/^Post \d+$/);
   });
 
   it('become public only if they were, and if the import asks for it', async () => {
@@ -97,9 +103,9 @@ describeOneEngine('posts of WordPress', (fresh) => {
     const entries = await load([...posts, { title: 'Secret', password: 'x' }, { title: 'About us', type: 'page' }], {
       publish: 'true',
     });
-    expect(entries.map(({ fault, remarks }) => fault || remarks.join())).toEqual([
-      '',
-      '',
+    expect(entries.map(({ fault, remarks }) => fault || remarks[0])).toEqual([
+      '1 comment was left out.',
+      '1 comment was left out.',
       'It waited for a review on the old site.',
       'It was private on the old site.',
       'It was scheduled on the old site. Choose its time again.',
@@ -126,10 +132,11 @@ describeOneEngine('posts of WordPress', (fresh) => {
       },
     ]);
     expect(entry?.remarks).toEqual([
-      'Pictures were left out. Add them in the editor: car.jpg.',
-      'What an article can’t show was left out: https://maps.example/.',
+      'What stood embedded became a link: https://maps.example/.',
       'Shortcodes of WordPress were left as text: [gallery].',
+      '1 comment was left out.',
       'The excerpt was cut to 160 characters.',
+      '1 picture left out: old.example/car.jpg.',
       'Tags were left out: \u200b.',
     ]);
   });
@@ -189,7 +196,7 @@ describeOneEngine('posts of WordPress', (fresh) => {
   it('get an address of their own where another post has theirs', async () => {
     await load([{ title: 'One of two', name: 'two-of-two' }]);
     const [other] = await load([{ title: 'Two of two', name: 'two-of-two' }]);
-    expect(other?.remarks).toEqual(['Another post has the address two-of-two; this one has one of its own.']);
+    expect(other?.remarks).toContain('Another post has the address two-of-two; this one has one of its own.');
     expect(other?.post?.slug).toBe('two-of-two-2');
   });
 
@@ -201,7 +208,7 @@ describeOneEngine('posts of WordPress', (fresh) => {
     expect(post.tags.map(({ name }) => name)).toEqual(['c d', tag.name, 'xy']);
     const tags = Array.from({ length: 40 }, (_, number) => `many ${number}`);
     const [many] = await load([{ title: 'Many', categories: ['x'.repeat(61)], tags }]);
-    expect(many?.remarks).toEqual([
+    expect(many?.remarks.slice(1)).toEqual([
       'The category was left out: it is not a name.',
       'Tags were left out: many 30, many 31, many 32, many 33, many 34 and 5 more.',
     ]);
@@ -216,9 +223,12 @@ describeOneEngine('posts of WordPress', (fresh) => {
     expect(await refusal(await send(undefined))).toEqual({ file: POST_IMPORT_MISSING });
     expect(await refusal(await send(fileOf(buildWxr({})), { category: '' }))).toEqual({ category: expect.any(String) });
     for (const [data, message] of [
-      ['# Markdown', 'This is no export of WordPress.'],
-      [Uint8Array.of(0xff, 0xfe, 0x00), 'The file is not in UTF-8.'],
-      [buildWxr({}).slice(0, -8), 'The file is damaged.'],
+      ['# Markdown', 'This is Markdown.'],
+      ['PK\u0003\u0004', 'The ZIP archive is damaged'],
+      [zipSync({ 'theme/style.css': new Uint8Array(1) }), 'This is a theme of WordPress'],
+      [Buffer.concat([Buffer.from('<rss>'), Uint8Array.of(0xff)]), 'The file is not in UTF-8.'],
+      [buildWxr({}).slice(0, -8), 'The file ends in the middle, after 1 post'],
+      ['{"db":[{"data":{"posts":[{"title":"Cut', 'The file begins as an export of Ghost, but ends in the middle'],
     ] as const)
       expect(await refusal(await send(fileOf(data)))).toEqual({ file: expect.stringContaining(message) });
   });

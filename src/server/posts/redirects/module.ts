@@ -16,8 +16,11 @@ export function redirectModule(parts: ModuleParts) {
     mounts: [
       ['/', routesOf(REDIRECT_CALLS, redirectHandlers(redirects, rows), { tag: 'Blog', noun: 'redirects', ...parts })],
     ],
+    // For imports.
+    redirects,
+    rows,
     // For pages that do not exist.
     follow: redirects.follow,
     stop: redirects.flush,
-  } satisfies Module & { follow: typeof redirects.follow };
+  } satisfies Module & { redirects: typeof redirects; rows: typeof rows; follow: typeof redirects.follow };
 }

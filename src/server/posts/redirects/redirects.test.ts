@@ -34,6 +34,20 @@ describeEachEngine('redirects', (fresh, _engine, itOnce) => {
     return [answer.status, answer.headers.get('Location')];
   };
 
+  it('lead from the number of a post at WordPress, whatever page stands at the rest of the address', async () => {
+    expect((await open('/?p=123'))[0]).toBe(200);
+    expect((await add('http://localhost/?p=123&x=1', '/loans'))[1]).toMatchObject({ from: '/?p=123' });
+    expect((await add('/Old/?p=123', '/contact'))[1]).toMatchObject({ from: '/Old?p=123' });
+    expect([await open('/?p=123'), await open('/?utm_source=letter&p=123'), await open('/old/?p=123')]).toEqual([
+      [301, '/loans'],
+      [301, '/loans?utm_source=letter'],
+      [301, '/old?p=123'],
+    ]);
+    expect(await open('/old?p=123')).toEqual([301, '/contact']);
+    for (const path of ['/', '/?p=1234', '/?p=x', '/?page_id=123']) expect((await open(path))[0]).toBe(200);
+    for (const { _id } of await list()) await send('DELETE', `/api/redirects/${_id}`);
+  });
+
   it('lead from an address without a page to one of this site, which is counted and audited', async () => {
     expect(await open('/Old%20Page')).toEqual([404, null]);
     const [status, made] = await add(' /Old Page/ ', 'http://localhost/loans');

@@ -45,7 +45,7 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
     create: (asked: Asked, by: string) => store(asked, (redirection) => redirects.insert(redirection, by)),
     change: (id: string, version: number, asked: Asked) =>
       store(asked, (redirection) => redirects.update(id, version, redirection)),
-    /** Where an address leads that has no page. Counts its use, or that it was asked for in vain. */
+    /** Where an address leads that has no page, or the number of a post. Counts its use, or that it was asked for in vain. */
     async follow(path: string) {
       const asked = askedPath(path);
       if (asked === undefined) return undefined;
@@ -54,7 +54,7 @@ export function createRedirectService({ redirects, origin, now, erasingTime, onF
         const fallback = FALLBACKS.get(asked.toLowerCase());
         if (fallback !== undefined) return fallback;
         // What follows the address of a preview or of a visit is personal, whatever it looks like.
-        if (!isOwnAddress(asked) && isKeepable(asked)) missing.count(asked.toLowerCase());
+        if (!isOwnAddress(asked) && !asked.includes('?') && isKeepable(asked)) missing.count(asked.toLowerCase());
         return undefined;
       }
       if (found.isHidden) return undefined;

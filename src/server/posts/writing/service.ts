@@ -55,7 +55,7 @@ export interface PostInput extends PostFields {
 /** A post to create. */
 export interface NewPost extends PostInput {
   /** Finds what it is filed under, once nothing else is wrong with it. */
-  file?: () => Promise<Outcome<Pick<PostInput, 'category' | 'tags'>>>;
+  file?: () => Promise<Outcome<Pick<PostInput, 'category' | 'tags' | 'authorId'>>>;
   /** Whether a repeated call leaves the post as it is. */
   isFinal?: boolean;
 }
@@ -215,7 +215,8 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const filed = await file?.();
       if (filed?.ok === false) return filed;
       const { content, article } = safe;
-      const input: PostInput = { ...given, ...(filed && { category: filed.category, tags: filed.tags }) };
+      const { ok: _ok, ...found } = filed ?? {};
+      const input: PostInput = { ...given, ...found };
       const creationKey = key === undefined ? undefined : keyOf(key);
       const known = creationKey === undefined ? undefined : await posts.findByCreationKey(creationKey);
       const repeat = (post: StaffPost): SaveOutcome | Promise<SaveOutcome> =>
@@ -302,7 +303,8 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
   }
 }
 
-const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+/** As it is stored. */
+export const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** The post to store: the input, with the current values of omitted fields. */
 function merge(

@@ -3,6 +3,14 @@ import { callsByTime } from './0054-calls-by-time.ts';
 import { foldedTexts } from './0055-folded-texts.ts';
 import { sparseLoans } from './0056-sparse-loans.ts';
 import { firstContacts } from './0058-first-contacts.ts';
+import { postImports } from './0060-post-imports.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [baseline, callsByTime, foldedTexts, sparseLoans, firstContacts];
+export const migrations: readonly Migration[] = [
+  baseline,
+  callsByTime,
+  foldedTexts,
+  sparseLoans,
+  firstContacts,
+  postImports,
+];

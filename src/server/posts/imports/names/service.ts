@@ -3,10 +3,10 @@ import { nameSchema } from '../../../../shared/posts/fields.ts';
 import { type NameKind, POST_LIMITS } from '../../../../shared/posts/form.ts';
 import type { Names } from '../../names/repository.ts';
 import { NO_CATEGORY } from '../../writing/service.ts';
-import { listed } from '../reading/listed.ts';
+import { listed } from '../reading/site.ts';
 
 /** The names that posts can have. */
-export type PostNames = Readonly<Record<NameKind, Pick<Names, 'list' | 'create' | 'findByName'>>>;
+export type PostNames = Readonly<Record<NameKind, Pick<Names, 'list' | 'create' | 'findByName' | 'remove'>>>;
 
 /** A category or tag that a post brought along. */
 export interface CreatedName {

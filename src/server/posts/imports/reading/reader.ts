@@ -1,11 +1,11 @@
 import { refused, type Refused, refusedField } from '../../../../shared/kit/outcomes.ts';
 import { IMPORT_FIELD, POST_IMPORT_BUSY } from '../../../../shared/posts/imports.ts';
 import { TasksWaitingError, threadTasks } from '../../../kit/thread-tasks.ts';
-import type { ReadEntry } from './worker.ts';
-import { UnreadableExportError } from './wxr.ts';
+import type { ReadFile, ReadTask } from './worker.ts';
+import { UnreadableExportError } from './site.ts';
 
-/** Reads an export of WordPress. */
-export type ReadExport = (bytes: Uint8Array) => Promise<ReadEntry[] | Refused>;
+/** Reads an export of another blog. */
+export type ReadExport = (task: ReadTask) => Promise<ReadFile | Refused>;
 
 /** A file of 20 MB takes some 20 seconds, or longer on a busy machine. */
 const READ_TIMEOUT_MS = 60_000;
@@ -18,11 +18,11 @@ function refusalOf(error: unknown): Refused {
   throw error;
 }
 
-const readInThread = threadTasks<Uint8Array, ReadEntry[]>({
+const readInThread = threadTasks<ReadTask, ReadFile>({
   file: new URL('./worker.ts', import.meta.url),
   Refusal: UnreadableExportError,
   tooSlow: TOO_SLOW,
   tooLarge: TOO_SLOW,
 });
 
-export const readExport: ReadExport = (bytes) => readInThread(bytes, READ_TIMEOUT_MS).catch(refusalOf);
+export const readExport: ReadExport = (task) => readInThread(task, READ_TIMEOUT_MS).catch(refusalOf);

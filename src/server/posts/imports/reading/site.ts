@@ -1,0 +1,73 @@
+/** The file as a whole can't be imported. The message is for who sent it. */
+export class UnreadableExportError extends Error {
+  override name = 'UnreadableExportError';
+}
+
+/** A picture by its address on the old site. */
+export interface OldPicture {
+  src: string;
+  alt: string;
+}
+
+/** A post as another program keeps it, whichever that is. Texts are plain, apart from `html`. */
+export interface OldPost {
+  /** Tells it from all other posts, also those of other sites. */
+  key: string;
+  /** What tells it from the others of its file: its address, or a number. */
+  name: string;
+  title: string;
+  /** Empty to make one of the title. */
+  slug: string;
+  excerpt: string;
+  /** Not safe, and written as the other program writes it. */
+  html: string;
+  /** Blank lines end paragraphs. */
+  hasLines: boolean;
+  author: { name: string; life: string } | undefined;
+  category: string | undefined;
+  tags: string[];
+  /** Whether anyone could read it. */
+  isPublic: boolean;
+  /** When it was first published: epoch milliseconds. */
+  publishedAt: number | undefined;
+  /** Where readers found it: paths, some with `?p=` and a number. */
+  addresses: string[];
+  picture: OldPicture | undefined;
+  seo: { metaTitle: string; metaDescription: string; keywords: string[]; canonicalUrl: string };
+  /** What is lost, and what needs a look. */
+  remarks: string[];
+  /** Why it can't be a post here; empty if it can. */
+  fault: string;
+}
+
+/** What an export holds. */
+export interface OldSite {
+  kind: 'WordPress' | 'Ghost';
+  /** The address of the blog, without a slash at the end; empty when the file does not say. */
+  address: string;
+  posts: OldPost[];
+  /** What else was there, in sentences. */
+  left: string[];
+  /** Pictures that galleries name by their number. */
+  pictures: ReadonlyMap<string, OldPicture>;
+}
+
+/** How many things a remark names. */
+const MAX_LISTED = 5;
+
+/** The first of them, and how many more there are. */
+export function listed(names: readonly string[]): string {
+  const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '';
+  return `${names.slice(0, MAX_LISTED).join(', ')}${more}`;
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Of an address: what is encoded as people read it. */
+export function decodedOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
