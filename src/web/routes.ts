@@ -57,6 +57,7 @@ export default [
       route('authors', 'office/authors/AuthorsPage.tsx'),
       route('pictures', 'office/pictures/PicturesPage.tsx'),
       route('redirects', 'office/redirects/RedirectsPage.tsx'),
+      route('posts/import', 'office/posts/imports/PostImportPage.tsx'),
       route('authors/new', 'office/authors/AuthorPage.tsx', { id: 'new-author' }),
       route('authors/:id', 'office/authors/AuthorPage.tsx'),
       route('loan-applications/new', 'office/loans/AddLeadPage.tsx'),

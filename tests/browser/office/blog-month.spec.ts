@@ -53,15 +53,14 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
 
     // The first week: ten posts move in as drafts.
     await page.goto(at('/admin'));
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    const importing = page.getByRole('dialog', { name: 'Import posts' });
-    await importing
-      .getByLabel('File')
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page
+      .getByLabel('Export, and pictures')
       .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(exported()) });
-    await importing.getByLabel('Category').selectOption('Loans');
-    await importing.getByRole('button', { name: 'Import' }).click();
-    await expect(importing.getByText('10 posts imported.')).toBeVisible();
-    await importing.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByLabel('Category').selectOption('Loans');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '10 posts imported.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
     await expect(page.getByRole('article')).toHaveCount(TOPICS.length);
     const posts = await desk.listPosts();
     expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(['draft']));

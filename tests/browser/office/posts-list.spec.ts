@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { BLOG, expect, expectAccessible, expectSoundAt } from '../../support/browser.ts';
-import { buildWxr } from '../../support/wxr.ts';
 import { test } from './blog.ts';
 import { expectFits, statusLine } from './screens.ts';
 
@@ -369,37 +368,3 @@ test(
     await expectFits(page);
   },
 );
-
-test('posts are imported from WordPress once', { tag: '@trial' }, async ({ page, desk }) => {
-  const credit = await desk.addCategory('Credit');
-  await desk.addPost({ title: 'One', category: credit._id });
-  const file = {
-    name: 'blog.xml',
-    mimeType: 'text/xml',
-    buffer: Buffer.from(buildWxr({ title: 'One', name: 'one' })),
-  };
-  await openPosts(page);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const importing = page.getByRole('dialog', { name: 'Import posts' });
-  await importing.getByRole('button', { name: 'Import' }).click();
-  await expect(importing.getByText('Choose an export file of WordPress or Ghost first.')).toBeVisible();
-  await expect(importing.getByLabel('File')).toBeFocused();
-  await importing.getByLabel('File').setInputFiles(file);
-  await importing.getByLabel('Category').selectOption(credit.name);
-  await expectAccessible(page);
-  await importing.getByRole('button', { name: 'Import' }).dblclick();
-  await expect(importing.getByText('1 post imported.')).toBeVisible();
-  await expect(importing.getByText('Another post has the address one')).toBeVisible();
-  await expectAccessible(page);
-  await importing.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(card(page, 'One')).toHaveCount(2);
-
-  // The same file again, as after a lost answer.
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await importing.getByLabel('File').setInputFiles(file);
-  await importing.getByLabel('Category').selectOption(credit.name);
-  await importing.getByRole('button', { name: 'Import' }).click();
-  await expect(importing.getByRole('status').first()).toHaveText('0 posts imported. 1 post was imported before.');
-  await importing.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(card(page, 'One')).toHaveCount(2);
-});

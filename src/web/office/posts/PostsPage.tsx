@@ -16,7 +16,6 @@ import { say } from '../kit/toast.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
 import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { SampleNotice } from '../samples/SampleNotice.tsx';
-import { ImportDialog } from './imports/ImportDialog.tsx';
 import { PostCard } from './PostCard.tsx';
 import { PostPreview } from './PostPreview.tsx';
 import { PostTable } from './PostTable.tsx';
@@ -37,7 +36,6 @@ export default function PostsPage() {
     // Not shown again after a reload or Back.
     if (readSaved(location.state)) void navigate({ search: location.search }, { replace: true, state: null });
   }, [location, navigate]);
-  const [importing, setImporting] = useState(false);
   const [previewed, setPreviewed] = useState<StaffPostSummary>();
   const [postToDelete, setPostToDelete] = useState<StaffPostSummary>();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -83,9 +81,9 @@ export default function PostsPage() {
             <Icon name="list" className="size-4" />
             Rows
           </Button>
-          <Button kind="quiet" size="small" onClick={() => setImporting(true)}>
+          <Link to="/admin/posts/import" className={buttonClass({ kind: 'quiet', size: 'small' })}>
             Import
-          </Button>
+          </Link>
           <Link to="/admin/posts/new" className={buttonClass({ size: 'small' })}>
             <Icon name="plus" className="size-4" />
             Create New Post
@@ -146,14 +144,6 @@ export default function PostsPage() {
         <div className="office-toast">
           <SavedNotice post={saved} onDismiss={() => setSaved(undefined)} />
         </div>
-      )}
-      {importing && (
-        <ImportDialog
-          onClose={(hasNew) => {
-            setImporting(false);
-            if (hasNew) void query.refetch();
-          }}
-        />
       )}
       {previewed && <PostPreview post={previewed} onClose={() => setPreviewed(undefined)} />}
       {postToDelete && (

@@ -181,7 +181,7 @@ function readPost(
   const home = URL.parse(address)?.pathname ?? '/';
   return {
     key: `WordPress ${textOf('guid')} ${id}`,
-    name: (isKnown ? path : `Post ${id}`).slice(0, MAX_ENTRY_NAME),
+    name: (isKnown ? decodedOr(path) : `Post ${id}`).slice(0, MAX_ENTRY_NAME),
     title,
     slug: cleanSlug(decodedOr(textOf('wp:post_name'))),
     excerpt: plain(textOf('excerpt:encoded'), MAX_EXCERPT_HTML),
