@@ -236,6 +236,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/posts': 'blog: nothing',
   'POST /api/posts': 'blog: changes',
   'GET /api/posts/post/{id}': 'blog: nothing',
+  'POST /api/posts/draft': 'blog: changes',
   'PUT /api/posts/{id}': 'blog: changes',
   'DELETE /api/posts/{id}': 'blog: changes',
   'GET /api/posts/{id}/revisions': 'blog: nothing',

@@ -68,6 +68,8 @@ export const RATES = {
     { calls: 60, perMs: MINUTE },
     { calls: 600, perMs: HOUR },
   ],
+  /** What staff write, kept by itself, by address: a writer sends at most 40 a minute. */
+  autosave: [{ calls: 240, perMs: MINUTE }],
   /** Small changes by staff, by address: names and deletions. */
   change: [{ calls: 120, perMs: MINUTE }],
   /** The search box of the back office, by address: it is asked several times for one name, and a whole office may share one. */

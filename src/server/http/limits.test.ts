@@ -42,6 +42,7 @@ const LIMITS: Readonly<Record<Exclude<LimitName, SilentLimit | PageLimit>, Limit
   upload: { allowed: 30, perHour: 300, calls: ['POST /upload'], isUpload: true },
   staffUpload: { allowed: 60, perHour: 300, calls: ['POST /api/pictures', 'POST /api/posts/import'], isUpload: true },
   save: { allowed: 60, perHour: 600, calls: ['POST /api/posts', 'PUT /api/posts/x'], isUpload: true },
+  autosave: { allowed: 240, calls: ['PUT /api/posts/x/draft'], isUpload: true },
   change: {
     allowed: 120,
     calls: [

@@ -2,6 +2,7 @@ import type { AuditAction } from '../../shared/audit/trail.ts';
 import { pathOf } from '../../shared/kit/calls.ts';
 import { refused } from '../../shared/kit/outcomes.ts';
 import { POST_CALLS } from '../../shared/posts/post-calls.ts';
+import { UNTITLED } from '../../shared/posts/form.ts';
 import { formatSchedule } from '../../shared/posts/schedule-times.ts';
 import { type Handlers, ifDone, type Note } from '../kit/routes.ts';
 import type { PreviewService } from './previews/service.ts';
@@ -9,7 +10,7 @@ import { NO_VERSION, NONE_WAIT, type RevisionService } from './revisions/service
 import type { ScheduleService } from './schedule/service.ts';
 import type { PostRepository } from './repository.ts';
 import type { PostService } from './service.ts';
-import { postOf } from './writing/form.ts';
+import { postOf, unfinishedOf } from './writing/form.ts';
 import { GONE, type SaveOutcome, type StaffPostService } from './writing/service.ts';
 
 interface Parts {
@@ -99,13 +100,20 @@ export const postHandlers = ({
     return draft ? { answer: draft } : NONE_WAIT;
   },
 
-  async saveDraft({ id, form, actor }) {
-    const outcome = await staffPosts.saveForLater(id, { ...(await postOf(form)), savedBy: actor.staffId });
-    return ifDone(outcome, ({ post, draft }) => ({
-      answer: async () => (await revisions.findDraft(post._id)) ?? draft,
-      note: noteOf('changes-kept', post._id, post.title),
-    }));
-  },
+  begin: async ({ key, actor: { staffId } }) =>
+    ifDone(await staffPosts.begin(key && `${staffId} ${key}`), ({ post, isNew }) => ({
+      answer: post,
+      note: isNew ? noteOf('created', post._id, UNTITLED) : null,
+    })),
+
+  saveDraft: async ({ id, form, actor }) =>
+    ifDone(
+      await staffPosts.keepDraft(id, { ...unfinishedOf(form), savedBy: actor.staffId }),
+      ({ number, other, isNew, title }) => ({
+        answer: { number, other },
+        note: isNew ? noteOf('changes-kept', id, title || UNTITLED) : null,
+      }),
+    ),
 
   discardDraft: async ({ id, query }) =>
     ifDone(await revisions.discardDraft(id, query.number), ({ title }) => ({

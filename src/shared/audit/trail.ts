@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = {
   published: 'Published',
   unpublished: 'Unpublished',
   'version-restored': 'Earlier version restored',
-  'changes-kept': 'Changes saved for later',
+  'changes-kept': 'Being written',
   'changes-discarded': 'Changes discarded',
   scheduled: 'Scheduled',
   'schedule-cancelled': 'Schedule cancelled',

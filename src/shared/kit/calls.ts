@@ -9,6 +9,7 @@ interface Described {
 
 /** Limits of calls, by their names in the settings. */
 export type CallLimit =
+  | 'autosave'
   | 'change'
   | 'loginAddress'
   | 'notificationTest'

@@ -145,15 +145,39 @@ export const postFieldsSchema = z.object({
       z.transform(Number),
     ),
   ),
-  /** The waiting changes that the edit is based on, by their number; 0 for none. */
+  /** The number of the unfinished version that the save completes. */
   waiting: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^(?:0|[1-9]\d{0,8})$/, 'waiting is the number of the changes that were edited.')),
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'waiting is the number of the unfinished version.')),
       z.transform(Number),
     ),
   ),
 });
 export type PostFields = z.output<typeof postFieldsSchema>;
+
+/** What was typed so far of a post, however unfinished. It is checked when it is saved. */
+export const unfinishedFieldsSchema = z.extend(postFieldsSchema, {
+  title: z.optional(optionalLine(POST_LIMITS.title, 'The title')),
+  content: z.optional(z.string().check(limited(POST_LIMITS.content, 'The content'))),
+  category: z.optional(optionalLine(POST_LIMITS.id, 'The category')),
+  seo: z.optional(
+    json(
+      z.object({
+        metaTitle: optionalLine(POST_LIMITS.metaTitle, 'The meta title'),
+        metaDescription: optionalLine(POST_LIMITS.metaDescription, 'The meta description'),
+        keywords,
+        canonicalUrl: optionalText(POST_LIMITS.canonicalUrl, 'The canonical URL'),
+        ogImage: optionalText(POST_LIMITS.ogImage, 'The OG image URL'),
+      }),
+      'seo must be a JSON object.',
+    ),
+  ),
+  slug: z.optional(optionalText(POST_LIMITS.slug, 'The address')),
+  checkedOn: z.optional(optionalText(10, 'The day of the check')),
+  /** Whether the version named by `waiting` is the caller’s own, to be written on. */
+  isOwn: z.optional(z.enum(['true', 'false'], { error: 'isOwn is true or false.' })),
+});
+export type UnfinishedFields = z.output<typeof unfinishedFieldsSchema>;
 
 /** A category or a tag. */
 export const nameSchema = (kind: NameKind) => z.object({ name: line(NAMES[kind].required, POST_LIMITS.name, 'The name') });

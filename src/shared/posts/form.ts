@@ -32,6 +32,8 @@ export const POST_LIMITS = {
 export const POST_STATUSES = ['draft', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+/** What staff see in place of a title. */
+export const UNTITLED = 'Untitled';
 export const POST_INCOMPLETE = 'Please fill in all required fields';
 export const NO_SUCH_STAFF_POST = 'There is no such post. It may have been deleted already.';
 /** Shown to the second of two people who edit a post at the same time, along with the current version. */

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { calls } from '../kit/calls.ts';
 import { doneAnswer } from '../kit/errors.ts';
-import { POST_UPLOAD } from './post-upload.ts';
+import { POST_UPLOAD, UNFINISHED_UPLOAD } from './post-upload.ts';
 import { PREVIEW_RETENTION_DAYS } from './preview-links.ts';
 import { previewAnswer, previewLink } from './previews.ts';
-import { draftNumberQuery, postDraft, restoreSchema, revision, revisionList, revisionQuery } from './revisions.ts';
+import {
+  draftNumberQuery,
+  keptDraft,
+  postDraft,
+  restoreSchema,
+  revision,
+  revisionList,
+  revisionQuery,
+} from './revisions.ts';
 import { scheduleAnswer, scheduleQuery, scheduleSchema } from './schedules.ts';
 import { VIEW_PATH } from './view-path.ts';
 import { post, postConflict, postList, postListQuery, staffPost, staffPostSummary } from './schemas.ts';
@@ -65,6 +73,16 @@ export const POST_CALLS = calls({
     upload: POST_UPLOAD,
     answer: { words: 'The stored post', schema: staffPost, status: 201 },
   },
+  begin: {
+    ...CHANGE,
+    address: 'POST /api/posts/draft',
+    summary: 'Begin a post',
+    description:
+      'An empty draft, for `PUT /api/posts/{id}/draft` to fill. It has neither title nor address until it is saved.',
+    isRepeatable: true,
+    fails: ['invalid_input'],
+    answer: { words: 'The empty post', schema: staffPost, status: 201 },
+  },
   update: {
     ...SAVE,
     address: 'PUT /api/posts/:id',
@@ -107,25 +125,26 @@ export const POST_CALLS = calls({
   },
   readDraft: {
     address: 'GET /api/posts/:id/draft',
-    summary: 'Read the changes of a post that wait to be published',
+    summary: 'Read what was written of a post since its last save',
     may: 'blog',
     answer: { words: 'The post with its changes', schema: postDraft },
   },
   saveDraft: {
-    ...SAVE,
+    may: 'blog',
+    audit: 'note',
     address: 'PUT /api/posts/:id/draft',
-    summary: 'Save changes of a post for later',
+    summary: 'Keep what is being written of a post',
     description:
-      'Readers go on seeing the post as it is. Omitted fields are those of the changes that wait already, or else of the ' +
-      'post; `status` has no effect until they are published.',
-    upload: POST_UPLOAD,
-    answer: { words: 'The post with its changes', schema: postDraft },
+      'Nothing has to be complete, and readers go on seeing the post as it is. Omitted fields are those of the unfinished ' +
+      'version, or else of the post; `status` has no effect. The newest text counts; that of another client stays a version.',
+    upload: UNFINISHED_UPLOAD,
+    answer: { words: 'Kept', schema: keptDraft },
   },
   discardDraft: {
     ...CHANGE,
     address: 'DELETE /api/posts/:id/draft',
-    summary: 'Discard the changes of a post that wait',
-    description: 'They stay among the versions of the post.',
+    summary: 'Discard what was written of a post since its last save',
+    description: 'It stays among the versions of the post.',
     query: draftNumberQuery,
     answer: { words: 'Discarded', schema: doneAnswer },
   },
@@ -160,8 +179,8 @@ export const POST_CALLS = calls({
     address: 'POST /api/posts/:id/preview',
     summary: 'Make a preview link of a post, or renew it',
     description:
-      `For ${PREVIEW_RETENTION_DAYS} days, the link opens the post as it is stored, without an account; of a ` +
-      'published post the changes that wait. An earlier link of the post ends.',
+      `For ${PREVIEW_RETENTION_DAYS} days, the link opens the post as it is stored, without an account, or ` +
+      'as it was written since. An earlier link of the post ends.',
     answer: { words: 'The link', schema: previewLink, status: 201 },
   },
   withdrawPreview: {

@@ -1,6 +1,6 @@
 import { toJSONSchema } from 'zod/mini';
 import type { Upload } from '../kit/calls.ts';
-import { postFieldsSchema } from './fields.ts';
+import { postFieldsSchema, unfinishedFieldsSchema } from './fields.ts';
 import { POST_LIMITS, POST_NOT_RECEIVED, POST_TOO_LARGE } from './form.ts';
 import { PICTURE_SCHEMA } from './picture-calls.ts';
 import { MAX_PICTURE_BYTES } from './pictures.ts';
@@ -8,7 +8,7 @@ import { MAX_PICTURE_BYTES } from './pictures.ts';
 /** The form field of the featured picture. */
 export const FEATURED_PICTURE = 'featuredImage';
 
-const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
+const DESCRIPTIONS: Record<keyof typeof unfinishedFieldsSchema.shape, string> = {
   title: 'The title, in one line',
   content: 'HTML; elements and attributes not on the allow-list are removed',
   category: 'The id of a category',
@@ -27,12 +27,18 @@ const DESCRIPTIONS: Record<keyof typeof postFieldsSchema.shape, string> = {
   reviewedBy: 'The id of the author who reviewed the post; empty for none',
   checkedOn: 'The day, `YYYY-MM-DD`, on which its facts were last checked; empty for none',
   version: 'The version that was edited; if it is no longer the current one, nothing changes and the response is 409',
-  waiting:
-    'The number of the waiting changes that were edited, which the save replaces; 0 for none. If they are no longer the ' +
-    'current ones, nothing changes and the response is 409',
+  waiting: 'The number of the unfinished version of the post that was opened or written; a save ends it',
+  isOwn: 'Whether that version was begun by this client, and is written on',
 };
 
-const { properties = {}, required = [] } = toJSONSchema(postFieldsSchema, { io: 'input' });
+/** The fields of a form, with what they mean. */
+function describe(schema: typeof postFieldsSchema | typeof unfinishedFieldsSchema) {
+  const { properties = {}, required = [] } = toJSONSchema(schema, { io: 'input' });
+  const named = Object.entries(DESCRIPTIONS).filter(([name]) => name in properties);
+  const described = named.map(([name, description]) => [name, { ...(properties[name] as object), description }]);
+  return { required, properties: Object.fromEntries(described) as Record<string, object> };
+}
+const POST = describe(postFieldsSchema);
 
 /** The form of a post. */
 export const POST_UPLOAD: Upload = {
@@ -43,11 +49,9 @@ export const POST_UPLOAD: Upload = {
   tooLarge: POST_TOO_LARGE,
   notMultipart: 'Send the post as multipart/form-data.',
   broken: POST_NOT_RECEIVED,
-  required,
-  properties: {
-    ...Object.fromEntries(
-      Object.entries(DESCRIPTIONS).map(([name, description]) => [name, { ...(properties[name] as object), description }]),
-    ),
-    [FEATURED_PICTURE]: PICTURE_SCHEMA,
-  },
+  required: POST.required,
+  properties: { ...POST.properties, [FEATURED_PICTURE]: PICTURE_SCHEMA },
 };
+
+/** The form of a post that is being written, whose pictures are stored already. */
+export const UNFINISHED_UPLOAD: Upload = { ...POST_UPLOAD, limit: 'autosave', ...describe(unfinishedFieldsSchema) };

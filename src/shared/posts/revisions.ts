@@ -8,9 +8,12 @@ export const MAX_UNPUBLISHED_REVISIONS = 50;
 /** Revisions in an answer. */
 export const REVISION_PAGE_ROWS = 100;
 
+/** For so long, what is being written in one editor is one version. */
+export const WRITING_PERIOD_MS = 10 * 60_000;
+
 /**
- * How a revision came about: by an ordinary save, beside a published post for later, or from an earlier one. `picture` is that of
- * earlier releases, in which a picture could be replaced in all posts at once.
+ * How a revision came about: by an ordinary save, from an earlier one, or by itself while it was being written (`waiting`).
+ * `picture` is that of earlier releases, in which a picture could be replaced in all posts at once.
  */
 export const REVISION_KINDS = ['saved', 'waiting', 'restored', 'picture'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
@@ -18,17 +21,19 @@ export type RevisionKind = (typeof REVISION_KINDS)[number];
 const MAX_NUMBER = 999_999_999;
 
 export const NO_SUCH_REVISION = 'There is no such version of this post.';
-export const NO_CHANGES_WAITING = 'No changes of this post are waiting. They may have been published or discarded.';
+export const NO_CHANGES_WAITING = 'There is no unfinished version of this post. It may have been published or discarded.';
+
+const savedBy = z.nullable(z.object({ email: z.string(), name: z.string() }));
 
 const revisionSummary = z.object({
   /** Counts from 1; never given twice. */
   number: z.int(),
   kind: z.enum(REVISION_KINDS),
-  /** The version of the post that it became, or that waiting changes were based on. */
+  /** The version of the post that it became, or that was the current one while it was written. */
   version: z.int(),
   savedAt: z.iso.datetime(),
   /** Null when unknown: it was saved before versions were kept, or the account no longer exists. */
-  savedBy: z.nullable(z.object({ email: z.string(), name: z.string() })),
+  savedBy,
   title: z.string(),
   status: z.enum(POST_STATUSES),
   words: z.int(),
@@ -59,17 +64,24 @@ export const revisionQuery = z.object({
 
 export const restoreSchema = z.object({ version: seenVersion('version is the number of the version that was seen.') });
 
-/** Changes of a post that readers do not see yet: the post as it will be. */
+/** What was written of a post since its last save: the post as it will be, maybe incomplete. */
 export const postDraft = z.object({
-  /** That of its revision. A later save has another one. */
+  /** That of its revision. */
   number: z.int(),
-  /** The version of the post that the changes were made to. */
+  /** The version of the post that was changed. */
   baseVersion: z.int(),
   savedAt: z.iso.datetime(),
-  savedBy: z.nullable(z.object({ email: z.string(), name: z.string() })),
+  savedBy,
   post: staffPost,
 });
 export type PostDraft = z.infer<typeof postDraft>;
+
+export const keptDraft = z.object({
+  /** That of its revision, to be written on. */
+  number: z.int(),
+  /** Another version that was written since this client read or wrote one: someone writes at the same time. */
+  other: z.nullable(z.object({ number: z.int(), savedBy })),
+});
 
 /** Discards the changes that were seen, none that were saved since. */
 export const draftNumberQuery = z.object({ number: queried('number is that of the changes that were seen.') });

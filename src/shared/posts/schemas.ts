@@ -70,7 +70,7 @@ export const staffPostSummary = z.extend(postSummary, {
   reviewedBy: z.nullable(z.string()),
   /** `YYYY-MM-DD`: when its facts were last checked. */
   checkedOn: z.nullable(z.string()),
-  /** Whether changes were saved for later that readers do not see yet. */
+  /** Whether there is an unfinished version, which readers do not see. */
   changesWaiting: z.boolean(),
   /** When the draft is to be published; null if it is not scheduled. */
   scheduledFor: z.nullable(z.iso.datetime()),
@@ -91,8 +91,6 @@ export const postConflict = z.extend(errorBody, {
   savedBy: z.nullable(z.string()),
   /** The number of `current` among the versions of the post; null when it was saved before they were kept. */
   revision: z.nullable(z.int()),
-  /** The number of the changes that wait beside the post; null when there are none. */
-  waiting: z.nullable(z.int()),
 });
 export type PostConflict = z.infer<typeof postConflict>;
 

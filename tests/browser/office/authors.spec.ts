@@ -4,7 +4,7 @@ import { buildPicture } from '../../support/pictures.ts';
 import { readToTheEnd } from '../../support/reading.ts';
 import { expectAllRules, expectRoomForDoubleText, MAX_READ, MAX_SHEETS, watchFiles } from '../site/page-checks.ts';
 import { test } from './blog.ts';
-import { editAddress } from './editor.ts';
+import { editAddress, saveAndLeave } from './editor.ts';
 
 test(
   'an author is added, chosen in a post, shown to readers, edited by two people and deleted',
@@ -45,8 +45,7 @@ test(
     await expect(page.getByLabel('Name of the author')).toHaveCount(0);
     await page.getByLabel('Reviewed by').selectOption({ label: 'Asha Rao, Chartered Accountant' });
     await page.getByLabel('Checked on').fill('2026-11-01');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.waitForURL((url) => url.pathname === '/admin');
+    await saveAndLeave(page);
 
     await page.goto(`/blog/${post.slug}`);
     await expect(page.getByText('Checked on 1 November 2026')).toBeVisible();

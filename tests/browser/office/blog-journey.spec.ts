@@ -3,7 +3,7 @@ import type { PostList, StaffPost } from '../../../src/shared/posts/schemas.ts';
 import { BLOG, expect } from '../../support/browser.ts';
 import type { TestServer } from '../../support/server.ts';
 import { test } from './blog.ts';
-import { editor, showAll } from './editor.ts';
+import { editor, saveAndLeave, showAll } from './editor.ts';
 import { fillLogin, statusLine } from './screens.ts';
 
 /** A word that occurs only in the text of the post. */
@@ -111,7 +111,7 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   await card(page, TITLE).getByRole('link', { name: 'Edit' }).click();
   await tab('Settings').click();
   await page.getByRole('radio', { name: 'Published' }).check();
-  await save.click();
+  await saveAndLeave(page);
   await expect(page.getByRole('status').filter({ hasText: `Post published: ${TITLE}` })).toBeVisible();
   await expect(card(page, TITLE).getByText('Published', { exact: true })).toBeVisible();
   expect(await seenAt(server, post)).toEqual(
@@ -126,7 +126,7 @@ test('a post is drafted, published, edited, unpublished and deleted, and readers
   // Edited: the new text is visible at once at the same URL.
   await card(page, TITLE).getByRole('link', { name: 'Edit' }).click();
   await title.fill('Car loans, made simple');
-  await save.click();
+  await saveAndLeave(page);
   await expect(card(page, 'Car loans, made simple')).toBeVisible();
   await reader.reload();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Car loans, made simple');

@@ -72,9 +72,8 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
     let { text } = await openEditor(page, at(editAddress(post)));
     await text.press('Control+End');
     await page.keyboard.type(' A score of 750 is good.');
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await expect(editor(page).kept).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(text).toContainText('A score of 750 is good.');
     faults.allow(/ERR_FAILED/);
     await page.route('**/api/posts/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
@@ -118,8 +117,7 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
     await signIn(BLOG, server);
     const { title } = await openEditor(page, at(editAddress(post)));
     await title.fill('Scores, once more');
-    await page.getByRole('button', { name: 'Save for later' }).click();
-    await expect(page.getByText(/^Saved for later at /)).toBeVisible();
+    await expect(editor(page).kept).toBeVisible();
     await page.goto('about:blank');
     await clock.moveTo('2027-03-12T10:00:00+05:30');
     expect(await read(address)).toContain('Scores explained');
@@ -127,19 +125,16 @@ test('a month of an author: imported, shared, scheduled, worked on beside the li
     await openEditor(page, at(editAddress(post)));
     await expect(title).toHaveValue('Scores, once more');
 
-    // The same post in a second tab: the second save is told of the first.
+    // The same post in a second tab: each text is a version.
     const tab = await context.newPage();
     await openEditor(tab, at(editAddress(post)));
     await editor(tab).title.fill('Scores in the other tab');
-    await tab.getByRole('button', { name: 'Save for later' }).click();
-    await expect(tab.getByText(/^Saved for later at /)).toBeVisible();
+    await expect(editor(tab).kept).toBeVisible();
     await tab.close();
-    faults.allow(/status of 409/);
     await title.fill('Scores and their limits');
+    await expect(page.getByText('is writing in this post, too')).toBeVisible();
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    const conflict = page.getByRole('alertdialog');
-    await expect(conflict).toContainText('You saved it in another tab or window');
-    await conflict.getByRole('button', { name: 'Replace with mine' }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
     await page.waitForURL('**/admin');
     await expect.poll(() => read(address)).toContain('Scores and their limits');
 

@@ -1,144 +1,122 @@
-import { ADMIN, BLOG, expect, expectAccessible, expectSoundAt, test } from '../../support/browser.ts';
+import { ADMIN, BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
-import { blogApi, editAddress, editor, fillPost, NEW, openEditor, saveAndLeave, showAll } from './editor.ts';
+import { blogApi, editAddress, openEditor } from './editor.ts';
 
-/** Closes without the unload prompt, as in a crash. */
-const noQuestions = () => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+test('what is written is kept by itself, complete or not, and is there in another browser', async ({
+  signedIn: page,
+  api,
+  server,
+  browser,
+}) => {
+  const blog = blogApi(server, api);
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const { title, text, kept } = await openEditor(page);
+  await page.goto('/admin');
+  // What was only opened leaves nothing.
+  expect(calls.filter((each) => /^(?:POST|PUT) .*posts/.test(each))).toEqual([]);
 
-test(
-  'unsaved text survives a reload and a crash, with its picture',
-  { tag: '@trial' },
-  async ({ signedIn: page, context, api, server }) => {
-    const { name } = await blogApi(server, api).addCategory();
-    await context.addInitScript(noQuestions);
-    const { title, text, featured, preview } = await openEditor(page);
-    await fillPost(page, { title: 'मेरा लेख', text: 'Not saved', category: name });
-    await featured.setInputFiles({
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: await buildPicture('png', { width: 900, height: 600 }),
-    });
-    await expect(preview.locator('img')).toBeVisible();
-    await page.getByRole('tab', { name: 'SEO' }).click();
-    await page.getByRole('textbox', { name: 'Keywords' }).fill('emi');
-    await page.keyboard.press('Enter');
-    // Typed just before the reload, without waiting for the draft to be saved.
-    await page.getByLabel('Meta title').fill('Last words');
-    await page.reload();
+  await openEditor(page);
+  await text.fill('Half a thought');
+  await page.waitForURL('**/admin/posts/edit/*');
+  await expect(kept).toBeVisible();
+  await expect(text).toBeFocused();
+  const written = Date.now();
+  await page.keyboard.type(' and mo');
+  await expect(kept).toBeVisible();
+  expect(Date.now() - written).toBeLessThan(30_000);
+  const id = page.url().split('/').pop() ?? '';
+  expect(await blog.readPost(id)).toMatchObject({ title: '', content: '', status: 'draft', version: 1 });
 
-    const offer = page.getByRole('status').filter({ hasText: 'Unsaved text from' });
-    await expect(offer).toContainText(/Unsaved text from \d{1,2} \w+ \d{4}, \d{1,2}:\d\d.*“मेरा लेख”/);
-    await expect(title).toHaveValue('');
-    await expectAccessible(page);
-    await offer.getByRole('button', { name: 'Restore' }).click();
-    await expect(title).toHaveValue('मेरा लेख');
-    await expect(text).toHaveText('Not saved');
-    await showAll(page);
-    await expect(preview.locator('img')).toBeVisible();
-    await expect(offer).toHaveCount(0);
-    await page.getByRole('tab', { name: 'SEO' }).click();
-    await expect(page.getByLabel('Meta title')).toHaveValue('Last words');
-    await expect(page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')).toHaveText(['emi']);
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
+  // Another browser has it; both are told of each other, and each text is a version.
+  const context = await browser.newContext();
+  await context.addInitScript((token) => localStorage.setItem('token', token), await api.signIn(BLOG));
+  const other = await context.newPage();
+  const theirs = await openEditor(other, server.origin + new URL(page.url()).pathname);
+  await expect(theirs.text).toHaveText('Half a thought and mo');
+  await theirs.title.fill('By a colleague');
+  await expect(theirs.kept).toBeVisible();
+  await page.keyboard.type('re');
+  await expect(page.getByText(`${BLOG.email} is writing in this post, too`)).toBeVisible();
+  await theirs.title.fill('By a colleague, again');
+  await expect(other.getByText(`${ADMIN.email} is writing in this post, too`)).toBeVisible();
+  await context.close();
+  await page.getByRole('button', { name: 'Read the other text' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByText('By a colleague, again').first()).toBeVisible();
+  await expectSoundAt(page, [390, 1280]);
+  await history.getByRole('button', { name: 'Close' }).last().click();
+  await expect(text).toHaveText('Half a thought and more');
 
-    // A tab crashes, and another one is opened later.
-    await page.getByRole('tab', { name: 'Content' }).click();
-    await text.press('End');
-    await page.keyboard.type(' yet');
-    await page.close();
-    const later = await context.newPage();
-    await later.goto(NEW);
-    await later.getByRole('button', { name: 'Restore' }).click();
-    await expect(editor(later).text).toHaveText('Not saved yet');
-    await saveAndLeave(later);
-    const [post] = await blogApi(server, api).findPosts('मेरा लेख');
-    expect(post?.featuredImage).toMatch(/^\/media\//);
-    expect(post?.seo).toMatchObject({ metaTitle: 'Last words', keywords: ['emi'] });
-
-    // After saving, no draft is offered.
-    await later.goto(NEW);
-    await expect(editor(later).text).toBeVisible();
-    await expect(later.getByText('Unsaved text from')).toHaveCount(0);
-  },
-);
-
-test(
-  'each post and each tab has its own draft, and unwanted drafts are discarded',
-  { tag: '@trial' },
-  async ({ signedIn: page, context, api, server, faults }) => {
-    faults.allow(/status of 409/);
-    const blog = blogApi(server, api);
-    const post = await blog.addPost();
-    await context.addInitScript(noQuestions);
-    const { title, text } = await openEditor(page, editAddress(post));
-    await title.fill('In the first tab');
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
-    const other = await context.newPage();
-    await openEditor(other, editAddress(post));
-    // An open tab keeps its own draft.
-    await expect(other.getByText('Unsaved text from')).toHaveCount(0);
-    await editor(other).title.fill('In the second tab');
-    await other.reload();
-    await expect(other.getByText('“In the second tab”')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('“In the first tab”')).toBeVisible();
-    await expect(page.getByText('“In the second tab”')).toBeVisible();
-    await page.getByRole('status').filter({ hasText: 'second tab' }).getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText('“In the second tab”')).toHaveCount(0);
-
-    // A colleague has saved in the meantime: restoring offers a choice between both versions.
-    await blog.changePost(post, { title: 'By a colleague' });
-    await page.reload();
-    await expect(page.getByText('Someone has saved the post since then.')).toBeVisible();
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(title).toHaveValue('In the first tab');
-    await expect(text).toHaveText('Words');
-    await editor(page).save.click();
-    const conflict = page.getByRole('alertdialog', { name: 'Someone else has saved this post' });
-    await expect(conflict).toContainText('By a colleague');
-    await expect(conflict).toContainText(`It was saved by ${BLOG.email} at`);
-  },
-);
-
-test('leaving unsaved changes asks for confirmation', async ({ signedIn: page, api, server }) => {
-  const post = await blogApi(server, api).addPost();
-  const { title } = await openEditor(page, editAddress(post));
+  // It is left without a question, and stands in the list.
+  await title.fill('A title at last');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.waitForURL('**/admin');
-  await page.goBack();
-  await title.fill('Changed');
+  await expect(page.getByRole('article').filter({ hasText: 'A title at last' })).toBeVisible();
+  await api.call('DELETE', `/api/posts/${id}`);
+});
 
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(editAddress(post));
-  await page.goForward();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Keep writing' }).click();
-  await expect(title).toHaveValue('Changed');
+test('without a connection, text and picture wait in the browser and are sent when it is back', async ({
+  signedIn: page,
+  context,
+  api,
+  server,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const blog = blogApi(server, api);
+  const post = await blog.addPost({ title: 'Live', content: '<p>Live words</p>', status: 'published' });
+  const { title, featured, preview } = await openEditor(page, editAddress(post));
+  await context.setOffline(true);
+  await title.fill('Written in a tunnel');
+  await featured.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await buildPicture('png', { width: 900, height: 600 }),
+  });
+  await expect(page.getByText('Offline: kept in this browser, sent when the line is back')).toBeVisible();
+  await expect(preview.locator('img')).toBeVisible();
+  // The browser dies without a word; another tab goes on.
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const parts = await openEditor(later, editAddress(post));
+  await expect(parts.title).toHaveValue('Written in a tunnel');
+  await expect(parts.kept).toBeVisible();
+  await expect(later.getByText('These changes are not public yet.')).toBeVisible();
+  expect(await blog.readPost(post._id)).toMatchObject({ version: 1, title: 'Live', featuredImage: '' });
 
-  // The browser's own prompt on leaving the page.
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => void setTimeout(() => location.reload()));
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(title).toHaveValue('Changed');
+  // Before readers see it, what they would miss is asked for.
+  await parts.save.click();
+  await parts.publishNow.click();
+  const words = parts.publishing.getByRole('textbox', { name: 'Alternative text' });
+  await expect(words).toHaveAccessibleDescription('Describe the picture, or mark it as decorative.');
+  await expectSoundAt(later, [390, 1280]);
+  await words.fill('A car');
+  await parts.publishNow.click();
+  await later.waitForURL('**/admin');
+  expect(await blog.readPost(post._id)).toMatchObject({
+    title: 'Written in a tunnel',
+    featuredImage: expect.stringMatching(/^\/media\//) as unknown,
+    featuredImageAlt: 'A car',
+    changesWaiting: false,
+  });
+});
 
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave, and keep my changes in this browser' }).click();
-  await page.waitForURL('**/admin');
-  await openEditor(page, editAddress(post));
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(title).toHaveValue('Changed');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave, and discard my changes' }).click();
-  await page.waitForURL('**/admin');
-  await openEditor(page, editAddress(post));
-  await expect(title).toHaveValue(post.title);
-  await expect(page.getByText('Unsaved text from')).toHaveCount(0);
+test('what an earlier release kept in this browser is taken over', async ({ signedIn: page, api, server }) => {
+  await page.goto('/admin');
+  await page.evaluate(() => {
+    const fields = { title: 'From an earlier release', content: '<p>Words</p>', tags: [] };
+    const id = crypto.randomUUID();
+    const old = { id, subject: 'new', savedAt: Date.now(), fields, picture: 'kept' };
+    localStorage.setItem(`post-draft:${id}`, JSON.stringify(old));
+    localStorage.setItem('post-draft:broken', '{');
+  });
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: 'From an earlier release' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')))).toEqual([]);
+  for (const { _id } of await blogApi(server, api).findPosts('From an earlier release'))
+    await api.call('DELETE', `/api/posts/${_id}`);
 });
 
 test('a post that was saved elsewhere is never overwritten without asking', async ({
@@ -160,27 +138,23 @@ test('a post that was saved elsewhere is never overwritten without asking', asyn
   await expect(dialog.getByRole('region', { name: 'The saved version' })).toContainText('Their version');
   await expect(dialog).toContainText(/You saved it in another tab or window at \d{1,2}:\d\d/);
   await expectSoundAt(page, [390, 1280]);
-  // The other version is chosen; this one is kept as a draft.
+  // The other version is chosen; this one is in the history.
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(mine.text).toHaveText('Their version');
-  await expect(page.getByText('Your version is kept in this browser, where you can restore it')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Your version is in the history of the post')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: /Unfinished/ }).click();
+  await page.getByRole('button', { name: 'Write on with this text' }).click();
   await expect(mine.text).toHaveText('My version');
+  await blog.changePost(post, { content: '<p>Once more</p>' }, ADMIN);
   await mine.save.click();
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await expect(mine.text).toHaveText('My version');
-  expect((await blog.readPost(post._id)).content).toBe('<p>Their version</p>');
+  expect((await blog.readPost(post._id)).content).toBe('<p>Once more</p>');
 
-  // It goes on with what met the other save: Ctrl+S stays, scheduling schedules, the button leaves.
+  // It goes on with what met the other save: scheduling schedules, the button leaves.
   const replace = dialog.getByRole('button', { name: 'Replace with mine' });
-  await page.keyboard.press('Control+s');
-  await replace.click();
-  await expect(page.getByText(/^Saved at /)).toBeVisible();
-  await expect(mine.text).toHaveText('My version');
-  expect((await blog.readPost(post._id)).content).toBe('<p>My version</p>');
-
   await mine.title.fill('Mine, to be scheduled');
-  await blog.changePost(post, { title: 'Theirs again' }, ADMIN);
   await mine.tab('Settings').click();
   await page.getByRole('button', { name: 'Publish later…' }).click();
   await page.getByRole('button', { name: 'Save and schedule' }).click();
@@ -188,6 +162,7 @@ test('a post that was saved elsewhere is never overwritten without asking', asyn
   await expect(page.getByText(/^Scheduled for /)).toBeVisible();
   expect(await blog.readPost(post._id)).toMatchObject({
     title: 'Mine, to be scheduled',
+    content: '<p>My version</p>',
     scheduledFor: expect.any(String) as unknown,
   });
 
@@ -197,5 +172,5 @@ test('a post that was saved elsewhere is never overwritten without asking', asyn
   await mine.save.click();
   await replace.click();
   await page.waitForURL('**/admin');
-  expect((await blog.readPost(post._id)).title).toBe('Mine at last');
+  expect(await blog.readPost(post._id)).toMatchObject({ title: 'Mine at last', changesWaiting: false });
 });

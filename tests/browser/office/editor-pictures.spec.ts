@@ -105,7 +105,8 @@ test(
   async ({ signedIn: page, api, server }) => {
     const blog = blogApi(server, api);
     const { name } = await blog.addCategory();
-    const { featured, preview, save } = await openEditor(page);
+    const parts = await openEditor(page);
+    const { featured, preview, save } = parts;
     await fillPost(page, { title: `Featured ${name}`, text: 'Words', category: name });
     await expect(page.getByText('PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum 800x600')).toBeVisible();
 
@@ -128,18 +129,9 @@ test(
       },
     ]);
     await expect(preview.locator('img')).toBeVisible();
-    // Progress during the upload.
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/posts', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await held;
-      return route.continue();
-    });
+    // Progress during the upload, which begins at once.
+    await expect(parts.kept).toBeVisible();
     await save.click();
-    await expect(page.getByText('Processing image...')).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-    answer();
     await page.waitForURL('**/admin');
     const [kept] = await blog.findPosts(`Featured ${name}`);
     expect(kept?.featuredImage).toMatch(/^\/media\//);
@@ -162,21 +154,22 @@ test(
   async ({ signedIn: page, api, server }) => {
     const blog = blogApi(server, api);
     const post = await blog.addPost();
-    const { featured, preview, tab, save } = await openEditor(page, editAddress(post));
+    const { featured, preview, tab, save, publishing, publishNow } = await openEditor(page, editAddress(post));
     await featured.setInputFiles(await file('car.png'));
     await expect(preview.locator('img')).toBeVisible();
     // A draft may lack it.
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Saved at /)).toBeVisible();
-    await tab('Settings').click();
-    await page.getByRole('radio', { name: 'Published' }).check();
-    await save.click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await publishNow.click();
+    const asked = publishing.getByRole('textbox', { name: 'Alternative text' });
+    await expect(asked).toBeFocused();
+    await expect(asked).toHaveAccessibleDescription('Describe the picture, or mark it as decorative.');
+    await publishing.getByRole('button', { name: 'Keep writing' }).click();
     const words = page.getByRole('textbox', { name: 'Alternative text' });
-    await expect(words).toBeFocused();
     await expect(words).toHaveAccessibleDescription('Describe the picture, or mark it as decorative.');
     // Nor is it left to the clock.
     await tab('Settings').click();
-    await page.getByRole('radio', { name: 'Draft' }).check();
     await page.getByRole('button', { name: 'Publish later…' }).click();
     await page
       .getByRole('button', { name: /chedule$/ })
@@ -198,9 +191,11 @@ test(
     await expect(decorative).toBeChecked();
     await decorative.uncheck();
     await save.click();
-    await expect(words).toBeFocused();
-    await words.fill('A car');
-    await saveAndLeave(page);
+    await publishNow.click();
+    await expect(asked).toBeFocused();
+    await asked.fill('A car');
+    await publishNow.click();
+    await page.waitForURL('**/admin');
     expect((await blog.readPost(post._id)).featuredImageAlt).toBe('A car');
   },
 );

@@ -150,7 +150,8 @@ test(
     await expect(save).toHaveText('Publish');
     await save.click();
     // The heading column has two empty ones.
-    await page.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect(page.getByText('2 table headings are empty.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish now' }).click();
     await page.waitForURL('**/admin');
     const [post] = await blog.findPosts('किस्त: what an EMI is made of');
     expect(post?.status).toBe('published');
@@ -166,8 +167,8 @@ test(
 
     // Reopened, it is unchanged: there is nothing to save.
     await openEditor(page, `/admin/posts/edit/${post?._id}`);
-    await expect(save).toHaveText('Save changes');
-    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    await expect(save).toHaveText('Publish changes');
+    await expect(page.getByText('Saving…')).toHaveCount(0);
     await expect(preview.getByText('the RBI')).toBeVisible();
     expect(order(await preview.locator('.prose').innerHTML())).toBe(order(html));
   },
@@ -297,14 +298,14 @@ test(
     await page.keyboard.type('Loan');
     await tableTool('Header column').click();
     await save.click();
-    const question = page.getByRole('alertdialog', { name: 'Publish with empty table headings?' });
-    await expect(question).toContainText('4 table headings are empty.');
-    await expectAccessible(page, question);
-    await question.getByRole('button', { name: 'Keep writing' }).click();
+    const { publishing, publishNow } = editor(page);
+    await expect(publishing).toContainText('4 table headings are empty.');
+    await expectAccessible(page, publishing);
+    await publishing.getByRole('button', { name: 'Keep writing' }).click();
     await expect(save).toBeFocused();
     expect((await blog.readPost(post._id)).version).toBe(1);
     await save.click();
-    await question.getByRole('button', { name: 'Publish anyway' }).click();
+    await publishNow.click();
     await page.waitForURL('**/admin');
     const { content } = await blog.readPost(post._id);
     expect(content).not.toMatch(/Column|Heading|<div/);

@@ -18,9 +18,14 @@ export function editor(page: Page) {
     tableTool: (name: string) => page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name, exact: true }),
     featured: page.getByLabel('Featured image', { exact: true }),
     save: page.getByRole('button', {
-      name: /^(?:Save draft|Publish|Save changes|Publish changes|Save as draft|Saving\.\.\.)$/,
+      name: /^(?:Save draft|Publish|Publish changes|Save as draft|Saving\.\.\.)$/,
     }),
     alert: page.getByRole('alert'),
+    /** Asked before readers see the post. */
+    publishing: page.getByRole('dialog', { name: /^Publish/ }),
+    publishNow: page.getByRole('button', { name: 'Publish now' }),
+    /** The server has all that was typed. */
+    kept: page.getByText(/^Saved (?:just now|\d+ s ago)$/),
   };
 }
 
@@ -113,7 +118,10 @@ export async function fillPost(
 
 /** Saves, and waits for the list of posts that opens next. */
 export async function saveAndLeave(page: Page): Promise<void> {
-  await editor(page).save.click();
+  const { save, publishNow } = editor(page);
+  const asks = (await save.textContent())?.startsWith('Publish');
+  await save.click();
+  if (asks) await publishNow.click();
   await page.waitForURL('**/admin');
 }
 

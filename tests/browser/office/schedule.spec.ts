@@ -3,7 +3,7 @@ import { formatSchedule } from '../../../src/shared/posts/schedule-times.ts';
 import { indianDateTime } from '../../../src/shared/kit/time.ts';
 import { BLOG, expect, expectSoundAt } from '../../support/browser.ts';
 import { test } from './blog.ts';
-import { editAddress, fillPost, openEditor } from './editor.ts';
+import { editAddress, fillPost, openEditor, saveAndLeave } from './editor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHEN = 'Publish on (Indian time)';
@@ -72,8 +72,7 @@ test('a post that is published while its editor is open can be saved without a c
   await page.clock.fastForward(4000);
   await expect(page.getByRole('link', { name: 'View on site' })).toBeVisible();
   await expect(title).toHaveValue('In a moment, and typed on');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.waitForURL('**/admin');
+  await saveAndLeave(page);
   expect(await desk.listPosts()).toMatchObject([{ title: 'In a moment, and typed on', status: 'published', version: 3 }]);
 });
 

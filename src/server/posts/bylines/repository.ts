@@ -75,7 +75,7 @@ export async function writeByline(
 }
 
 /** The name of the author, or who of them does not exist. */
-export async function readPeople(
+async function readPeople(
   db: Kysely<Schema>,
   { authorId, reviewedBy }: Pick<BylineIds, 'authorId' | 'reviewedBy'>,
 ): Promise<{ missing?: 'authorId' | 'reviewedBy'; authorName?: string }> {

@@ -8,9 +8,10 @@ import {
   REVISION_PAGE_ROWS,
   type RevisionKind,
   type RevisionSummary,
+  WRITING_PERIOD_MS,
 } from '../../../shared/posts/revisions.ts';
 import type { Database } from '../../engine/database.ts';
-import { newId } from '../../engine/ids.ts';
+import { isId, newId } from '../../engine/ids.ts';
 import { writePictureUses } from '../../tables/picture-uses.ts';
 import { findName } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
@@ -57,6 +58,12 @@ export function createRevisionRepository({ db }: Pick<Database, 'db'>) {
       return row && { ...present(row), post: unpack(row.content) };
     },
 
+    /** Who wrote a version. */
+    async writerOf(postId: string, number: number) {
+      const row = await ofPost(postId).where('number', '=', number).executeTakeFirst();
+      return row ? present(row).savedBy : null;
+    },
+
     /** The saved revision with which a post got its version. */
     async ofVersion(postId: string, version: number) {
       const row = await ofPost(postId).where('version', '=', version).where('kind', '!=', 'waiting').executeTakeFirst();
@@ -84,14 +91,14 @@ export function createRevisionRepository({ db }: Pick<Database, 'db'>) {
 }
 
 async function presentName(transaction: Transaction<Schema>, table: 'categories' | 'tags', id: string | undefined) {
-  const now = id === undefined ? null : await findName(transaction, table, id);
+  const now = id === undefined || !isId(id) ? null : await findName(transaction, table, id);
   if (now === null) return null;
   const row = await transaction.selectFrom(table).select('name').where('id', '=', now).executeTakeFirst();
   return row === undefined ? null : { _id: now, name: row.name };
 }
 
 async function presentPerson(transaction: Transaction<Schema>, id: string | null): Promise<string | null> {
-  if (id === null) return null;
+  if (id === null || !isId(id)) return null;
   return (await transaction.selectFrom('authors').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null;
 }
 
@@ -103,28 +110,59 @@ async function presentPerson(transaction: Transaction<Schema>, id: string | null
  */
 export async function writeRevision(transaction: Transaction<Schema>, { post, ...saved }: NewRevision): Promise<number> {
   const number = (await lastNumber(transaction, post._id)) + 1;
-  const { content, featuredImage, seo, status } = post;
   await transaction
     .insertInto('post_revisions')
-    .values({
-      id: newId(),
-      post_id: post._id,
-      number,
-      kind: saved.kind,
-      version: post.version,
-      saved_at: saved.savedAt,
-      saved_by: saved.savedBy,
-      title: post.title,
-      status,
-      words: countWords(content),
-      was_public: saved.kind !== 'waiting' && status === 'published' ? 1 : 0,
-      media: [...new Set(`${content} ${featuredImage} ${seo.ogImage}`.match(/\/media\/[\w.-]+/g))].join(' '),
-      content: zstdCompressSync(JSON.stringify(post)).toString('base64'),
-    })
+    .values({ id: newId(), post_id: post._id, number, ...columnsOf({ post, ...saved }) })
     .execute();
   await dropOldest(transaction, post._id);
   await writePictureUses(transaction, post._id);
   return number;
+}
+
+/**
+ * Writes a version on that its writer began within this period, or leaves one that says the same.
+ *
+ * @returns its number; undefined when there is none
+ */
+export async function rewriteRevision(
+  transaction: Transaction<Schema>,
+  revision: NewRevision,
+  { own, same }: { own: number | undefined; same: number | undefined },
+): Promise<number | undefined> {
+  const { _id: id } = revision.post;
+  const number = own ?? same ?? 0;
+  const known = await transaction
+    .selectFrom('post_revisions')
+    .select(['media', 'content', 'saved_at'])
+    .where('post_id', '=', id)
+    .where('number', '=', number)
+    .where('kind', '=', revision.kind)
+    .where('saved_by', '=', revision.savedBy)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  const columns = columnsOf(revision);
+  if (known.content === columns.content) return number;
+  const periodOf = (time: number) => Math.floor(time / WRITING_PERIOD_MS);
+  if (own === undefined || periodOf(known.saved_at) !== periodOf(revision.savedAt)) return undefined;
+  await transaction.updateTable('post_revisions').set(columns).where('post_id', '=', id).where('number', '=', own).execute();
+  if (known.media !== columns.media) await writePictureUses(transaction, id);
+  return own;
+}
+
+function columnsOf({ post, kind, savedAt, savedBy }: NewRevision) {
+  const { content, featuredImage, seo, status } = post;
+  return {
+    kind,
+    version: post.version,
+    saved_at: savedAt,
+    saved_by: savedBy,
+    title: post.title,
+    status,
+    words: countWords(content),
+    was_public: kind !== 'waiting' && status === 'published' ? 1 : 0,
+    media: [...new Set(`${content} ${featuredImage} ${seo.ogImage}`.match(/\/media\/[\w.-]+/g))].join(' '),
+    content: zstdCompressSync(JSON.stringify(post)).toString('base64'),
+  };
 }
 
 /** Keeps a post from before versions were kept, as it was before this transaction changed it. */

@@ -1,16 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { describeEachEngine } from '../../../../tests/support/databases.ts';
-import { buildPicture } from '../../../../tests/support/pictures.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
+import { POST_INCOMPLETE, POST_LIMITS } from '../../../shared/posts/form.ts';
 import type { PostConflict, StaffPost } from '../../../shared/posts/schemas.ts';
 import { createPictureRepository } from '../pictures/repository.ts';
 import {
+  type keptDraft,
   MAX_UNPUBLISHED_REVISIONS,
   type PostDraft,
   type Revision,
   type RevisionList,
+  WRITING_PERIOD_MS,
 } from '../../../shared/posts/revisions.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
@@ -28,20 +31,22 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
   };
   const list = async ({ _id }: StaffPost) => (await read<RevisionList>(`${_id}/revisions`)).revisions;
   const send = (path: string, body: object, token = site.blog) => site.send('POST', `/api/posts/${path}`, body, { token });
-  const keep = async (post: StaffPost, parts: PostParts = {}, token = site.blog) => {
-    const { title, content, category } = post;
-    const all = { title, content, category: category?._id, waiting: '0', version: String(post.version), ...parts };
-    return site.ask('PUT', `/api/posts/${post._id}/draft`, { parts: all, token });
-  };
+  const keep = ({ _id }: Pick<StaffPost, '_id'>, parts: PostParts = {}, token = site.blog) =>
+    site.ask('PUT', `/api/posts/${_id}/draft`, { parts, token });
   const kept = async (...given: Parameters<typeof keep>) => {
     const answer = await keep(...given);
     expect([answer.status, await answer.clone().text()]).toEqual([200, expect.any(String)]);
-    return (await answer.json()) as PostDraft;
+    return (await answer.json()) as z.infer<typeof keptDraft>;
   };
-  const publish = ({ _id }: StaffPost, { post, number }: PostDraft, version = 1) => {
-    const { title, content, category } = post;
-    const parts = { title, content, category: category?._id, version: String(version), waiting: String(number) };
-    return site.ask('PUT', `/api/posts/${_id}`, { parts, token: site.blog });
+  const draftOf = ({ _id }: Pick<StaffPost, '_id'>) => read<PostDraft>(`${_id}/draft`);
+  const begin = async (key?: string) => {
+    const answer = await site.ask('POST', '/api/posts/draft', { headers: key ? { 'Idempotency-Key': key } : {} });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as StaffPost;
+  };
+  const actions = async ({ _id }: StaffPost) => {
+    const trail = site.database.db.selectFrom('audit').select('action').where('subject_id', '=', _id).orderBy('seq');
+    return (await trail.execute()).map(({ action }) => action);
   };
   const isWaiting = async ({ _id }: StaffPost) => (await site.find(_id)).changesWaiting;
   const shown = async ({ slug }: StaffPost) =>
@@ -91,7 +96,7 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     const titles = (await list(post)).map(({ title }) => title);
     expect(titles).toHaveLength(MAX_UNPUBLISHED_REVISIONS + 2);
     expect(titles.slice(-3)).toEqual(['Draft 1', 'Waiting', 'Public']);
-    expect(await read<PostDraft>(`${post._id}/draft`)).toMatchObject({ number: draft.number, post: { title: 'Waiting' } });
+    expect(await draftOf(post)).toMatchObject({ number: draft.number, post: { title: 'Waiting' } });
     expect((await site.ask('GET', `/api/posts/${post._id}/revisions/1`)).status).toBe(404);
     const { revisions, more } = await read<RevisionList>(`${post._id}/revisions?before=3`);
     expect([revisions.map(({ number }) => number), more]).toEqual([[2], false]);
@@ -135,7 +140,7 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     const stale = await restore(1);
     expect([stale.status, (await stale.json()) as PostConflict]).toMatchObject([
       409,
-      { current: { title: 'After' }, savedBy: BLOG.email, revision: 2, waiting: null },
+      { current: { title: 'After' }, savedBy: BLOG.email, revision: 2 },
     ]);
     const answer = await restore(after.version);
     expect(answer.status).toBe(200);
@@ -160,14 +165,13 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     const post = await site.create({ title: 'Shared' });
     const theirs = { title: 'Theirs', content: post.content, category: post.category?._id, version: '1' };
     await site.ask('PUT', `/api/posts/${post._id}`, { parts: theirs, token: site.admin });
-    // Later changes of the post don't change who saved it.
-    await kept({ ...post, version: 2 }, { title: 'For later' });
+    // What is written since doesn't change who saved it.
+    await kept(post, { title: 'Being written' });
     const answer = await site.ask('PUT', `/api/posts/${post._id}`, { parts: { ...theirs, title: 'Mine' } });
     expect(await answer.json()).toMatchObject({
       current: { title: 'Theirs' },
       savedBy: ADMIN.email,
       revision: 2,
-      waiting: 3,
     });
   });
 
@@ -197,127 +201,113 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect(await isWaiting(post)).toBe(true);
   });
 
-  it('keeps changes beside a published post until they are published', async () => {
+  it('keeps what is written of a post, complete or not, without a word of it reaching readers', async () => {
+    const post = await begin();
+    expect(post).toMatchObject({ title: '', content: '', category: null, status: 'draft', version: 1 });
+    const { number } = await kept(post, {
+      title: 'Half a ti',
+      content: '<p onclick="x">Hal</p>',
+      seo: { canonicalUrl: 'htt' },
+    });
+    expect(await draftOf(post)).toMatchObject({
+      number,
+      baseVersion: 1,
+      savedBy: { email: BLOG.email },
+      post: { title: 'Half a ti', content: '<p>Hal</p>', category: null, seo: { canonicalUrl: 'htt' } },
+    });
+    const listed = (await (await site.ask('GET', '/api/posts')).json()) as StaffPost[];
+    expect(listed.find(({ _id }) => _id === post._id)).toMatchObject({ title: 'Half a ti', changesWaiting: true });
+    for (const path of ['/api/posts/pagination', `/api/posts/slug/${post._id}`, '/sitemap.xml', '/feed.xml'])
+      expect(await (await site.call('GET', path)).text()).not.toMatch(/Half a ti|Hal</);
+    const slugs = site.database.db.selectFrom('post_slugs').select('slug_key').where('post_id', '=', post._id);
+    expect(await slugs.execute()).toEqual([]);
+    // It can be neither saved nor scheduled as it is.
+    const incomplete = await site.ask('PUT', `/api/posts/${post._id}`, { parts: { title: 'Half', content: '<p>a</p>' } });
+    expect([incomplete.status, await incomplete.json()]).toMatchObject([400, { fields: { category: POST_INCOMPLETE } }]);
+    const schedule = { publishAt: new Date(Date.now() + 3_600_000).toISOString() };
+    const due = await site.send('PUT', `/api/posts/${post._id}/schedule`, schedule, { token: site.blog });
+    expect(due.status).toBe(400);
+    expect((await send(`${post._id}/revisions/${number}/restore`, { version: 1 })).status).toBe(400);
+
+    const whole = { title: 'A whole title', content: '<p>Half</p>', version: '1', waiting: String(number) };
+    const saved = await site.update(post, { ...whole, status: 'published' });
+    expect(saved).toMatchObject({ slug: 'a-whole-title', version: 2, changesWaiting: false });
+    expect(await shown(saved)).toMatchObject({ content: '<p>Half</p>' });
+    expect(await actions(post)).toEqual(['created', 'changes-kept', 'published']);
+  });
+
+  it('begins one post, however often the answer is lost, and takes it up in the first save', async () => {
+    const [first, second] = [
+      await begin('0f8fad5b-d9cb-469f-a165-70867728950e'),
+      await begin('0f8fad5b-d9cb-469f-a165-70867728950e'),
+    ];
+    expect(second).toEqual(first);
+    await kept(first, { title: 'Kept' });
+    const headers = { 'Idempotency-Key': '0f8fad5b-d9cb-469f-a165-70867728950e' };
+    const answer = await site.ask('POST', '/api/posts', { parts: site.draft({ title: 'Saved' }), headers });
+    expect(await answer.json()).toMatchObject({ _id: first._id, title: 'Saved', slug: 'saved' });
+    expect(await actions(first)).toEqual(['created', 'changes-kept', 'changed']);
+    expect((await begin())._id).not.toBe((await begin())._id);
+  });
+
+  it('keeps what is written of a published post beside it', async () => {
     const tag = await site.addTag('Draft tag');
     const post = await site.create({ title: 'Live', content: '<p>Live</p>', status: 'published' });
     expect((await site.ask('GET', `/api/posts/${post._id}/draft`)).status).toBe(404);
-    const draft = await kept(post, {
+    const next = { title: 'Next', tags: [tag._id, UNKNOWN, 'a\0b'], author: 'Asha', slug: 'next-slug', reviewedBy: UNKNOWN };
+    const { number } = await kept(post, { ...next, featuredImagePath: PICTURE, status: 'draft' });
+    expect((await draftOf(post)).post).toMatchObject({
       title: 'Next',
-      content: '<p onclick="x">Next</p>',
-      tags: [tag._id],
+      content: '<p>Live</p>',
+      tags: [{ _id: tag._id, name: 'Draft tag' }],
       author: 'Asha',
+      reviewedBy: null,
       slug: 'next-slug',
+      featuredImage: PICTURE,
+      status: 'published',
     });
-    expect(draft).toMatchObject({
-      number: 2,
-      baseVersion: 1,
-      savedBy: { email: BLOG.email },
-      post: {
-        title: 'Next',
-        content: '<p>Next</p>',
-        tags: [{ _id: tag._id }],
-        author: 'Asha',
-        slug: 'next-slug',
-        version: 1,
-      },
-    });
-    expect(await read(`${post._id}/draft`)).toEqual(draft);
-    expect(await shown(post)).toMatchObject({ title: 'Live', content: '<p>Live</p>' });
+    expect(await shown(post)).toMatchObject({ title: 'Live', featuredImage: '' });
     expect(await isWaiting(post)).toBe(true);
-    expect((await list(post))[0]).toMatchObject({ number: 2, kind: 'waiting', title: 'Next', isPublic: false });
-
-    expect((await publish(post, { ...draft, number: 1 })).status).toBe(409);
-    const answer = await publish(post, draft);
-    expect([answer.status, await answer.json()]).toMatchObject([
-      200,
-      { title: 'Next', slug: 'next-slug', tags: [{ _id: tag._id }], author: 'Asha', version: 2, changesWaiting: false },
-    ]);
-    expect(await shown({ ...post, slug: 'next-slug' })).toMatchObject({ content: '<p>Next</p>' });
-    expect((await publish(post, draft, 2)).status).toBe(409);
-    const trail = await site.database.db.selectFrom('audit').select('action').where('subject_id', '=', post._id).execute();
-    expect(trail.map(({ action }) => action)).toEqual(['created', 'published', 'changes-kept', 'changed']);
+    expect((await list(post))[0]).toMatchObject({ number, kind: 'waiting', title: 'Next', isPublic: false });
+    // A save that doesn't know it leaves it, the one that completes it ends it.
+    await site.update(post, { title: 'Apart' });
+    expect(await isWaiting(post)).toBe(true);
+    expect(await draftOf(post)).toMatchObject({ number, baseVersion: 1 });
+    await site.update(post, { title: 'Next', version: '2', waiting: String(number) });
+    expect(await isWaiting(post)).toBe(false);
+    expect(await actions(post)).toEqual(['created', 'published', 'changes-kept', 'changed', 'changed']);
   });
 
-  it('publishes waiting changes once, however often the answer is lost', async () => {
-    const post = await site.create({ status: 'published' });
-    const draft = await kept(post, { title: 'Sent twice' });
-    const send = async () => {
-      const answer = await publish(post, draft);
-      return [answer.status, ((await answer.json()) as StaffPost).version];
-    };
-    expect([await send(), await send()]).toEqual([
-      [200, 2],
-      [200, 2],
-    ]);
-    await site.update(await site.find(post._id), { title: 'Other' });
-    expect((await send())[0]).toBe(409);
-    const trail = await site.database.db
-      .selectFrom('audit')
-      .select('action')
-      .where('subject_id', '=', post._id)
-      .where('action', '=', 'changed')
-      .execute();
-    expect(trail).toHaveLength(2);
-  });
-
-  itOnce('refuses people who do not exist, and follows the name of the author', async () => {
-    const post = await site.create({ status: 'published' });
-    for (const field of ['authorId', 'reviewedBy'])
-      for (const id of [UNKNOWN, 'x']) {
-        const answer = await keep(post, { [field]: id });
-        expect([answer.status, Object.keys(((await answer.json()) as { fields: object }).fields)]).toEqual([400, [field]]);
-      }
-    const made = await site.send('POST', '/api/authors', { name: 'Asha Rao' }, { token: site.blog });
-    const { _id: authorId } = (await made.json()) as AuthorRow;
-    expect((await kept(post, { authorId, author: 'Somebody' })).post).toMatchObject({ authorId, author: 'Asha Rao' });
-  });
-
-  itOnce('takes up waiting changes in a save of the post', async () => {
-    const post = await site.create({ title: 'Live', status: 'published', excerpt: 'Old' });
-    const draft = await kept(post, { title: 'Next', excerpt: 'New', slug: 'taken-up' });
-    const saved = await site.update(post, { title: 'Last word', version: '1', waiting: String(draft.number) });
-    expect(saved).toMatchObject({ title: 'Last word', excerpt: 'New', slug: 'taken-up', changesWaiting: false });
-    // A save that knows nothing of later changes leaves them.
-    const another = await kept(saved, { title: 'Again' });
-    const apart = await site.update(saved, { title: 'Apart' });
-    expect(apart.changesWaiting).toBe(true);
-    expect(await read(`${post._id}/draft`)).toMatchObject({ number: another.number, baseVersion: 2 });
-    const late = await publish(post, another, 2);
-    expect([late.status, await late.json()]).toMatchObject([409, { current: { title: 'Apart' }, waiting: another.number }]);
-  });
-
-  itOnce('refuses to overwrite changes that the editor has not read', async () => {
-    const post = await site.create({ title: 'Both', status: 'published' });
-    const answers = await Promise.all([keep(post, { title: 'One' }), keep(post, { title: 'Two' }, site.admin)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const draft = await read<PostDraft>(`${post._id}/draft`);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(await refused?.json()).toMatchObject({
-      current: { title: draft.post.title, version: 1 },
-      savedBy: draft.savedBy?.email,
-      revision: draft.number,
-      waiting: draft.number,
+  it('makes a version of each editor and period, and loses no text of two people', async () => {
+    const post = await site.create({ title: 'Shared' });
+    const mine = await kept(post, { title: 'M' });
+    const own = { waiting: String(mine.number), isOwn: 'true' };
+    expect(await kept(post, { title: 'Mi', ...own })).toEqual({ number: mine.number, other: null });
+    const theirs = await kept(post, { title: 'Theirs' }, site.admin);
+    expect(theirs).toMatchObject({
+      number: mine.number + 1,
+      other: { number: mine.number, savedBy: { email: BLOG.email } },
     });
-    // A retry after the response was lost.
-    expect(await kept(post, { title: draft.post.title })).toEqual(draft);
-    const next = await kept(post, { title: 'Three', waiting: String(draft.number) });
-    expect(next.number).toBe(draft.number + 1);
+    // Nobody writes on what another has begun.
+    const stolen = await kept(post, { title: 'Stolen', ...own }, site.admin);
+    expect(stolen.number).toBe(theirs.number + 1);
+    expect(await kept(post, { title: 'Mine', ...own })).toMatchObject({
+      number: mine.number,
+      other: { number: stolen.number, savedBy: { email: ADMIN.email } },
+    });
+    expect(await draftOf(post)).toMatchObject({ number: mine.number, post: { title: 'Mine' } });
+    // A repeated call with the same text, as when the answer was lost.
+    expect((await kept(post, { title: 'Mine' })).number).toBe(mine.number);
+    expect((await kept(post, { title: 'Another tab' })).number).toBe(stolen.number + 1);
+    expect((await list(post)).map(({ title }) => title)).toEqual(['Another tab', 'Stolen', 'Theirs', 'Mine', 'Shared']);
+
+    const { db } = site.database;
+    const later = db.updateTable('post_revisions').where('post_id', '=', post._id).where('number', '=', mine.number);
+    await later.set({ saved_at: Date.now() - WRITING_PERIOD_MS }).execute();
+    expect((await kept(post, { title: 'Mine, later', ...own })).number).toBe(stolen.number + 2);
   });
 
-  itOnce('keeps the featured picture of waiting changes, and publishes it', async () => {
-    const picture = new File([new Uint8Array(await buildPicture('png', { width: 60 }))], 'a.png', { type: 'image/png' });
-    const post = await site.create({ title: 'Without', status: 'published' });
-    const { number, post: draft } = await kept(post, { featuredImage: picture });
-    expect(draft.featuredImage).toMatch(/60x40/);
-    expect((await shown(post)).featuredImage).toBe('');
-    const again = await kept(post, { title: 'With', waiting: String(number) });
-    expect(again.post.featuredImage).toBe(draft.featuredImage);
-    const published = await publish(post, again);
-    expect(await published.json()).toMatchObject({ title: 'With', featuredImage: draft.featuredImage });
-    expect((await site.call('GET', draft.featuredImage)).status).toBe(200);
-  });
-
-  it('discards waiting changes, but not those that were saved since', async () => {
+  it('discards an unfinished version, but not one that was written since', async () => {
     const post = await site.create({ title: 'Live', status: 'published' });
     const { number } = await kept(post, { title: 'Unwanted' });
     const discard = (which: number) => site.ask('DELETE', `/api/posts/${post._id}/draft?number=${which}`);
@@ -328,12 +318,17 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect((await read<Revision>(`${post._id}/revisions/${number}`)).post.title).toBe('Unwanted');
   });
 
-  it.each([
-    [{ content: '<p> </p>' }, 'content'],
-    [{ category: UNKNOWN }, 'category'],
-    [{ waiting: '-1' }, 'waiting'],
-  ])('refuses changes that could not be published: %o', async (parts, field) => {
-    const answer = await keep(await site.create({ status: 'published' }), parts);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { [field]: expect.any(String) } }]);
+  itOnce('refuses what can not be kept', async () => {
+    const post = await begin();
+    for (const [parts, field] of [
+      [{ title: 'x'.repeat(POST_LIMITS.title + 1) }, 'title'],
+      [{ content: 'x'.repeat(POST_LIMITS.content + 1) }, 'content'],
+      [{ content: '<div>'.repeat(POST_LIMITS.nesting + 1) }, 'content'],
+      [{ waiting: '-1' }, 'waiting'],
+    ] as const) {
+      const answer = await keep(post, parts);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { [field]: expect.any(String) } }]);
+    }
+    expect((await keep({ _id: UNKNOWN }, { title: 'x' })).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
-import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
+import { POST_INCOMPLETE } from '../../../shared/posts/form.ts';
 import { NO_CHANGES_WAITING, NO_SUCH_REVISION, type PostDraft } from '../../../shared/posts/revisions.ts';
 import type { DraftRepository } from '../drafts/repository.ts';
 import { asOfToday, inputOf, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
@@ -15,9 +16,9 @@ export const NONE_WAIT = refused('not_found', NO_CHANGES_WAITING);
 
 export type RevisionService = ReturnType<typeof createRevisionService>;
 
-/** The versions of a post: those that were saved, and the one that waits to be published. */
+/** The versions of a post: those that were saved, and the one that is being written. */
 export function createRevisionService({ revisions, drafts, posts }: Parts) {
-  /** The changes that wait beside a post. */
+  /** The post as it is being written. */
   async function findDraft(postId: string): Promise<PostDraft | undefined> {
     const [current, draft] = [await posts.find(postId), await drafts.find(postId)];
     return current && draft && { ...draft, post: withDraft(current, draft) };
@@ -49,13 +50,14 @@ export function createRevisionService({ revisions, drafts, posts }: Parts) {
       if (current === undefined || found === undefined) return NO_VERSION;
       const post = await revisions.withPresentNames(asOfToday(current, found.post));
       const { featuredImage } = post;
+      if (post.title.trim() === '') return refusedField('title', POST_INCOMPLETE);
       const fields = inputOf({ ...post, category: post.category ?? current.category });
       return posts.update(postId, { ...fields, featuredImage, version: seen, savedBy, isRestored: true });
     },
 
     findDraft,
 
-    /** Resolves with the post's title, if changes with this number were waiting. */
+    /** Resolves with the post's title, if the unfinished version has this number. */
     async discardDraft(postId: string, number: number): Promise<Outcome<{ title: string }>> {
       const draft = await drafts.find(postId);
       const isGone = draft === undefined || !(await drafts.delete(postId, number));

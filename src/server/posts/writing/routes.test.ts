@@ -285,7 +285,6 @@ describeEachEngine('writing posts over HTTP', (fresh, _engine, itOnce) => {
           current: first,
           savedBy: 'blog@rinova.test',
           revision: 2,
-          waiting: null,
         },
       ]);
       expect(await find(post._id)).toEqual(first);

@@ -26,7 +26,7 @@ import {
   SLUG_TAKEN,
   slugOf,
 } from '../../../shared/posts/form.ts';
-import type { PostFields } from '../../../shared/posts/fields.ts';
+import type { PostFields, UnfinishedFields } from '../../../shared/posts/fields.ts';
 import type { PostConflict, PostSeo, StaffPost } from '../../../shared/posts/schemas.ts';
 import { FEATURED_PICTURE } from '../../../shared/posts/post-upload.ts';
 import { readMinutes } from '../../../shared/posts/reading-time.ts';
@@ -65,8 +65,19 @@ type OvertakenPost = Overtaken<Omit<PostConflict, keyof ErrorBody>>;
 /** The result of a save. */
 export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefined }> | OvertakenPost;
 
-/** The result of saving changes for later: the post as it will be. */
-type DraftOutcome = Outcome<{ post: StaffPost; draft: PostDraft }> | OvertakenPost;
+/** What is being written. */
+interface UnfinishedInput extends UnfinishedFields {
+  savedBy: string;
+}
+
+/** What became of it. */
+interface Kept {
+  number: number;
+  other: { number: number; savedBy: PostDraft['savedBy'] } | null;
+  /** A version begins with it. */
+  isNew: boolean;
+  title: string;
+}
 
 export const GONE = refused('not_found', NO_SUCH_STAFF_POST);
 const REFUSALS: Readonly<Record<Obstacle, Refused>> = {
@@ -90,7 +101,7 @@ const UNSAFE: Readonly<Record<UnsafeContentError['reason'], string>> = {
 interface Parts {
   posts: StaffPostRepository;
   drafts: DraftRepository;
-  revisions: Pick<RevisionRepository, 'ofVersion'>;
+  revisions: Pick<RevisionRepository, 'ofVersion' | 'withPresentNames' | 'writerOf'>;
   pictures: Pick<PictureService, 'keep' | 'release' | 'has'>;
   sanitise: Sanitise;
   /** Called when published content has changed. */
@@ -105,29 +116,25 @@ const NO_SEO: PostSeo = { metaTitle: '', metaDescription: '', keywords: [], cano
 export type StaffPostService = ReturnType<typeof createStaffPostService>;
 
 export function createStaffPostService({ posts, drafts, revisions, pictures, sanitise, onChange }: Parts) {
-  async function makeSafe({ content, savedBy }: PostInput): Promise<Outcome<SafeText>> {
+  async function makeSafe({ content, savedBy }: Pick<PostInput, 'content' | 'savedBy'>): Promise<Outcome<SafeText>> {
     try {
-      const safe = await sanitise(content, savedBy);
-      return isBlankContent(safe.content) ? NO_CONTENT : { ok: true, ...safe };
+      return { ok: true, ...(await sanitise(content, savedBy)) };
     } catch (error) {
       if (error instanceof UnsafeContentError) return refusedField('content', UNSAFE[error.reason]);
       throw error;
     }
   }
 
-  /** What the second of two people who save a post at once is told: the post, or the post with its changes for later. */
-  async function savedMeanwhile(
-    current: StaffPost,
-    draft: PostDraft | undefined,
-    { isAboutDraft = false } = {},
-  ): Promise<OvertakenPost> {
-    const theirs = isAboutDraft && draft ? draft : await revisions.ofVersion(current._id, current.version);
-    return overtaken(POST_CONFLICT, {
-      current: isAboutDraft && draft ? withDraft(current, draft) : current,
-      savedBy: theirs?.savedBy?.email ?? null,
-      revision: theirs?.number ?? null,
-      waiting: draft?.number ?? null,
-    });
+  /** What can be published. */
+  async function makeWhole(input: PostInput): Promise<Outcome<SafeText>> {
+    const safe = await makeSafe(input);
+    return safe.ok && isBlankContent(safe.content) ? NO_CONTENT : safe;
+  }
+
+  /** What the second of two people who save a post at once is told. */
+  async function savedMeanwhile(current: StaffPost): Promise<OvertakenPost> {
+    const theirs = await revisions.ofVersion(current._id, current.version);
+    return overtaken(POST_CONFLICT, { current, savedBy: theirs?.savedBy?.email ?? null, revision: theirs?.number ?? null });
   }
 
   /** A failure to delete pictures must not fail the save: the sweep deletes them later. */
@@ -137,10 +144,10 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
    * Stores the new picture, if any, and runs the save with its path, or with that of the chosen one. Deletes a new picture
    * again if the save fails.
    */
-  async function withPicture<Result extends SaveOutcome | DraftOutcome>(
+  async function withPicture(
     { picture, featuredImagePath, savedBy }: Pick<PostInput, 'picture' | 'featuredImagePath' | 'savedBy'>,
-    save: (path: string | undefined) => Promise<Result>,
-  ): Promise<Result | Refused> {
+    save: (path: string | undefined) => Promise<SaveOutcome>,
+  ): Promise<SaveOutcome> {
     if (picture === undefined) {
       const isThere =
         !featuredImagePath || ownName(featuredImagePath) !== undefined || (await pictures.has(featuredImagePath));
@@ -175,19 +182,11 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const current = await posts.find(id);
       if (current === undefined) return GONE;
       const isOther = input.version !== undefined && input.version !== current.version;
-      const draft = await drafts.find(id);
-      const isOtherDraft = input.waiting !== undefined && input.waiting !== (draft?.number ?? 0);
-      if (isOther || isOtherDraft || attempt === MAX_ATTEMPTS)
-        return savedMeanwhile(current, draft, { isAboutDraft: isOtherDraft && !isOther });
-      const taken = input.waiting ? draft : undefined;
-      const next = merge({ ...input, content }, { current: taken ? withDraft(current, taken) : current, picture });
-      const slug = wantedSlug(current, taken ? { ...input, slug: input.slug || taken.post.slug } : input);
-      const saving = {
-        slug,
-        savedBy: input.savedBy,
-        draft: taken?.number,
-        ...(input.isRestored && { kind: 'restored' as const }),
-      };
+      if (isOther || attempt === MAX_ATTEMPTS) return savedMeanwhile(current);
+      const next = merge({ ...input, content }, { current, picture });
+      const { savedBy, isRestored, waiting } = input;
+      const how = isRestored ? ({ kind: 'restored', draft: 'any' } as const) : { draft: waiting };
+      const saving = { slug: wantedSlug(current, input), savedBy, ...how };
       const isUpdated = await posts.update(current, { ...next, article }, saving);
       if (typeof isUpdated === 'string') return REFUSALS[isUpdated];
       // Its former pictures are those of a version that is kept.
@@ -210,7 +209,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
      * @param key identifies the creation and its author; without one, every call creates a post
      */
     async create({ file, isFinal, ...given }: NewPost, key?: string): Promise<SaveOutcome> {
-      const safe = await makeSafe(given);
+      const safe = await makeWhole(given);
       if (!safe.ok) return safe;
       const filed = await file?.();
       if (filed?.ok === false) return filed;
@@ -239,7 +238,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
      * slug of a draft follows its title unless it was chosen.
      */
     async update(id: string, input: PostInput): Promise<SaveOutcome> {
-      const safe = await makeSafe(input);
+      const safe = await makeWhole(input);
       if (!safe.ok) return safe;
       const current = await posts.find(id);
       if (current === undefined) return GONE;
@@ -247,41 +246,55 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
         // A retry after the response was lost.
         const isSame = input.picture === undefined && isUnchanged(current, { ...input, content: safe.content });
         if (isSame) return { ok: true, post: current, before: current };
-        return savedMeanwhile(current, await drafts.find(id));
+        return savedMeanwhile(current);
       }
       return withPicture(input, (picture) => save(id, input, safe, picture));
     },
 
+    /** Begins a post: it is empty until something is kept or saved. A repeated call with the same key begins none. */
+    async begin(key?: string): Promise<Outcome<{ post: StaffPost; isNew: boolean }>> {
+      const creationKey = key === undefined ? undefined : keyOf(key);
+      const begun = await posts.begin(creationKey);
+      const post = begun ? await posts.find(begun.id) : await posts.findByCreationKey(creationKey ?? '');
+      return post === undefined ? GONE : { ok: true, post, isNew: begun !== undefined };
+    },
+
     /**
-     * Keeps changes of a post for later: readers go on seeing the post as it is. Omitted fields are those of the changes that
-     * wait already, or else of the post.
+     * Keeps what is being written of a post, complete or not: readers go on seeing the post as it is. Omitted fields are
+     * those of the unfinished version, or else of the post; what no longer exists is left out.
      */
-    async saveForLater(id: string, input: PostInput): Promise<DraftOutcome> {
-      const safe = await makeSafe(input);
-      if (!safe.ok) return safe;
-      const { content } = safe;
-      return withPicture(input, async (picture): Promise<DraftOutcome> => {
-        for (let attempt = 0; ; attempt++) {
-          const [current, draft] = [await posts.find(id), await drafts.find(id)];
-          if (current === undefined) return GONE;
-          const base = draft === undefined ? current : withDraft(current, draft);
-          const next = merge({ ...input, content }, { current: base, picture });
-          const slug = input.slug || base.slug;
-          const post = await posts.preview(current, next, slug);
-          if (typeof post === 'string') return REFUSALS[post];
-          if (input.waiting !== undefined && input.waiting !== (draft?.number ?? 0)) {
-            // A retry after the response was lost.
-            const isSame = draft !== undefined && input.picture === undefined && sameFields(draft.post, post);
-            return isSame ? { ok: true, post: draft.post, draft } : savedMeanwhile(current, draft, { isAboutDraft: true });
-          }
-          const { savedBy, version: baseVersion = draft?.baseVersion ?? current.version } = input;
-          if (await drafts.save({ post, baseVersion, replaces: draft?.number ?? 0, savedBy })) {
-            const kept = await drafts.find(id);
-            return kept === undefined ? GONE : { ok: true, post: kept.post, draft: kept };
-          }
-          if (attempt === MAX_ATTEMPTS) return savedMeanwhile(current, draft, { isAboutDraft: true });
-        }
+    async keepDraft(id: string, input: UnfinishedInput): Promise<Outcome<Kept>> {
+      const [current, draft] = [await posts.find(id), await drafts.find(id)];
+      if (current === undefined) return GONE;
+      const base = draft === undefined ? current : withDraft(current, draft);
+      const safe = input.content === undefined ? base : await makeSafe({ content: input.content, savedBy: input.savedBy });
+      if ('ok' in safe && !safe.ok) return safe;
+      const { title = base.title, category = base.category?._id ?? '', slug, waiting, savedBy } = input;
+      const {
+        categoryId,
+        tagIds,
+        publishedAt: _publishedAt,
+        ...fields
+      } = merge(
+        { ...input, title, category, slug: '', content: safe.content },
+        { current: base, picture: input.featuredImagePath || undefined },
+      );
+      const post = await revisions.withPresentNames({
+        ...current,
+        ...fields,
+        status: current.status,
+        slug: slug || (slug === undefined ? base : current).slug,
+        category: { _id: categoryId, name: '' },
+        tags: tagIds.map((_id) => ({ _id, name: '' })),
       });
+      const own = input.isOwn === 'true' ? waiting : undefined;
+      const { version: baseVersion = draft?.baseVersion ?? current.version } = input;
+      const kept = await drafts.save({ post, baseVersion, own, savedBy });
+      if (kept === undefined) return GONE;
+      const { number, before, isNew } = kept;
+      const isOther = before !== undefined && before !== number && before !== waiting;
+      const other = isOther ? { number: before, savedBy: await revisions.writerOf(id, before) } : null;
+      return { ok: true, number, other, isNew, title: post.title };
     },
 
     /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
@@ -360,18 +373,12 @@ export function asOfToday(current: StaffPost, version: EarlierPost): StaffPost {
   return { ...current, featuredImageAlt, ...version };
 }
 
-/** A post with its waiting changes. What they don't change is that of the post. */
+/** A post as it is being written. What that doesn’t change is that of the post. */
 export function withDraft(current: StaffPost, { post, savedAt }: PostDraft): StaffPost {
   const { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault } = current;
   const kept = { status, version, publishedAt, createdAt, views, sample, changesWaiting, scheduledFor, scheduleFault };
   return { ...asOfToday(current, post), ...kept, updatedAt: savedAt };
 }
-
-/** Whether two versions of a post say the same. */
-const sameFields = (one: StaffPost, other: StaffPost) => {
-  const fields = (post: StaffPost) => ({ ...inputOf(post), featuredImage: post.featuredImage, slug: post.slug });
-  return JSON.stringify(fields(one)) === JSON.stringify(fields(other));
-};
 
 /** Everything of a stored post that a save can set, apart from its picture, address and status. */
 export function inputOf(post: StaffPost) {
@@ -405,6 +412,8 @@ function isUnchanged(current: StaffPost, input: PostInput): boolean {
 /** The slug that a save asks for; undefined to keep the current one. */
 function wantedSlug(current: StaffPost, { slug, title }: PostInput): WantedSlug | undefined {
   if (slug) return slug === current.slug ? undefined : { slug, exact: true };
+  // It was begun, and has no address yet.
+  if (current.title === '') return { slug: slugOf(title), exact: false };
   if (current.publishedAt !== null) return undefined;
   const before = slugOf(current.title);
   const isFromTitle = current.slug.startsWith(before) && /^(?:-\d+)?$/.test(current.slug.slice(before.length));

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { UNTITLED } from '../../../shared/posts/form.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ApiError } from '../api.ts';
-import { queryOf } from '../kit/ask.ts';
+import { keyOf } from '../kit/ask.ts';
 import { ViewDialog } from '../kit/dialogs.tsx';
 import { Loaded } from '../kit/Screen.tsx';
+import { readPost } from './editor/read-post.ts';
 import { PostContent, PostFacts } from './PostFacts.tsx';
 
 interface PostPreviewProps {
@@ -17,12 +19,19 @@ interface PostPreviewProps {
 
 /** A post as readers will see it, and its SEO fields. */
 export function PostPreview({ post: known, onClose }: PostPreviewProps) {
-  const query = useQuery({ ...queryOf('GET /api/posts/post/:id', { id: known._id }), staleTime: 0 });
+  const query = useQuery({
+    queryKey: [...keyOf('GET /api/posts/post/:id', { id: known._id }), 'as it is written'],
+    queryFn: async ({ signal }) => {
+      const { post, waiting } = await readPost(known._id, signal);
+      return waiting?.post ?? post;
+    },
+    staleTime: 0,
+  });
   const post = query.data ?? known;
   return (
     <ViewDialog
       title="Post preview"
-      subject={post.title}
+      subject={post.title || UNTITLED}
       onClose={onClose}
       className="max-w-4xl"
       close="Close Preview"

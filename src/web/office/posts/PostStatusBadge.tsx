@@ -21,7 +21,9 @@ export function PostStatusBadge({ status }: { status: PostStatus }) {
 export const PostMarks = ({ post }: { post: StaffPostSummary }) => (
   <>
     <PostStatusBadge status={statusOf(post)} />
-    {post.changesWaiting && <span className="font-semibold text-marigold-800">Changes waiting</span>}
+    {post.changesWaiting && post.status === 'published' && (
+      <span className="font-semibold text-marigold-800">Changes waiting</span>
+    )}
     {post.sample && <span className="font-semibold text-marigold-800">Sample</span>}
   </>
 );

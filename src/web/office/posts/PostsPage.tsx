@@ -28,7 +28,7 @@ const [useRows, showRows] = storedSwitch('office-posts', 'rows');
 
 /** Every post of the blog, drafts included. */
 export default function PostsPage() {
-  const { view, show, query, found, shown, page, pages, remove } = usePosts();
+  const { view, show, query, all, found, shown, page, pages, remove } = usePosts();
   const location = useLocation();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(() => readSaved(location.state));
@@ -40,7 +40,6 @@ export default function PostsPage() {
   const [postToDelete, setPostToDelete] = useState<StaffPostSummary>();
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  const all = query.data;
   const isPhone = useIsPhone();
   const wantsRows = useRows();
   const actions = { onPreview: setPreviewed, onDelete: setPostToDelete };

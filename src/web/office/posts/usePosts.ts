@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { UNTITLED } from '../../../shared/posts/form.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { askToDelete, keyOf, queryOf } from '../kit/ask.ts';
+import { sendUnsent } from './editor/send-draft.ts';
 import { untilNext } from './schedule/times.ts';
 import { POSTS_PER_PAGE, type PostView, readPostView, selectPosts, writePostView } from './post-view.ts';
 
@@ -15,8 +17,16 @@ export function usePosts() {
     ...queryOf('GET /api/posts'),
     refetchInterval: ({ state }) => untilNext(state.data ?? [], Date.now()),
   });
-  const all = query.data;
+  const all = useMemo(() => query.data?.map((post) => ({ ...post, title: post.title || UNTITLED })), [query.data]);
   const found = useMemo(() => (all ? selectPosts(all, view) : []), [all, view]);
+  const { refetch } = query;
+  // Without a connection, they are sent another time.
+  useEffect(() => {
+    const send = async () => {
+      if ((await sendUnsent()) > 0) await refetch();
+    };
+    void send().catch(() => undefined);
+  }, [refetch]);
   const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
   const page = Math.min(view.page, pages);
 
@@ -43,5 +53,5 @@ export function usePosts() {
   };
 
   const first = (page - 1) * POSTS_PER_PAGE;
-  return { view, show, query, found, shown: found.slice(first, first + POSTS_PER_PAGE), page, pages, remove };
+  return { view, show, query, all, found, shown: found.slice(first, first + POSTS_PER_PAGE), page, pages, remove };
 }

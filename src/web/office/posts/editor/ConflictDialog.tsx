@@ -14,7 +14,7 @@ import type { SaveConflict } from './useSaving.ts';
 /** Both versions of a post that two people edited at the same time, and the choices. */
 export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
   const { fields: mine, picture = '', saving, takeTheirs } = usePost();
-  const { current, savedBy, revision, waiting } = conflict;
+  const { current, savedBy, revision } = conflict;
   const session = useSession();
   const isOwn = session.status === 'in' && session.email === savedBy;
   const { day, minute } = readTime(current.updatedAt);
@@ -34,7 +34,7 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
       close="Decide later"
       after={
         <>
-          <Button kind="quiet" onClick={() => takeTheirs(conflict)}>
+          <Button kind="quiet" onClick={() => void takeTheirs(conflict)}>
             Use the saved version
           </Button>
           <Button onClick={() => saving.replaceTheirs(conflict)}>Replace with mine</Button>
@@ -45,9 +45,8 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
           <p>
             {`${isOwn ? 'You saved it in another tab or window' : `It was saved${savedBy ? ` by ${savedBy}` : ''}`} at ${minute} on ${day}, after you opened it here.`}
           </p>
-          {waiting !== null && revision === waiting && <p>It was saved for later, so readers don’t see it yet.</p>}
           <p>
-            {`Nothing is lost. If you replace the saved version, it stays in the history of the post${revision !== null ? ` as version ${revision}` : ''}. If you use it, yours is kept in this browser.`}
+            {`Nothing is lost. If you replace the saved version, it stays in the history of the post${revision !== null ? ` as version ${revision}` : ''}. If you use it, yours stays there.`}
           </p>
         </>
       }

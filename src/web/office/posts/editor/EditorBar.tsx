@@ -10,7 +10,7 @@ import { readTime } from '../../time.ts';
 import { PostStatusBadge } from '../PostStatusBadge.tsx';
 import { statusOf } from '../post-view.ts';
 import { usePost } from './post.tsx';
-import { describeAction, describeAge, describeState } from './save-state.ts';
+import { describeAction, describeAge, describeState, SAVING } from './save-state.ts';
 import { Sign } from './signs/Sign.tsx';
 import type { SignName } from './signs/names.ts';
 
@@ -39,8 +39,12 @@ export const EditorBar = ({ title, about, children }: { title: string; about?: E
 
 /** Whether readers see the post, and what is saved. */
 export function EditorState() {
-  const { stored, reading, dirty, kept, saving } = usePost();
-  const state = describeState({ reading, busy: saving.busy, dirty, full: kept.full, note: saving.note });
+  const { stored, reading, unsent, autosave, saving } = usePost();
+  const { busy, note } = saving;
+  const { obstacle, full } = autosave;
+  const state = describeState({ reading, busy, unsent, obstacle, full, note });
+  // While one writes, it is read out when it was saved last, and not that it is being saved again.
+  const heard = state === SAVING ? note : state;
   const at = typeof state === 'string' ? undefined : state.at;
   const now = useNow(at === undefined ? undefined : 1000);
   return (
@@ -50,17 +54,16 @@ export function EditorState() {
         <PostStatusBadge status={stored ? statusOf(stored) : 'draft'} />
       </span>
       <p role="status" className="min-w-0 text-slate max-md:text-t1">
-        {typeof state === 'string' ? (
-          <span>{state}</span>
-        ) : (
-          <>
-            {/* How long ago it was is only seen: it would be read out every few seconds. */}
-            <span className="sr-only">{`${state.done} at ${minuteOf(state.at)}`}</span>
-            <span aria-hidden className="inline-flex items-center gap-1.5">
-              <Icon name="check" className="text-leaf-700" />
-              <span>{`${state.done} ${describeAge(now - state.at) ?? `at ${minuteOf(state.at)}`}`}</span>
-            </span>
-          </>
+        {/* How long ago it was is only seen: it would be read out every few seconds. */}
+        <span className={heard === state && typeof heard === 'string' ? '' : 'sr-only'}>
+          {typeof heard === 'string' ? heard : `${heard.done} at ${minuteOf(heard.at)}`}
+        </span>
+        {state === SAVING && <span aria-hidden>{SAVING}</span>}
+        {typeof state !== 'string' && (
+          <span aria-hidden className="inline-flex items-center gap-1.5">
+            <Icon name="check" className="text-leaf-700" />
+            <span>{`${state.done} ${describeAge(now - state.at) ?? `at ${minuteOf(state.at)}`}`}</span>
+          </span>
         )}
       </p>
     </>
@@ -71,10 +74,10 @@ const minuteOf = (at: number) => readTime(new Date(at).toISOString()).minute;
 
 /** What is shown, and the buttons that save. */
 export function EditorActions() {
-  const { fields, stored, open, layout, reading, saving } = usePost();
+  const { fields, stored, layout, reading, saving } = usePost();
   const { isFocused } = layout;
   const busy = saving.busy || reading;
-  const canWait = stored?.status === 'published' && fields.status === 'published';
+  const isPublic = stored?.status === 'published';
   return (
     <>
       {!isFocused && <WordCount className="ml-auto max-xl:hidden" />}
@@ -103,27 +106,26 @@ export function EditorActions() {
         <Link to="/admin" className={buttonClass({ kind: 'quiet', size: 'small' }, 'max-md:px-2')}>
           Cancel
         </Link>
-        {canWait && (
-          <button
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void saving.save({ stays: true, later: true })}
-            title="Readers don’t see the changes yet"
-            className={buttonClass({ kind: 'quiet', size: 'small' }, 'max-md:order-1 max-md:ml-auto')}
-          >
-            Save for later
-          </button>
-        )}
         <button
           type="button"
           aria-disabled={busy}
-          onClick={() => void saving.save()}
-          title="Ctrl+S saves without leaving"
-          className={buttonClass({ size: 'small' })}
+          onClick={() => void (fields.status === 'published' ? saving.publish() : saving.save())}
+          className={buttonClass({ size: 'small', ...(fields.status === 'draft' && !isPublic && { kind: 'quiet' }) })}
         >
           {busy && <Icon name="circle-notch" className="spinning" />}
-          <span>{busy ? 'Saving...' : describeAction(fields.status, stored?.status, open !== undefined)}</span>
+          <span>{busy ? 'Saving...' : describeAction(fields.status, stored?.status)}</span>
         </button>
+        {fields.status === 'draft' && !isPublic && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-disabled={busy}
+            onClick={saving.publish}
+            className={buttonClass({ size: 'small' })}
+          >
+            Publish…
+          </button>
+        )}
       </div>
     </>
   );

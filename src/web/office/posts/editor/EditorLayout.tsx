@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -7,8 +7,10 @@ import { ApiError } from '../../api.ts';
 import { keyOf } from '../../kit/ask.ts';
 import { Loaded } from '../../kit/Screen.tsx';
 import { EditorBar } from './EditorBar.tsx';
-import { readPost } from './post.tsx';
+import type { PostEditorProps } from './post.tsx';
+import { readPost } from './read-post.ts';
 import { PostEditor } from './PostEditor.tsx';
+import { findUnsent, type Unsent } from './unsent.ts';
 
 /**
  * The layout of the addresses of a new and of a stored post, so that the editor stays mounted, with cursor and undo history,
@@ -29,9 +31,8 @@ export default function EditorLayout() {
     <>
       <Outlet />
       {id === undefined || created ? (
-        <PostEditor
+        <NewPost
           key={`new ${from}`}
-          post={undefined}
           onCreated={(id) => {
             setCreated({ id, from });
             return navigate(`/admin/posts/edit/${encodeURIComponent(id)}`, { replace: true });
@@ -44,11 +45,20 @@ export default function EditorLayout() {
   );
 }
 
+/** Goes on with a new post that this browser could not send. */
+function NewPost({ onCreated }: Pick<PostEditorProps, 'onCreated'>) {
+  const [unsent, setUnsent] = useState<{ found: Unsent | undefined }>();
+  useEffect(() => {
+    void findUnsent(undefined).then((found) => setUnsent({ found }));
+  }, []);
+  return unsent && <PostEditor post={undefined} unsent={unsent.found} onCreated={onCreated} />;
+}
+
 /** Fetches a post once and opens it in the editor: later answers must not overwrite what is being typed. */
 function StoredPost({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [...keyOf('GET /api/posts/post/:id', { id }), 'with changes'],
-    queryFn: ({ signal }) => readPost(id, signal),
+    queryFn: async ({ signal }) => ({ ...(await readPost(id, signal)), unsent: await findUnsent(id) }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { countOf } from '../../count.ts';
-import { Dialog } from '../../dialog/Dialog.tsx';
 import { Parts } from '../../kit/Boundary.tsx';
 import { useIsPhone } from '../../useIsPhone.ts';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
-import { readTime } from '../../time.ts';
 import { PreviewLinks } from '../previews/PreviewLinks.tsx';
 import { HistoryDialog } from '../revisions/HistoryDialog.tsx';
 import { Offer, WaitingNotice } from '../revisions/WaitingNotice.tsx';
@@ -19,6 +15,7 @@ import { Panel } from './Panel.tsx';
 import { Paper } from './Paper.tsx';
 import { type PostEditorProps, PostProvider, usePost } from './post.tsx';
 import { Preview } from './Preview.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 
 /** A post with everything that belongs to it: written, kept, saved. */
 export const PostEditor = (props: PostEditorProps) => (
@@ -28,7 +25,8 @@ export const PostEditor = (props: PostEditorProps) => (
 );
 
 function Desk() {
-  const { stored, layout } = usePost();
+  const { stored, layout, saving } = usePost();
+  const { isPublishing, conflict } = saving;
   const { root, preview, tools, panel } = layout;
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const isPhone = useIsPhone();
@@ -72,7 +70,8 @@ function Desk() {
             </Parts>
           </aside>
         </div>
-        <Questions />
+        {isPublishing && <PublishDialog />}
+        {conflict && <ConflictDialog conflict={conflict} />}
       </Parts>
     </div>
   );
@@ -80,34 +79,22 @@ function Desk() {
 
 /** Below the text where there is room: it stays where it is while they come and go. */
 function Notices() {
-  const { stored, open, kept, names, openWaiting, restoreKept, show } = usePost();
+  const { stored, waiting, autosave, names, openSaved, setHistory } = usePost();
+  const { other } = autosave;
   return (
     <div className="grid gap-2 px-4 empty:hidden lg:sticky lg:bottom-0 lg:z-4 lg:order-last lg:py-2">
-      {stored && (
-        <WaitingNotice
-          stored={stored}
-          open={open}
-          onOpen={openWaiting}
-          onDiscarded={() => show({ ...stored, changesWaiting: false }, 'Changes discarded')}
-        />
+      {other && (
+        <Offer
+          text={`${other.savedBy?.name || other.savedBy?.email || 'Someone'} is writing in this post, too, maybe in another window. Nothing is lost: each text is a version in its history.`}
+        >
+          <Button kind="quiet" size="small" onClick={() => setHistory(other.number)}>
+            Read the other text
+          </Button>
+        </Offer>
       )}
-      {kept.offers.map((offer) => {
-        const { day, minute } = readTime(new Date(offer.savedAt).toISOString());
-        const isOlder = offer.version !== undefined && stored !== undefined && offer.version < stored.version;
-        return (
-          <Offer
-            key={offer.id}
-            text={`Unsaved text from ${day}, ${minute}: “${offer.fields.title.trim() || 'Untitled'}”.${isOlder ? ' Someone has saved the post since then.' : ''}`}
-          >
-            <Button size="small" onClick={() => void restoreKept(offer)}>
-              Restore
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => kept.forget(offer)}>
-              Discard
-            </Button>
-          </Offer>
-        );
-      })}
+      {stored?.status === 'published' && waiting !== undefined && (
+        <WaitingNotice post={stored} onDiscard={() => openSaved(stored, 'Changes discarded')} />
+      )}
       {names.failedAt > 0 && (
         <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />
       )}
@@ -135,104 +122,40 @@ function SaveFailed() {
   );
 }
 
-/** What is asked before the post is published, replaced or left. */
-function Questions() {
-  const { saving, kept } = usePost();
-  const { doubt, leaving, conflict } = saving;
-  return (
-    <>
-      {doubt && (
-        <Question
-          title="Publish with empty table headings?"
-          text={`${countOf(doubt.blankHeadings, 'table heading is', 'table headings are')} empty. Screen readers need headings to say what each cell is about.`}
-          onStay={() => doubt.settle(false)}
-        >
-          <Button kind="quiet" onClick={() => doubt.settle(true)}>
-            Publish anyway
-          </Button>
-        </Question>
-      )}
-      {leaving.asking && (
-        <Question
-          title="Leave without saving?"
-          text="Your changes are not saved on the server yet. You can leave them in this browser and take them up again later."
-          onStay={leaving.stay}
-        >
-          <Button kind="quiet" onClick={leaving.leave}>
-            Leave, and keep my changes in this browser
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => {
-              kept.end();
-              leaving.leave();
-            }}
-          >
-            Leave, and discard my changes
-          </Button>
-        </Question>
-      )}
-      {conflict && <ConflictDialog conflict={conflict} />}
-    </>
-  );
-}
-
-interface QuestionProps {
-  title: string;
-  text: string;
-  onStay(): void;
-  /** The buttons that go ahead. */
-  children: Elements;
-}
-
-const Question = ({ title, text, onStay, children }: QuestionProps) => (
-  <Dialog role="alertdialog" onClose={onStay} className="max-w-md">
-    {({ titleId, textId }) => (
-      <div className="grid max-h-[inherit] gap-4 overflow-y-auto p-6">
-        <h2 id={titleId} className="text-t7">
-          {title}
-        </h2>
-        <p id={textId}>{text}</p>
-        <div className="grid gap-3">
-          <Button onClick={onStay} data-first-focus>
-            Keep writing
-          </Button>
-          {children}
-        </div>
-      </div>
-    )}
-  </Dialog>
-);
-
 const VIEW = 'inline-flex min-h-9 items-center gap-2 text-t3 font-semibold text-peacock-700 pointer-coarse:min-h-11';
 
 /** The ways to the versions of a post, to the public page, and to links to a page that is not public. */
 function OtherViews() {
-  const { stored, dirty, show } = usePost();
-  const [history, setHistory] = useState(false);
+  const { stored, waiting, history, setHistory, autosave, openSaved, take } = usePost();
   if (!stored) return null;
+  const close = () => setHistory(undefined);
   return (
     <div className="flex flex-wrap gap-x-5 border-t border-line px-5 py-3">
-      <button type="button" onClick={() => setHistory(true)} className={VIEW}>
+      <button type="button" onClick={() => setHistory('newest')} className={VIEW}>
         <Icon name="clock" className="size-5" />
         History
       </button>
-      {(stored.status === 'draft' || stored.changesWaiting) && <PreviewLinks postId={stored._id} dirty={dirty} />}
+      {(stored.status === 'draft' || waiting !== undefined) && <PreviewLinks postId={stored._id} />}
       {stored.status === 'published' && (
         <a href={`/blog/${encodeURIComponent(stored.slug)}`} target="_blank" rel="noreferrer" className={VIEW}>
           <Icon name="arrow-square-out" className="size-5" />
           View on site
         </a>
       )}
-      {history && (
+      {history !== undefined && (
         <HistoryDialog
           post={stored}
-          hasUnsaved={dirty}
+          first={history === 'newest' ? undefined : history}
+          beforeRestoring={autosave.flush}
           onRestored={(restored, number) => {
-            setHistory(false);
-            show(restored, `Version ${number} restored`);
+            close();
+            void openSaved(restored, `Version ${number} restored`, { isRestored: true });
           }}
-          onClose={() => setHistory(false)}
+          onUse={(post) => {
+            close();
+            take(post);
+          }}
+          onClose={close}
         />
       )}
     </div>

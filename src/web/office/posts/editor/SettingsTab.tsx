@@ -28,7 +28,7 @@ export function SettingsTab() {
   const { fields, names, change } = usePost();
   const { origin } = useSite();
   const wiring = useWiring();
-  const { category, slug, title } = fields;
+  const { slug, title } = fields;
   const chosen = new Set(fields.tags);
   const toggle = (tag: string) =>
     change({ tags: chosen.has(tag) ? fields.tags.filter((each) => each !== tag) : [...fields.tags, tag] });
@@ -36,26 +36,7 @@ export function SettingsTab() {
     <>
       <Status />
       <Schedule />
-      <SelectInput
-        {...wiring('category')}
-        label={
-          <>
-            Category <span aria-hidden>*</span>
-          </>
-        }
-        aria-required
-      >
-        <option value="">{names.categories ? 'Select a category' : 'Loading categories...'}</option>
-        {byName(names.categories).map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-        {/* A deleted category must not silently become another one. */}
-        {names.categories && category !== '' && !names.categories.some(({ _id }) => _id === category) && (
-          <option value={category}>Deleted category</option>
-        )}
-      </SelectInput>
+      <Category />
       <AddName kind="categories" onAdded={(added) => change({ category: added })} />
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1">Tags</legend>
@@ -85,6 +66,34 @@ export function SettingsTab() {
       />
       <Authors />
     </>
+  );
+}
+
+export function Category() {
+  const { fields, names } = usePost();
+  const { category } = fields;
+  const wiring = useWiring();
+  return (
+    <SelectInput
+      {...wiring('category')}
+      label={
+        <>
+          Category <span aria-hidden>*</span>
+        </>
+      }
+      aria-required
+    >
+      <option value="">{names.categories ? 'Select a category' : 'Loading categories...'}</option>
+      {byName(names.categories).map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+      {/* A deleted category must not silently become another one. */}
+      {names.categories && category !== '' && !names.categories.some(({ _id }) => _id === category) && (
+        <option value={category}>Deleted category</option>
+      )}
+    </SelectInput>
   );
 }
 
@@ -120,16 +129,16 @@ function Status() {
 }
 
 /** When a draft is published by itself. */
-function Schedule() {
-  const { stored, fields, dirty, saving, noteSchedule } = usePost();
+export function Schedule() {
+  const { stored, fields, changed, saving, noteSchedule } = usePost();
   if (fields.status !== 'draft' || stored?.status === 'published') return null;
   return (
     <SchedulePanel
       stored={stored}
-      dirty={dirty}
+      dirty={changed}
       save={async () => {
-        if (dirty || !stored) return saving.save({ stays: true, publishes: true });
-        return (await saving.isReady(true)) ? stored : undefined;
+        if (changed || !stored?.title) return saving.save({ stays: true, publishes: true });
+        return saving.isReady(true) ? stored : undefined;
       }}
       onChange={noteSchedule}
     />

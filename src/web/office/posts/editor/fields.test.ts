@@ -10,6 +10,7 @@ import {
   type PostFields,
   sameFields,
   toForm,
+  toUnfinishedForm,
 } from './fields.ts';
 
 const POST: StaffPost = {
@@ -83,6 +84,14 @@ describe('the fields of a post', () => {
     expect(fieldsOf({ ...POST, publishedAt, slug }).slug).toBe(field);
   });
 
+  it('hold no address of a post that was never saved, and that of the saved one while it is written', () => {
+    const begun = { ...POST, publishedAt: null, title: '', slug: 'p' };
+    expect(fieldsOf({ ...begun, title: 'Half' }, begun).slug).toBe('');
+    const draft = { ...POST, publishedAt: null };
+    expect(fieldsOf({ ...draft, title: 'Another title' }, draft).slug).toBe('');
+    expect(fieldsOf({ ...draft, slug: 'chosen' }, draft).slug).toBe('chosen');
+  });
+
   it('are the same whatever the order of tags, and not the same after any change', () => {
     expect(sameFields(FIELDS, { ...FIELDS, tags: ['t2', 't1'] })).toBe(true);
     expect(sameFields(FIELDS, { ...FIELDS, author: 'Asha' })).toBe(false);
@@ -136,38 +145,47 @@ describe('what keeps a post from being saved', () => {
 });
 
 describe('the form that is sent', () => {
-  const sent = (...call: Parameters<typeof toForm>) => Object.fromEntries(toForm(...call));
+  const SEEN = { stored: POST, version: 3, waiting: undefined };
+  const sent = (draft: Partial<Draft>, seen: Parameters<typeof toForm>[1] = SEEN) =>
+    Object.fromEntries(toForm({ fields: FIELDS, picture: undefined, ...draft }, seen));
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  const chosen = { path: '/media/a.webp', focus: { x: 50, y: 50 } };
 
   it('has no alternative text of a decorative picture', () => {
-    const form = sent({ fields: { ...FIELDS, featuredImageAlt: 'A car', decorative: true }, picture: 'kept' }, FIELDS, 3);
+    const form = sent({ fields: { ...FIELDS, featuredImageAlt: 'A car', decorative: true } });
     expect(form).toMatchObject({ featuredImageAlt: '' });
     expect(form).not.toHaveProperty('decorative');
   });
 
   it('holds the fields, lists as JSON, and no slug for a title to make', () => {
-    const draft: Draft = {
-      fields: { ...FIELDS, slug: '', keywords: [' emi ', 'EMI'] },
-      picture: 'kept',
-    };
-    const form = sent(draft, undefined, undefined);
+    const fields = { ...FIELDS, slug: '', keywords: [' emi ', 'EMI'] };
+    const form = sent({ fields }, { stored: undefined, version: undefined, waiting: undefined });
     expect(form).toMatchObject({ title: 'How an EMI works', status: 'published', tags: '["t1","t2"]' });
     expect(JSON.parse(String(form['seo']))).toMatchObject({ keywords: ['emi'] });
-    expect(Object.keys(form)).not.toEqual(expect.arrayContaining(['slug']));
-    expect(Object.keys(form)).not.toEqual(expect.arrayContaining(['version']));
+    for (const name of ['slug', 'version', 'waiting']) expect(form).not.toHaveProperty(name);
   });
 
-  it('names the version that was changed, and a slug only when it differs', () => {
-    expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).toMatchObject({ version: '3' });
-    expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).not.toHaveProperty('slug');
-    expect(sent({ fields: { ...FIELDS, slug: '' }, picture: 'kept' }, FIELDS, 3)).toMatchObject({ slug: '' });
+  it('names the versions that were changed, and a slug only when it differs', () => {
+    expect(sent({}, { ...SEEN, waiting: 7 })).toMatchObject({ version: '3', waiting: '7' });
+    expect(sent({})).not.toHaveProperty('slug');
+    expect(sent({ fields: { ...FIELDS, slug: '' } })).toMatchObject({ slug: '' });
   });
 
   it('carries a picture, its removal, or neither', () => {
-    const file = new File(['x'], 'a.png', { type: 'image/png' });
-    expect(sent({ fields: FIELDS, picture: file }, FIELDS, 3)['featuredImage']).toBeInstanceOf(File);
-    expect(sent({ fields: FIELDS, picture: 'removed' }, FIELDS, 3)).toMatchObject({ removeFeaturedImage: 'true' });
-    const chosen = { path: '/media/a.webp', focus: { x: 50, y: 50 } };
-    expect(sent({ fields: FIELDS, picture: chosen }, FIELDS, 3)).toMatchObject({ featuredImagePath: '/media/a.webp' });
-    expect(sent({ fields: FIELDS, picture: 'kept' }, FIELDS, 3)).not.toHaveProperty('removeFeaturedImage');
+    expect(sent({ picture: file })['featuredImage']).toBe(file);
+    expect(sent({ picture: chosen })).toMatchObject({ featuredImagePath: chosen.path });
+    const shown = { ...SEEN, stored: { ...POST, featuredImage: chosen.path } };
+    expect(sent({}, shown)).toMatchObject({ removeFeaturedImage: 'true' });
+    for (const form of [sent({}), sent({ picture: chosen }, shown)])
+      for (const name of ['featuredImagePath', 'removeFeaturedImage']) expect(form).not.toHaveProperty(name);
+  });
+
+  it('of what is being written names each field, and no file', () => {
+    const form = (picture: Draft['picture']) =>
+      Object.fromEntries(toUnfinishedForm({ fields: FIELDS, picture }, { version: 3, waiting: 7, isOwn: true }));
+    expect(form(chosen)).toMatchObject({ slug: POST.slug, featuredImagePath: chosen.path, waiting: '7', isOwn: 'true' });
+    expect(form(undefined)).toMatchObject({ removeFeaturedImage: 'true' });
+    for (const name of ['featuredImage', 'featuredImagePath', 'removeFeaturedImage'])
+      expect(form(file)).not.toHaveProperty(name);
   });
 });

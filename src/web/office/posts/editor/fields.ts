@@ -53,13 +53,25 @@ interface StoredChoice {
   focus: FocusPoint;
 }
 
-/** What happens to the featured picture at the next save: it stays, is removed, or is replaced by a file or a stored one. */
-export type PictureChoice = 'kept' | 'removed' | File | StoredChoice;
+/** The featured picture: a stored one, or a file until it is stored; undefined for none. */
+export type PictureChoice = StoredChoice | File | undefined;
 
+/** A post as it is being written. */
 export interface Draft {
   fields: PostFields;
   picture: PictureChoice;
 }
+
+/** A stored post, opened. `shown` as for `fieldsOf`. */
+export function draftOf(post: StaffPost | undefined, shown = post): Draft {
+  const { featuredImage: path = '', featuredImageFocus: focus } = post ?? {};
+  return { fields: fieldsOf(post, shown), picture: path !== '' && focus ? { path, focus } : undefined };
+}
+
+const pathOf = (picture: PictureChoice) => (picture instanceof File ? picture : picture?.path);
+
+export const sameDraft = (one: Draft, other: Draft): boolean =>
+  pathOf(one.picture) === pathOf(other.picture) && sameFields(one.fields, other.fields);
 
 /** What is told of a field. In the order in which they stand on screen. */
 export const FIELDS = {
@@ -104,14 +116,16 @@ export const completeFields = (fields: Partial<PostFields> & { seo?: PostSeo }):
  * The fields of a post, empty for a new one. An unknown status counts as a draft. The slug of an unpublished post that was
  * derived from the title is left empty, so that it follows the title.
  *
- * @param shown what readers see of it: a picture that they see without alternative text is a decorative one
+ * @param shown the post as it is saved, if this is what was written since: a picture that readers see without alternative text
+ *   is a decorative one
  */
 export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields {
   if (!post) return EMPTY;
   const { title, content, excerpt, category, tags, author, authorId, reviewedBy, checkedOn, featuredImageAlt } = post;
-  const made = slugOf(title);
-  const follows =
-    post.publishedAt === null && post.slug.startsWith(made) && /^(?:-\d+)?$/.test(post.slug.slice(made.length));
+  const { title: savedTitle, slug } = shown ?? post;
+  const made = slugOf(savedTitle);
+  const isMade = savedTitle === '' || (slug.startsWith(made) && /^(?:-\d+)?$/.test(slug.slice(made.length)));
+  const follows = post.publishedAt === null && post.slug === slug && isMade;
   return {
     ...NO_SEO,
     ...post.seo,
@@ -177,19 +191,39 @@ export function checkFields(fields: PostFields, asksWords = false): { missing: P
   return { missing, wrong };
 }
 
-/**
- * The form of the API call that saves a post.
- *
- * @param before the fields as they are stored; undefined for a new post
- * @param version of the post that was changed; undefined for a new one
- * @param waiting the number of the waiting changes that were edited; undefined to leave those be that wait
- */
-export function toForm(
-  { fields, picture }: Draft,
-  before: PostFields | undefined,
-  version: number | undefined,
-  waiting?: number,
-): FormData {
+/** What a call says of the state that was edited. */
+interface Edited {
+  /** The post as it is saved; undefined for a new one. */
+  stored: StaffPost | undefined;
+  version: number | undefined;
+  /** The number of the unfinished version that was opened or written. */
+  waiting: number | undefined;
+  isOwn: boolean;
+}
+
+/** The form of the call that saves a post. */
+export function toForm(draft: Draft, { stored, version, waiting }: Omit<Edited, 'isOwn'>): FormData {
+  const { fields, picture } = draft;
+  const form = formOf(draft, { version, waiting });
+  // Without it, the slug stays as it is, or follows the title of a draft.
+  if (fields.slug.trim() === fieldsOf(stored).slug) form.delete('slug');
+  // A picture that stays is not asked for again: it may be gone by now.
+  if ((pathOf(picture) ?? '') === (stored?.featuredImage ?? '')) {
+    form.delete('featuredImagePath');
+    form.delete('removeFeaturedImage');
+  }
+  if (picture instanceof File) form.set('featuredImage', picture);
+  return form;
+}
+
+/** The form of the call that keeps what is being written. A file is not part of it. */
+export function toUnfinishedForm(draft: Draft, { isOwn, version, waiting }: Omit<Edited, 'stored'>): FormData {
+  const form = formOf(draft, { version, waiting });
+  if (isOwn) form.set('isOwn', 'true');
+  return form;
+}
+
+function formOf({ fields, picture }: Draft, numbers: Readonly<Record<string, number | undefined>>): FormData {
   const { tags, slug, decorative, metaTitle, metaDescription, keywords, canonicalUrl, ogImage, ...texts } = fields;
   const seo: PostSeo = { metaTitle, metaDescription, keywords: cleanKeywords(keywords), canonicalUrl, ogImage };
   const form = new FormData();
@@ -197,12 +231,9 @@ export function toForm(
   if (decorative) form.set('featuredImageAlt', '');
   form.set('tags', JSON.stringify(tags));
   form.set('seo', JSON.stringify(seo));
-  // Without it, the slug stays as it is, or follows the title of a draft.
-  if (slug.trim() !== (before?.slug ?? '')) form.set('slug', slug.trim());
-  if (version !== undefined) form.set('version', String(version));
-  if (waiting !== undefined) form.set('waiting', String(waiting));
-  if (picture instanceof File) form.set('featuredImage', picture);
-  else if (typeof picture === 'object') form.set('featuredImagePath', picture.path);
-  if (picture === 'removed') form.set('removeFeaturedImage', 'true');
+  form.set('slug', slug.trim());
+  for (const [name, number] of Object.entries(numbers)) if (number !== undefined) form.set(name, String(number));
+  if (picture === undefined) form.set('removeFeaturedImage', 'true');
+  else if (!(picture instanceof File)) form.set('featuredImagePath', picture.path);
   return form;
 }

@@ -4,40 +4,26 @@ import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { readLastAuthor } from '../../authors/last-author.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
-import { ApiError } from '../../api.ts';
-import { ask, queryOf } from '../../kit/ask.ts';
+import { askToDelete, queryOf } from '../../kit/ask.ts';
 import { useSession } from '../../session/useSession.ts';
 import { readTime } from '../../time.ts';
 import { usePublication } from '../schedule/usePublication.ts';
 import { type FieldName, FIELDS, type PostFields } from './fields.ts';
-import { type KeptDraft, restoreDraft } from './store.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import type { SaveNote } from './save-state.ts';
+import type { Unsent } from './unsent.ts';
+import { useAutosave } from './useAutosave.ts';
 import { useLayout } from './useLayout.ts';
 import { usePostDraft } from './usePostDraft.ts';
 import { type SaveConflict, useSaving } from './useSaving.ts';
 
-/** A post, with its changes that wait. */
-export async function readPost(
-  id: string,
-  signal?: AbortSignal,
-): Promise<{ post: StaffPost; waiting: PostDraft | undefined }> {
-  const options = signal ? { signal } : {};
-  const post = await ask('GET /api/posts/post/:id', { id }, options);
-  if (!post.changesWaiting) return { post, waiting: undefined };
-  const waiting = await ask('GET /api/posts/:id/draft', { id }, options).catch((error: unknown) => {
-    // Published or discarded in between.
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  });
-  return { post, waiting };
-}
-
 export interface PostEditorProps {
   /** Undefined for a new one. */
   post: StaffPost | undefined;
-  /** Its changes that wait, which are opened in its place. */
+  /** What was written since it was saved, which is opened in its place. */
   waiting?: PostDraft | undefined;
-  /** Receives the id of a new post after its first save. */
+  /** What was written here and has not reached the server. */
+  unsent?: Unsent | undefined;
+  /** Receives the id of a new post once the server has a place for it. */
   onCreated(id: string): void | Promise<void>;
 }
 
@@ -82,17 +68,18 @@ function useProposedAuthor({ stored, draft, proposeAuthor }: ReturnType<typeof u
   }, [isReady]);
 }
 
-function useEditing({ post, waiting, onCreated }: PostEditorProps) {
-  const edit = usePostDraft(post, waiting);
-  const { stored, draft, dirty } = edit;
+function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
+  const edit = usePostDraft(post, waiting, unsent);
+  const { stored, draft } = edit;
   const { fields } = draft;
   const names = useNames();
   useProposedAuthor(edit);
-  const kept = useKeptDraft(edit);
   const layout = useLayout();
   const [reading, setReading] = useState(false);
-  const saving = useSaving({ edit, kept, reading, onProblems: layout.showFirst, onCreated });
-  const { setNote } = saving;
+  const [note, setNote] = useState<SaveNote>('');
+  const [history, setHistory] = useState<number | 'newest'>();
+  const autosave = useAutosave({ edit, unsentBefore: unsent, setNote, onBegun: (id) => void onCreated(id) });
+  const saving = useSaving({ edit, autosave, note, setNote, reading, onProblems: layout.showFirst, onCreated });
 
   usePublication(stored, (post) => {
     // A save by another user is shown when this editor saves.
@@ -102,17 +89,16 @@ function useEditing({ post, waiting, onCreated }: PostEditorProps) {
     setNote(`Published as scheduled at ${readTime(post.updatedAt).minute}`);
   });
 
-  const putAside = () => {
-    if (dirty) kept.putAside();
-  };
-  /** Opens the post as the server has it, with the changes that wait. */
-  const openStored = async () => {
-    try {
-      const { post, waiting } = await readPost(stored?._id ?? '');
-      edit.replace(post, waiting);
-    } catch {
-      setNote('Failed to fetch the post. Check your connection, then reload the page');
-    }
+  /** Opens the saved post in place of what was written since, which stays a version. */
+  const openSaved = async (saved: StaffPost, note: string, { isRestored = false } = {}) => {
+    await autosave.flush();
+    const { waiting: number } = edit.now();
+    // Restoring has ended it.
+    if (number !== undefined && !isRestored)
+      await askToDelete('DELETE /api/posts/:id/draft', { id: saved._id, query: { number } });
+    autosave.setOther(null);
+    edit.replace({ ...saved, changesWaiting: false });
+    setNote(note);
   };
 
   return {
@@ -120,8 +106,8 @@ function useEditing({ post, waiting, onCreated }: PostEditorProps) {
     fields,
     names,
     category: fields.category ? names.nameOfCategory(fields.category) : undefined,
-    kept,
     layout,
+    autosave,
     saving,
     problems: saving.problems,
     /** The chosen picture is being read, and isn't part of the post yet. */
@@ -131,31 +117,13 @@ function useEditing({ post, waiting, onCreated }: PostEditorProps) {
       edit.change(change);
       saving.clear(Object.keys(change));
     },
-    openWaiting: () => {
-      putAside();
-      void openStored();
-    },
-    /** Opens another state of the post in place of this one, which is kept aside. */
-    show: (post: StaffPost, note: string) => {
-      putAside();
-      edit.replace(post);
-      setNote(note);
-    },
-    restoreKept: async (offer: KeptDraft) => {
-      const { pictureLost, ...restored } = await restoreDraft(offer);
-      // What was in the editor may be worth keeping, too.
-      putAside();
-      edit.restore(restored, offer);
-      kept.replace(offer);
-      setNote(pictureLost ? 'Restored, except the featured image' : 'Restored');
-    },
-    takeTheirs: ({ current, revision, waiting }: SaveConflict) => {
+    /** The number of the version that is shown in the dialog of them. */
+    history,
+    setHistory,
+    openSaved,
+    takeTheirs: async ({ current }: SaveConflict) => {
       saving.endConflict();
-      kept.putAside();
-      const isAboutWaiting = waiting !== null && revision === waiting;
-      if (isAboutWaiting) void openStored();
-      else edit.replace({ ...current, changesWaiting: waiting !== null });
-      setNote('Your version is kept in this browser, where you can restore it');
+      await openSaved(current, 'Your version is in the history of the post');
     },
   };
 }

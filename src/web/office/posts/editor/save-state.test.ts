@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { describeAction, describeAge, describeState } from './save-state.ts';
 
-const IDLE = { reading: false, busy: false, dirty: false, full: false, note: 'Saved at 4:05 pm' };
+const IDLE = { reading: false, busy: false, unsent: false, obstacle: undefined, full: false, note: 'Saved at 4:05 pm' };
+const offline = { isOffline: true, text: 'No response from the server.' };
+const refused = { isOffline: false, text: 'The content has too many parts.' };
 
 it.each([
   [{}, 'Saved at 4:05 pm'],
-  [{ dirty: true }, 'Unsaved changes'],
-  [{ dirty: true, full: true }, 'Unsaved changes; this browser has no space to keep them'],
-  [{ dirty: true, busy: true }, 'Saving...'],
-  [{ dirty: true, busy: true, reading: true }, 'Processing image...'],
+  [{ unsent: true }, 'Saving…'],
+  [{ unsent: true, obstacle: offline }, 'Offline: kept in this browser, sent when the line is back'],
+  [{ unsent: true, obstacle: refused }, 'Not saved: The content has too many parts. It is kept in this browser'],
+  [{ unsent: true, obstacle: offline, full: true }, 'Not saved: no connection, and no space in this browser'],
+  [{ unsent: true, busy: true }, 'Saving...'],
+  [{ unsent: true, busy: true, reading: true }, 'Processing image...'],
 ])('the bar: %j', (state, text) => expect(describeState({ ...IDLE, ...state })).toBe(text));
 
 it.each([
@@ -17,13 +21,8 @@ it.each([
   ['draft', 'draft', 'Save draft'],
   ['published', 'draft', 'Publish'],
   ['draft', 'published', 'Save as draft'],
-  ['published', 'published', 'Save changes'],
+  ['published', 'published', 'Publish changes'],
 ] as const)('the button for %s after %s', (status, stored, text) => expect(describeAction(status, stored)).toBe(text));
-
-it('names the button after changes that waited', () => {
-  expect(describeAction('published', 'published', true)).toBe('Publish changes');
-  expect(describeAction('draft', 'published', true)).toBe('Save as draft');
-});
 
 it.each([
   [0, 'just now'],

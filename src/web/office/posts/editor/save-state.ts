@@ -7,19 +7,28 @@ interface SaveState {
   /** A picture is being read. */
   reading: boolean;
   busy: boolean;
-  dirty: boolean;
-  /** The browser has no space for a draft. */
+  /** The server does not have all of it yet. */
+  unsent: boolean;
+  /** Why not. */
+  obstacle: { isOffline: boolean; text: string } | undefined;
+  /** The browser has no space for it either. */
   full: boolean;
   /** Shown while nothing has changed since. */
   note: SaveNote;
 }
 
+export const SAVING = 'Saving…';
+
 /** What the bar says. */
-export function describeState({ reading, busy, dirty, full, note }: SaveState): SaveNote {
+export function describeState({ reading, busy, unsent, obstacle, full, note }: SaveState): SaveNote {
   if (reading) return 'Processing image...';
   if (busy) return 'Saving...';
-  if (!dirty) return note;
-  return full ? 'Unsaved changes; this browser has no space to keep them' : 'Unsaved changes';
+  if (!unsent) return note;
+  if (obstacle === undefined) return SAVING;
+  if (full) return 'Not saved: no connection, and no space in this browser';
+  return obstacle.isOffline
+    ? 'Offline: kept in this browser, sent when the line is back'
+    : `Not saved: ${obstacle.text.replace(/\.$/, '')}. It is kept in this browser`;
 }
 
 /** For example "3 s ago"; undefined once the time of day says more. */
@@ -30,13 +39,9 @@ export function describeAge(ms: number): string | undefined {
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : undefined;
 }
 
-/**
- * The name of the save button: what saving does to the post.
- *
- * @param isWaiting the fields are changes that were saved for later
- */
-export function describeAction(status: PostStatus, storedStatus: PostStatus | undefined, isWaiting = false): string {
+/** The name of the main button: what it does to the post. */
+export function describeAction(status: PostStatus, storedStatus: PostStatus | undefined): string {
   const wasPublished = storedStatus === 'published';
-  if (status === 'published') return !wasPublished ? 'Publish' : isWaiting ? 'Publish changes' : 'Save changes';
+  if (status === 'published') return wasPublished ? 'Publish changes' : 'Publish';
   return wasPublished ? 'Save as draft' : 'Save draft';
 }

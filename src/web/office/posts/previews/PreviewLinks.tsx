@@ -4,7 +4,6 @@ import { PREVIEW_RETENTION_DAYS } from '../../../../shared/posts/preview-links.t
 import type { PreviewLink } from '../../../../shared/posts/previews.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useSite } from '../../../ui/useSite.ts';
 import { CopyButton } from '../../dialog/CopyButton.tsx';
 import { ask, askToDelete, keyOf, queryOf } from '../../kit/ask.ts';
@@ -15,8 +14,6 @@ import { Time } from '../../list/Time.tsx';
 
 interface PreviewProps {
   postId: string;
-  /** There are changes that are not saved. */
-  dirty: boolean;
 }
 
 /** The button that shares a stored post before it is public. */
@@ -39,7 +36,7 @@ export function PreviewLinks(preview: PreviewProps) {
 }
 
 /** The preview link of a post: made, copied, renewed and withdrawn. */
-function PreviewDialog({ postId: id, dirty, onClose }: PreviewProps & { onClose(): void }) {
+function PreviewDialog({ postId: id, onClose }: PreviewProps & { onClose(): void }) {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({ ...queryOf('GET /api/posts/:id/preview', { id }), staleTime: 0 });
@@ -61,9 +58,8 @@ function PreviewDialog({ postId: id, dirty, onClose }: PreviewProps & { onClose(
   return (
     <ViewDialog title="Preview link" onClose={onClose} className="max-w-xl" heading={heading}>
       <p>
-        {`Anyone with the link can read this post for ${PREVIEW_RETENTION_DAYS} days, without an account. It shows the post as it is saved. Search engines don’t list it.`}
+        {`Anyone with the link can read this post for ${PREVIEW_RETENTION_DAYS} days, without an account. It shows what is written so far. Search engines don’t list it.`}
       </p>
-      {dirty && <Notice kind="info">Your unsaved changes show once you save them.</Notice>}
       <p role="status" className="sr-only">
         {done}
       </p>

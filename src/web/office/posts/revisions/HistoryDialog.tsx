@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { POST_CONFLICT } from '../../../../shared/posts/form.ts';
+import { POST_CONFLICT, UNTITLED } from '../../../../shared/posts/form.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { RevisionSummary } from '../../../../shared/posts/revisions.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,18 +16,22 @@ import { PostContent, PostFacts } from '../PostFacts.tsx';
 interface HistoryDialogProps {
   /** As it was last read from the server. */
   post: StaffPost;
-  /** Unsaved changes in the editor, which a restored version replaces there. */
-  hasUnsaved: boolean;
+  /** The number of the version to show first. */
+  first: number | undefined;
+  /** What is in the editor becomes a version before another is restored. */
+  beforeRestoring(): Promise<unknown>;
+  /** Takes an unfinished version into the editor. */
+  onUse(post: StaffPost): void;
   onRestored(post: StaffPost, number: number): void;
   onClose(): void;
 }
 
 /** The saved versions of a post: how each read, and the way back to it. */
-export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ post, first, beforeRestoring, onUse, onRestored, onClose }: HistoryDialogProps) {
   const { _id: id } = post;
   const queries = useQueryClient();
   const [current, setCurrent] = useState(post);
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState(first);
   const { busy, failure, run, clear } = useAction('Failed to restore the version. Check your connection, then try again.');
   const list = useInfiniteQuery({
     queryKey: keyOf('GET /api/posts/:id/revisions', { id }),
@@ -42,6 +46,7 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
   const shown = all.find(({ number }) => number === chosen) ?? all[0];
 
   const restore = async (number: number) => {
+    await beforeRestoring();
     try {
       const sent = { id, number: String(number), body: { version: current.version } };
       const restored = await ask('POST /api/posts/:id/revisions/:number/restore', sent);
@@ -56,6 +61,12 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
     }
   };
 
+  const use = async (number: number) => {
+    await beforeRestoring();
+    const found = await ask('GET /api/posts/:id/revisions/:number', { id, number: String(number) });
+    onUse(found.post);
+  };
+
   return (
     <ViewDialog
       title="History"
@@ -65,19 +76,24 @@ export function HistoryDialog({ post, hasUnsaved, onRestored, onClose }: History
       close="Close"
       before={
         shown &&
-        !isNow(shown) && (
+        !isNow(shown) &&
+        shown.kind !== 'waiting' && (
           <p className="mr-auto min-w-0 flex-1 basis-64 text-t2 text-slate">
             {current.status === 'published' && <span>Readers see a restored version at once. </span>}
             <span>Status and address of the post stay.</span>
-            {hasUnsaved && <span> What you have not saved is kept in this browser.</span>}
+            <span> What was written since stays in this list.</span>
           </p>
         )
       }
       after={
         shown &&
         !isNow(shown) && (
-          <ActionButton busy={busy} doing="Restoring…" onClick={() => void run(() => restore(shown.number))}>
-            Restore this version
+          <ActionButton
+            busy={busy}
+            doing={shown.kind === 'waiting' ? 'Opening…' : 'Restoring…'}
+            onClick={() => void run(() => (shown.kind === 'waiting' ? use : restore)(shown.number))}
+          >
+            {shown.kind === 'waiting' ? 'Write on with this text' : 'Restore this version'}
           </ActionButton>
         )
       }
@@ -138,7 +154,7 @@ function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
   const isOwn = session.status === 'in' && session.email === savedBy?.email;
   const notes = [
     isNow && 'Now',
-    kind === 'waiting' ? 'Saved for later' : isPublic ? 'Public' : 'Draft',
+    kind === 'waiting' ? 'Unfinished' : isPublic ? 'Public' : 'Draft',
     kind === 'restored' && 'Restored',
     kind === 'picture' && 'Picture replaced',
   ].filter(Boolean);
@@ -159,7 +175,7 @@ function Version({ revision, isNow, isChosen, onChoose }: VersionProps) {
           words === 1 ? '1 word' : `${words.toLocaleString('en-IN')} words`,
         ].join(' · ')}
       </span>
-      <span className="truncate">{title}</span>
+      <span className="truncate">{title || UNTITLED}</span>
     </button>
   );
 }

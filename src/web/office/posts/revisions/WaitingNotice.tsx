@@ -1,21 +1,9 @@
 import { useState } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
-import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
-import { ask } from '../../kit/ask.ts';
-import { useSession } from '../../session/useSession.ts';
-import { readTime } from '../../time.ts';
-
-interface WaitingNoticeProps {
-  stored: StaffPost;
-  /** The waiting changes that are open in the editor; undefined when the post itself is. */
-  open: PostDraft | undefined;
-  onOpen(): void;
-  onDiscarded(): void;
-}
 
 /** What is at hand beside what is open, and what can be done with it. */
 export const Offer = ({ text, children }: { text: string; children: Elements }) => (
@@ -27,32 +15,14 @@ export const Offer = ({ text, children }: { text: string; children: Elements }) 
   </Notice>
 );
 
-/** Says that changes of a post wait beside it, whether they are open or not. */
-export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoticeProps) {
-  const session = useSession();
+/** Says that readers see another text than the one that is being written. */
+export function WaitingNotice({ post: { slug, title }, onDiscard }: { post: StaffPost; onDiscard(): Promise<void> }) {
   const [isDiscarding, setIsDiscarding] = useState(false);
-  if (!open) {
-    return (
-      stored.changesWaiting && (
-        <Offer text="Changes of this post were saved for later. Below is what readers see.">
-          <Button size="small" onClick={onOpen}>
-            Open the changes
-          </Button>
-        </Offer>
-      )
-    );
-  }
-  const { savedAt, savedBy, number, baseVersion } = open;
-  const { day, minute } = readTime(savedAt);
-  const isOwn = session.status === 'in' && session.email === savedBy?.email;
-  const by = isOwn ? ' by you' : savedBy ? ` by ${savedBy.name || savedBy.email}` : '';
   return (
     <>
-      <Offer
-        text={`These changes are not public yet. Saved for later${by} on ${day}, ${minute}.${baseVersion < stored.version ? ' The post itself has been saved since then.' : ''}`}
-      >
+      <Offer text="These changes are not public yet.">
         <a
-          href={`/blog/${encodeURIComponent(stored.slug)}`}
+          href={`/blog/${encodeURIComponent(slug)}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ kind: 'quiet', size: 'small' })}
@@ -66,17 +36,13 @@ export function WaitingNotice({ stored, open, onOpen, onDiscarded }: WaitingNoti
       {isDiscarding && (
         <ConfirmDialog
           title="Discard changes"
-          question="Discard the changes that were saved for later?"
-          subject={open.post.title}
+          question="Discard the changes that are not public yet?"
+          subject={title}
           consequence="Readers notice nothing. The changes stay in the history of the post."
           action="Discard changes"
           busyAction="Discarding…"
-          failure="Failed to discard the changes. Someone else may have saved or published them."
-          onConfirm={async () => {
-            await ask('DELETE /api/posts/:id/draft', { id: stored._id, query: { number } });
-            setIsDiscarding(false);
-            onDiscarded();
-          }}
+          failure="Failed to discard the changes. Check your connection, then try again."
+          onConfirm={onDiscard}
           onClose={() => setIsDiscarding(false)}
         />
       )}

@@ -20,7 +20,7 @@ import { suggestTime } from './times.ts';
 interface SchedulePanelProps {
   /** Undefined for a new post. */
   stored: StaffPost | undefined;
-  /** There are changes that are not saved. */
+  /** Something was written since the last save. */
   dirty: boolean;
   /** Saves the post, and resolves with it; with undefined when it can't be saved, which is then said elsewhere. */
   save(): Promise<StaffPost | undefined>;
@@ -55,7 +55,7 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
   const scheduledFor = stored?.scheduledFor ?? null;
   const fault = stored?.scheduleFault ?? null;
   const isOpen = when !== undefined;
-  const needsSave = dirty || stored === undefined;
+  const needsSave = dirty || !stored?.title;
 
   useEffect(() => {
     const place = next.current;
@@ -118,7 +118,7 @@ export function SchedulePanel({ stored, dirty, save, onChange }: SchedulePanelPr
         </p>
       )}
       {scheduledFor !== null && fault === null && dirty && (
-        <p className="text-t3 text-slate">Your unsaved changes are not part of it until you save them.</p>
+        <p className="text-t3 text-slate">What was written since is not part of it until you save it.</p>
       )}
       {isOpen ? (
         <Form of={form} onSubmit={set} aria-label="Time" className="grid gap-3">

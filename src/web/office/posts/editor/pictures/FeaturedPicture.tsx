@@ -21,8 +21,8 @@ const PICTURE_ADVICE = 'PNG, JPG, GIF up to 5MB, recommended 1200x800px, minimum
 const ADVISED = { width: 800, height: 600 };
 
 /**
- * The featured picture: dropped or chosen, checked at once, uploaded when the post is saved; or one of the library. Another
- * picture needs another alternative text.
+ * The featured picture: dropped or chosen, checked and uploaded at once; or one of the library. Another picture needs another
+ * alternative text.
  */
 export function FeaturedPicture() {
   const { picture, focus, problems, reading, setReading, saving, choosePicture, change } = usePost();
@@ -67,7 +67,7 @@ export function FeaturedPicture() {
   };
   const remove = () => {
     begin();
-    take('removed');
+    take(undefined);
     input.current?.focus();
   };
 
@@ -121,7 +121,8 @@ export function FeaturedPicture() {
   );
 }
 
-function AlternativeText() {
+/** What the featured picture shows, or that it shows nothing to be told. */
+export function AlternativeText() {
   const { fields, change } = usePost();
   const { decorative } = fields;
   return (

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomKey } from '../../../../shared/kit/random-key.ts';
+import { ApiError, NoResponseError } from '../../api.ts';
+import { connectionBack } from '../../connection.ts';
+import { useAskBeforeUnload } from '../../kit/useListener.ts';
+import { sameFields } from './fields.ts';
+import type { SaveNote } from './save-state.ts';
+import { sendDraft, sendPicture } from './send-draft.ts';
+import { dropUnsent, keepUnsent, lockUnsent, type Unsent } from './unsent.ts';
+import type { usePostDraft } from './usePostDraft.ts';
+
+/** What is typed is kept in this browser and on the server within these times. */
+const KEEP_MS = 500;
+const SEND_MS = 1500;
+const RETRY_MS = 10_000;
+
+/** Why the server does not have it. */
+interface Obstacle {
+  isOffline: boolean;
+  text: string;
+}
+
+interface Parts {
+  edit: ReturnType<typeof usePostDraft>;
+  /** What this editor goes on with. */
+  unsentBefore: Unsent | undefined;
+  setNote(note: SaveNote): void;
+  /** The server has a place for a new post. */
+  onBegun(id: string): void;
+}
+
+/** Keeps what is written by itself: at once in this browser, soon on the server. Nothing has to be complete. */
+export function useAutosave({ edit, unsentBefore, setNote, onBegun }: Parts) {
+  const [id] = useState(() => unsentBefore?.id ?? randomKey());
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  /** Who else has written since this editor read or wrote. */
+  const [other, setOther] = useState<Awaited<ReturnType<typeof sendDraft>>['other']>(null);
+  const [sent, setSent] = useState<number>();
+  /** The browser has no space for it. */
+  const [full, setFull] = useState(false);
+  const isOpen = useRef(true);
+  const timers = useRef<{ keep?: ReturnType<typeof setTimeout>; send?: ReturnType<typeof setTimeout> }>({});
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  const read = (): Unsent => {
+    const { stored, version, waiting, isOwn, draft } = edit.now();
+    return { id, subject: stored?._id, savedAt: Date.now(), version, waiting, isOwn, ...draft };
+  };
+  const keep = async () => {
+    clearTimeout(timers.current.keep);
+    delete timers.current.keep;
+    if (!edit.now().unsent) return;
+    await keepUnsent(read()).then(
+      () => setFull(false),
+      () => setFull(true),
+    );
+  };
+
+  /** One call at a time: each is told of the one before. */
+  const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = turn.current.then(work);
+    turn.current = done.catch(() => undefined);
+    return done;
+  };
+  const plan = (ms: number) => {
+    timers.current.send ??= setTimeout(() => void flush(), ms);
+  };
+  /** @returns whether the server has all of it */
+  const send = async (): Promise<boolean> => {
+    const { draft, kept, unsent } = edit.now();
+    if (!unsent) return true;
+    try {
+      if (!(draft.picture instanceof File) || !sameFields(draft.fields, kept.fields)) {
+        const { number, other } = await sendDraft(read(), (post) => {
+          edit.begun(post);
+          if (isOpen.current) onBegun(post._id);
+        });
+        setOther(other);
+        edit.confirm(number, draft);
+      }
+      if (draft.picture instanceof File) {
+        setSent(0);
+        edit.storePicture(draft.picture, await sendPicture(draft.picture, setSent));
+      }
+      setObstacle(undefined);
+      setNote({ done: 'Saved', at: Date.now() });
+      const isAll = !edit.now().unsent;
+      if (isAll) await dropUnsent(id);
+      return isAll;
+    } catch (error) {
+      const isOffline = error instanceof NoResponseError;
+      const status = error instanceof ApiError ? error.status : 0;
+      setObstacle({
+        isOffline,
+        text: (status === 404 ? 'someone has deleted this post' : (error as Error).message) || 'please try again',
+      });
+      if (isOffline) void connectionBack().then(() => plan(SEND_MS));
+      // What is refused waits for another text.
+      else if (status === 429 || status >= 500) plan(RETRY_MS);
+      return false;
+    } finally {
+      setSent(undefined);
+    }
+  };
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timers.current.send);
+    delete timers.current.send;
+    return inTurn(send);
+  };
+  const leave = useEffectEvent(() => {
+    void keep();
+    void flush();
+  });
+
+  const { unsent, draft, kept } = edit;
+  const follow = useEffectEvent(() => {
+    if (!unsent) return void dropUnsent(id);
+    // Not put off while typing goes on.
+    timers.current.keep ??= setTimeout(() => void keep(), KEEP_MS);
+    return plan(SEND_MS);
+  });
+  useEffect(() => follow(), [unsent, draft, kept]);
+  useEffect(() => {
+    isOpen.current = true;
+    const unlock = lockUnsent(id);
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      isOpen.current = false;
+      leave();
+      unlock();
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [id]);
+  useAskBeforeUnload(full && obstacle !== undefined);
+
+  return {
+    /** The key of a new post, so that the server makes one of several tries. */
+    id,
+    obstacle,
+    full,
+    other,
+    setOther,
+    /** The share of the picture that is sent, while one is being sent. */
+    sent,
+    flush,
+    inTurn,
+  };
+}
