@@ -40,6 +40,7 @@ it.each([
     '<!-- wp:table -->\n<figure class="wp-block-table"><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>T</figcaption></figure>\n<!-- /wp:table -->',
     '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>T</figcaption></figure>',
   ],
+  ['code of PHP as a browser does', 'One <?php echo 1; ?>two\n\n<!x>Three', '<p>One two</p><p>Three</p>'],
   ['marks of where a post is cut', 'One<!--more-->\n\nTwo <!--nextpage-->', '<p>One</p><p>Two </p>'],
   [
     'links to other posts',

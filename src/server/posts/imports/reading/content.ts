@@ -278,6 +278,8 @@ function makeParagraphs(holder: Element): void {
   };
   for (const node of Array.from(holder.childNodes)) {
     if (node.nodeType === 3) addText(node.nodeValue ?? '');
+    // What browsers read as a comment, such as `<?php … ?>`.
+    else if (node.nodeType !== 1) continue;
     else if (isBlock(node as Element)) {
       if (HOLDERS.has((node as Element).localName)) makeParagraphs(node as Element);
       paragraph = undefined;

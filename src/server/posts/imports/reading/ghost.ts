@@ -86,7 +86,7 @@ export function readGhost(json: string): OldSite | undefined {
     kind: 'Ghost',
     address: '',
     posts: read.data.posts.map((post) => readPost(post, read.data)),
-    left: ['Members, newsletters and settings of Ghost are not imported.'],
+    left: ['Members, newsletters, settings and the pictures of authors are not imported.'],
     pictures: new Map(),
   };
 }

@@ -70,6 +70,7 @@ export const looksLikeWxr = (text: string): boolean => text.includes('<wp:wxr_ve
 export function readWxr(xml: string): OldSite {
   const file = parse(xml.trimStart());
   const pictures = new Map<string, OldPicture>();
+  const uploads = Map.groupBy(file.attachments, ({ texts }) => texts.get('wp:post_parent') ?? '');
   for (const { texts, metas } of file.attachments)
     pictures.set(texts.get('wp:post_id') ?? '', {
       src: texts.get('wp:attachment_url') ?? '',
@@ -79,7 +80,10 @@ export function readWxr(xml: string): OldSite {
   return {
     kind: 'WordPress',
     address: file.address.replace(/\/$/, ''),
-    posts: file.items.map((item) => readPost(item, file, pictures)),
+    posts: file.items.map((item) => {
+      const own = uploads.get(item.texts.get('wp:post_id') ?? '') ?? [];
+      return readPost(item, file, { pictures, own: own.map(({ texts }) => texts.get('wp:post_id') ?? '') });
+    }),
     left: others.length > 0 ? [`Other kinds of content were left out: ${listed(others)}.`] : [],
     pictures,
   };
@@ -153,7 +157,7 @@ const newItem = (): Item => ({ texts: new Map(), terms: [], metas: new Map(), co
 function readPost(
   { texts, terms, metas, comments }: Item,
   { authors, categories, address }: WxrFile,
-  pictures: ReadonlyMap<string, OldPicture>,
+  { pictures, own }: { pictures: ReadonlyMap<string, OldPicture>; own: readonly string[] },
 ): OldPost {
   const textOf = (field: string) => texts.get(field) ?? '';
   const plain = (text: string, max = MAX_TITLE_HTML) => plainText(text.slice(0, max));
@@ -185,7 +189,10 @@ function readPost(
     title,
     slug: cleanSlug(decodedOr(textOf('wp:post_name'))),
     excerpt: plain(textOf('excerpt:encoded'), MAX_EXCERPT_HTML),
-    html,
+    // Without any, a gallery shows what was uploaded for its post.
+    html: html.replace(/\[gallery(?=[\s\]])(?![^\]]{0,400}\bids=)/g, (start) =>
+      own.length > 0 ? `${start} ids="${own.join()}"` : start,
+    ),
     hasLines: !BLOCK_COMMENT.test(html),
     author: author === '' ? undefined : { name: author, life: '' },
     category,
