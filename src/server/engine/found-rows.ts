@@ -46,21 +46,21 @@ interface Memory {
 
 const memories = new WeakMap<Database['db'], Memory>();
 
-/** A table, and a query for the `seq` of the rows that a search finds beside those with its words, if there may be any. */
+/** A table, and queries for the `seq` of the rows that a search finds beside those with its words, if there may be any. */
 export interface Searched {
   table: ListedTableName;
-  findsToo?(search: string): RawBuilder<unknown> | undefined;
+  findsToo?(search: string): Promise<readonly RawBuilder<unknown>[]>;
 }
 
-export function choose(
+export async function choose(
   { dialect }: Pick<Database, 'dialect'>,
   { table, findsToo }: Searched,
   search: string,
   only: Condition | undefined,
-): Chosen {
+): Promise<Chosen> {
   const readings = readSearch(search);
-  const matches =
-    readings.length === 0 ? undefined : withOthers(table, dialect.matches(table, readings), findsToo?.(search));
+  const others = readings.length === 0 ? [] : ((await findsToo?.(search)) ?? []);
+  const matches = readings.length === 0 ? undefined : withOthers(table, dialect.matches(table, readings), others);
   const source = matches?.source ?? table;
   const key = sql.ref(matches?.key ?? 'seq');
   const restrict = (use: 'order' | 'count') =>
@@ -79,15 +79,15 @@ export function choose(
     key,
     conditions: conditionsFor('order'),
     countConditions: conditionsFor('count'),
-    isFiltered: only !== undefined,
+    isFiltered: only !== undefined || others.length > 0,
   };
 }
 
-function withOthers(table: ListedTableName, matches: Matches, others: RawBuilder<unknown> | undefined): Matches {
-  if (others === undefined) return matches;
+function withOthers(table: ListedTableName, matches: Matches, others: readonly RawBuilder<unknown>[]): Matches {
+  if (others.length === 0) return matches;
   const { source, key, condition } = matches;
   const found = sql`select ${sql.ref(key)} from ${sql.table(source)} where ${condition}`;
-  return { source: table, key: 'seq', condition: sql`seq in (${found} union ${others})` };
+  return { source: table, key: 'seq', condition: sql`seq in (${sql.join([found, ...others], sql` union `)})` };
 }
 
 /** `from … where …` of the chosen rows that meet further conditions on `seq`. */

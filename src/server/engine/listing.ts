@@ -46,7 +46,13 @@ export async function readPage<Stored>(
   const { seqs, total } =
     readings.length === 0 && only === undefined
       ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
-      : await readOfChosen(database, choose(database, listed, query.search, only), { last, sorted, offset, limit, signal });
+      : await readOfChosen(database, await choose(database, listed, query.search, only), {
+          last,
+          sorted,
+          offset,
+          limit,
+          signal,
+        });
   return { rows: await readRows<Stored>(database, listed, seqs), total };
 }
 
@@ -136,8 +142,8 @@ export async function* readChunks(
   const ended = signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal]);
   const caller = Symbol('export');
   const { table } = searched;
-  const chosen = choose(database, searched, search, only);
   const key = sql`item.seq`;
+  const chosen = await choose(database, searched, search, only);
 
   function read(size: number, below?: number): Promise<MappedChunk> {
     const rows = chosen.key;

@@ -109,6 +109,19 @@ describeEachEngine('applications are found as people write', (fresh) => {
     for (const typed of spellings) expect([typed, await find(typed)]).toEqual([typed, ['brien']]);
   });
 
+  it('by the name and the e-mail of whoever works on them, as they are now', async () => {
+    const { id: owner_id } = await database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const { db } = database;
+    await db.updateTable('staff').set({ display_name: 'Kavita Rao' }).execute();
+    await db.updateTable('loans').set({ owner_id }).where('id', 'in', [ids.fatima, ids.sharma]).execute();
+    const whole = [await find('kavi'), await find('Rao'), await find(ADMIN.email), await find('kavita salary')];
+    expect(whole).toEqual([['fatima', 'sharma'], ['fatima', 'sharma'], ['fatima', 'sharma'], ['fatima']]);
+    expect([await find('vita'), await find('rinova.test'), await find('kavita o’brien')]).toEqual([[], [], []]);
+    await db.updateTable('staff').set({ display_name: 'Kavita Menon' }).execute();
+    await db.updateTable('loans').set({ owner_id: null }).where('id', '=', ids.fatima).execute();
+    expect([await find('rao'), await find('menon'), await find('menon sharma')]).toEqual([[], ['sharma'], ['sharma']]);
+  });
+
   it('by what staff wrote as it is now', async () => {
     const version = async () =>
       (await database.db.selectFrom('loans').select('version').where('id', '=', ids.sharma).executeTakeFirstOrThrow())

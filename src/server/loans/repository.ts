@@ -23,6 +23,7 @@ import { createListedRows, type Abortable } from '../engine/listed.ts';
 import type { ExportFile } from '../engine/row-mapper.ts';
 import type { Acknowledgement } from '../kit/mailer.ts';
 import { referenceOf } from '../../shared/loans/reference.ts';
+import { withOwner } from './owner-queries.ts';
 import { withReference } from './reference-queries.ts';
 import { writeSearch } from './search-repository.ts';
 import { bumpVersion, writeHistory } from './work/change-repository.ts';
@@ -48,7 +49,6 @@ export type LoanRepository = ReturnType<typeof createLoanRepository>;
 const present = toRow(KEPT_LOAN_FIELDS);
 const LISTED = {
   ...listedBy('loans', KEPT_LOAN_FIELDS),
-  findsToo: withReference,
   present: (row: { id: string }): LoanApplication => ({ ...present(row), reference: referenceOf(row.id) }),
 };
 
@@ -94,7 +94,10 @@ export function createLoanRepository(
     return { row, along: { consents, offers, source, acknowledgement: acknowledge?.(row.id) }, content };
   }
 
-  const listed = createListedRows(database, LISTED);
+  const listed = createListedRows(database, {
+    ...LISTED,
+    findsToo: async (search) => [...withReference(search), ...(await withOwner(database, search))],
+  });
 
   return {
     ...listed,

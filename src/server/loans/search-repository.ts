@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { LOAN_FIELDS } from '../../shared/loans/fields.ts';
+import { KEPT_LOAN_FIELDS } from '../../shared/loans/kept-fields.ts';
 import { searchText } from '../engine/fold.ts';
 import type { SearchDialect } from '../leads/correcting.ts';
 import { searchedTexts, toRow } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
 
-const present = toRow(LOAN_FIELDS);
+const present = toRow(KEPT_LOAN_FIELDS);
 
 /**
  * Writes anew the text in which an application is searched: what was sent, and what staff wrote about it. Whoever has written a
@@ -27,7 +27,7 @@ export async function writeSearch(
     .unionAll(db.selectFrom('loan_calls').select('note as text').where('loan_id', '=', id))
     .execute();
   const texts = written.map(({ text }) => text).filter((text) => text !== '');
-  const search = searchText([...searchedTexts(LOAN_FIELDS, present(row)), ...texts]);
+  const search = searchText([...searchedTexts(KEPT_LOAN_FIELDS, present(row)), ...texts]);
   if (search === row.search) return;
   await db.updateTable('loans').set({ search }).where('id', '=', id).execute();
   await outdateSearches(db, 'loans');

@@ -65,10 +65,10 @@ export function createSearchRepository(database: Database) {
   }
 
   async function readReferred(text: string): Promise<Referred> {
-    const query = withReference(text);
+    const queries = withReference(text);
     const start = readReferenceStart(text);
     const [whole, begun] = await Promise.all([
-      query === undefined ? [] : (await sql<{ seq: number }>`${query}`.execute(reads)).rows,
+      queries.length === 0 ? [] : (await sql<{ seq: number }>`${sql.join(queries, sql` union `)}`.execute(reads)).rows,
       start === undefined ? [] : reads.selectFrom('loans').select('seq').where(beginsWith(start)).limit(LOOKED_AT).execute(),
     ]);
     return { whole: whole.map(({ seq }) => seq), begun: begun.map(({ seq }) => seq) };
@@ -98,7 +98,7 @@ export function createSearchRepository(database: Database) {
   return {
     /** Leads by a name, a phone number or an email; applications also by their reference or its beginning. */
     async findLeads(noun: LeadNoun, text: string, signal: AbortSignal): Promise<RankedLead[]> {
-      const chosen = choose(database, { table: noun }, text, undefined);
+      const chosen = await choose(database, { table: noun }, text, undefined);
       const [worded, referred] = await Promise.all([
         readChosen(scans, chosen, fromChosen(chosen), { size: LOOKED_AT, offset: 0 }, signal),
         noun === 'loans' ? readReferred(text) : NOT_REFERRED,
