@@ -28,6 +28,7 @@ describe('an amount', () => {
     ['50k', 50_000],
     ['.5 lakh', 50_000],
     ['५ लाख', 500_000],
+    ['૫ lakh', 500_000],
     ['१.५ करोड़', 15_000_000],
     ['5 करोड', 50_000_000],
     ['५० हज़ार', 50_000],
@@ -103,7 +104,7 @@ describe('an amount', () => {
     'only 5000',
     '₹',
     '.',
-    '૫ lakh',
+    '五 lakh',
     '5'.repeat(MAX_QUANTITY_TEXT),
   ])('%j is asked about', (text) => {
     expect(parseAmount(text)).toBeUndefined();
