@@ -1,11 +1,32 @@
 import { inOrder } from '../kit/field-columns.ts';
 import { labelsOf } from '../kit/field-words.ts';
-import { namesOf } from '../kit/fields.ts';
-import { LOAN_FIELDS, type LoanField } from './fields.ts';
+import { type Choice, namesOf } from '../kit/fields.ts';
+import { DETAIL_LABELS } from './details.ts';
+import { LOAN_FIELDS, type LoanField, type LoanFields } from './fields.ts';
 
-/** The columns of an imported file: their names on screen, and how they are guessed. The wire shapes are in imports.ts. */
+/** What the columns of an imported file can hold, and their names on screen. The wire shapes are in imports.ts. */
 
-export const IMPORT_LABELS = labelsOf(LOAN_FIELDS);
+export const IMPORT_LABELS = {
+  ...labelsOf(LOAN_FIELDS),
+  receivedAt: 'Received',
+  source: 'Source',
+  campaign: 'Campaign',
+  status: 'Status',
+  owner: 'Owner',
+  ...DETAIL_LABELS,
+  note: 'Note',
+} as const;
+export type ImportTarget = keyof typeof IMPORT_LABELS;
+export const IMPORT_TARGETS = Object.keys(IMPORT_LABELS) as [ImportTarget, ...ImportTarget[]];
+
+/** Several columns may hold these, such as first and last name; each of the others is in one column at most. */
+export const JOINED_TARGETS: readonly ImportTarget[] = ['fullName', 'address', 'note'];
+
+/** What is one of some values: what a file calls them can be mapped to these. An owner is a colleague by e-mail. */
+export type ChosenTarget = Choice<LoanFields> | 'status' | 'owner';
+
+/** For `headerRow`: the file has no names of columns. */
+export const NO_HEADER = 0;
 
 /** Further names under which a field comes, without spaces and signs. */
 const NAMES: Readonly<Partial<Record<LoanField, readonly string[]>>> = {

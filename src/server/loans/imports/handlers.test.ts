@@ -3,7 +3,6 @@ import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
 import { buildLoan } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
 import {
   IMPORT_HOURS,
   IMPORT_TOO_LARGE,
@@ -14,12 +13,13 @@ import {
   type ImportUndoAnswer,
   type NewImport,
 } from '../../../shared/loans/imports.ts';
+import { labelsOf } from '../../../shared/kit/field-words.ts';
 import { namesOf } from '../../../shared/kit/fields.ts';
 import { LOAN_FIELDS, type LoanApplicationInput, type LoanField } from '../../../shared/loans/schemas.ts';
 import { createLoanRepository } from '../repository.ts';
 import { createOverdueRepository } from '../work/overdue-repository.ts';
 
-const HEADERS = Object.values(IMPORT_LABELS);
+const HEADERS = Object.values(labelsOf(LOAN_FIELDS));
 const cells = (loan: object) => {
   const values: Partial<Record<LoanField, unknown>> = loan;
   return namesOf(LOAN_FIELDS).map((field) => String(values[field]));

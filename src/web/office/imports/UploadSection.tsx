@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { IMPORT_LABELS } from '../../../shared/loans/import-fields.ts';
+import { labelsOf } from '../../../shared/kit/field-words.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import {
   IMPORT_FIELD,
   IMPORT_NOT_UPLOADED,
@@ -16,7 +17,7 @@ import { saveFile } from '../list/export.ts';
 import { sendForm } from '../send-form.ts';
 
 /** Excel needs the mark to read UTF-8. */
-const TEMPLATE = `\uFEFF${Object.values(IMPORT_LABELS).join(',')}\r\n`;
+const TEMPLATE = `\uFEFF${Object.values(labelsOf(LOAN_FIELDS)).join(',')}\r\n`;
 
 /** Takes a file, which is checked at once and not yet imported. */
 export function UploadSection({ onChecked }: { onChecked(checked: NewImport): void }) {
