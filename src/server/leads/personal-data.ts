@@ -1,7 +1,8 @@
 import { LEAD_FIELDS } from '../../shared/leads/fields.ts';
 import { holdingsOf } from '../kit/columns.ts';
-import { heldIn, type Holding } from '../tables/columns.ts';
+import { heldIn, type Holding, table } from '../tables/columns.ts';
 import { TABLES } from '../tables/migrations/0053-baseline.ts';
+import { IMPORT_COLUMNS, IMPORT_TABLES } from '../tables/migrations/0057-import-choices.ts';
 import { POST_IMPORT_TABLES } from '../tables/migrations/0060-post-imports.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -20,10 +21,4 @@ export const PERSONAL_DATA: {
   vendors: { ...BASELINE.vendors, ...holdingsOf(LEAD_FIELDS.vendors) },
   messages: { ...BASELINE.messages, ...holdingsOf(LEAD_FIELDS.messages) },
   resumes: { ...BASELINE.resumes, ...holdingsOf(LEAD_FIELDS.resumes) },
-  ...heldIn(POST_IMPORT_TABLES),
-  row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
-  row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },
-  content_version: { version: 'none' },
-  rate_limits: { key: 'visitor', full_at: 'visitor', expires_at: 'visitor' },
-  turns: { name: 'none', taken_until: 'none' },
-};
+  ...heldIn({ ...IMPORT_TABLES, imports: table({ ...TABLES.imports.columns, ...IMPORT_COLUMNS }) }),

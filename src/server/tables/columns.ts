@@ -78,7 +78,7 @@ export const table = <Columns extends Readonly<Record<string, Column<unknown>>>>
 
 export type Tables = Readonly<Record<string, Table<Readonly<Record<string, Column<unknown>>>>>>;
 
-type RowOf<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never };
+export type RowOf<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never };
 /** Tables as Kysely knows them. */
 export type TablesOf<T extends Tables> = { [Name in keyof T]: RowOf<T[Name]['columns']> };
 

@@ -5,8 +5,9 @@ import type { MessageFields } from '../../shared/messages/fields.ts';
 import type { AUTHOR_FIELDS } from '../../shared/posts/author-fields.ts';
 import type { ResumeFields } from '../../shared/resumes/fields.ts';
 import type { VendorFields } from '../../shared/vendors/fields.ts';
-import type { TablesOf } from './columns.ts';
+import type { RowOf, TablesOf } from './columns.ts';
 import type { TABLES } from './migrations/0053-baseline.ts';
+import type { IMPORT_COLUMNS, IMPORT_TABLES } from './migrations/0057-import-choices.ts';
 import type { POST_IMPORT_TABLES } from './migrations/0060-post-imports.ts';
 
 type Baseline = TablesOf<typeof TABLES>;
@@ -17,12 +18,17 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  * The tables on both engines, as the baseline makes them and later migrations leave them. Times are epoch milliseconds, amounts
  * whole rupees, booleans 0 or 1.
  */
-export interface Schema extends Omit<Baseline, LeadNoun | 'authors'>, TablesOf<typeof POST_IMPORT_TABLES> {
+export interface Schema
+  extends
+    Omit<Baseline, LeadNoun | 'authors' | 'imports'>,
+    TablesOf<typeof IMPORT_TABLES>,
+    TablesOf<typeof POST_IMPORT_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
   resumes: With<Baseline['resumes'], ColumnsOf<ResumeFields>>;
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
+  imports: Baseline['imports'] & RowOf<typeof IMPORT_COLUMNS>;
   /** Row counts by bucket; several rows of one bucket add up. Written by triggers only. */
   row_counts: { table_name: string; bucket: number; row_count: number };
   /** How often rows were deleted and updated; several rows of one table add up. Written by triggers only. */

@@ -8,6 +8,7 @@ import {
   importCheck,
   importCheckBody,
   importKeyBody,
+  importMendBody,
   importRow,
   importRunAnswer,
   importRunBody,
@@ -54,9 +55,18 @@ export const IMPORT_CALLS = calls({
   check: {
     ...CHANGE,
     address: 'POST /api/imports/:id/check',
-    summary: 'Check an uploaded file by other columns',
+    summary: 'Check an uploaded file by other choices',
     body: importCheckBody,
     answer: { words: 'What importing it would do', schema: importCheck },
+  },
+  mend: {
+    ...CHANGE,
+    address: 'POST /api/imports/:id/mend',
+    summary: 'Correct rows of an uploaded file',
+    description: 'The cells are kept with the file, encrypted by the same key, in place of its own.',
+    body: importMendBody,
+    answer: { words: 'What importing it would do', schema: importCheck },
+    fails: ['conflict'],
   },
   faults: {
     ...CHANGE,
@@ -80,8 +90,8 @@ export const IMPORT_CALLS = calls({
     address: 'POST /api/imports/:id/undo',
     summary: 'Undo an import within a day',
     description:
-      'Erases the applications without any work on them; with `force` the others too. Those on legal hold stay in any case. Answers after some ' +
-      'seconds; call it again until `isDone`.',
+      'Erases the applications without any work on them; with `force` the others too. Those on legal hold stay in any case, and so do notes ' +
+      'and fields that it added to earlier applications. Answers after some seconds; call it again until `isDone`.',
     stepUp: true,
     body: importUndoBody,
     answer: { words: 'What was removed and what stays', schema: importUndoAnswer },

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { namesOf } from '../kit/fields.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
+import { optionalLine } from '../kit/staff-values.ts';
 import { LOAN_FIELDS } from './fields.ts';
+import { CHOSEN_TARGETS, IMPORT_TARGETS, JOINED_TARGETS } from './import-fields.ts';
+import { REFERENCE } from './reference.ts';
+import { LEAD_STATUSES } from './statuses.ts';
 
 /** Limits of a file. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -16,19 +19,56 @@ export const IMPORT_TOO_LARGE = 'The file can be at most 20 MB.';
 export const IMPORT_MISSING = 'Choose a file first.';
 export const IMPORT_NOT_UPLOADED = 'Upload failed. Try again.';
 
-const field = z.enum(namesOf(LOAN_FIELDS));
+/** Characters of a cell that is mended, of a value that is mapped, and of the name of a sheet. */
+const MAX_CELL = 2000;
+const MAX_VALUE = 200;
+const MAX_SHEET = 100;
+/** The last row of a worksheet. */
+const MAX_SHEET_ROW = 1_048_576;
+/** Longest source and campaign, in characters. */
+export const MAX_IMPORT_SOURCE = 100;
+/** Values of a choice that are mapped. */
+const MAX_VALUES = 500;
 
-/** Which column of the file holds which field. */
+const target = z.enum(IMPORT_TARGETS);
+const rowNumber = z.int('A row is a whole number.').check(z.minimum(0), z.maximum(MAX_SHEET_ROW));
+const short = (label: string) => z.optional(optionalLine(MAX_IMPORT_SOURCE, label));
+
+/** What a file holds, and as what it is imported. */
 export const importMapping = z.object({
+  /** Null for the first that is not hidden; CSV has none. */
+  sheet: z.nullable(z.string().check(z.maxLength(MAX_SHEET, `The name of a sheet has at most ${MAX_SHEET} characters.`))),
+  /** The row with the names of the columns, as a spreadsheet numbers it; 0 for none, null for the one that is found. */
+  headerRow: z.nullable(rowNumber),
   /** For each column; null when it is not imported. */
-  columns: z.array(z.nullable(field)).check(
+  columns: z.array(z.nullable(target)).check(
     z.maxLength(MAX_IMPORT_COLUMNS, `A file can have at most ${MAX_IMPORT_COLUMNS} columns.`),
-    z.refine((columns) => new Set(columns.filter(Boolean)).size === columns.filter(Boolean).length, {
-      error: 'Choose each field for one column only.',
-    }),
+    z.refine(
+      (columns) => {
+        const alone = columns.filter((each) => each !== null && !JOINED_TARGETS.includes(each));
+        return new Set(alone).size === alone.length;
+      },
+      { error: 'Choose each field for one column only.' },
+    ),
   ),
   /** What is the same for all rows, and in none of the columns. */
-  fixed: z.object(choiceSchemas(LOAN_FIELDS)),
+  fixed: z.object({
+    ...choiceSchemas(LOAN_FIELDS),
+    status: z.optional(z.enum(LEAD_STATUSES, { error: `status is one of ${LEAD_STATUSES.join(', ')}.` })),
+    /** The email of a colleague. */
+    owner: short('The owner'),
+    source: short('The source'),
+    campaign: short('The campaign'),
+    /** A day in India. */
+    receivedAt: z.optional(z.iso.date({ error: 'receivedAt is a day such as 2026-01-31.' })),
+  }),
+  /** What values of choices mean, by how they are written but for case and spaces. The empty text: not given. */
+  values: z.partialRecord(
+    z.enum(CHOSEN_TARGETS),
+    z
+      .record(z.string().check(z.maxLength(MAX_VALUE)), z.string().check(z.maxLength(MAX_VALUE)))
+      .check(z.refine((values) => Object.keys(values).length <= MAX_VALUES, { error: `Map at most ${MAX_VALUES} values.` })),
+  ),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
@@ -38,12 +78,31 @@ const key = z.string().check(z.regex(/^[\w-]{43}$/, 'The key is not valid.'));
 export const importKeyBody = z.object({ key });
 export const importCheckBody = z.extend(importKeyBody, importMapping.shape);
 
-export const DUPLICATE_CHOICES = ['skip', 'import'] as const;
+/** Rows with faults in an answer; a file has all of them. */
+export const MAX_FAULT_ROWS = 50;
+
+/** Cells that are written over those of the file. */
+export const mendedRow = z.object({
+  row: rowNumber,
+  cells: z.partialRecord(
+    target,
+    z.string('A cell is a text.').check(z.maxLength(MAX_CELL, `A cell has at most ${MAX_CELL.toLocaleString('en-IN')} characters.`)),
+  ),
+});
+export type MendedRow = z.infer<typeof mendedRow>;
+export const importMendBody = z.extend(importKeyBody, {
+  rows: z.array(mendedRow).check(z.maxLength(MAX_FAULT_ROWS, `Correct at most ${MAX_FAULT_ROWS} rows at once.`)),
+});
+
+/**
+ * What happens with rows whose phone number or email is that of a lead, or of an earlier row: they are left out, what they say
+ * is added to it as a note, what it has not given yet is filled, or they are imported like others.
+ */
+export const DUPLICATE_CHOICES = ['skip', 'note', 'fill', 'import'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 export const importRunBody = z.extend(importKeyBody, {
-  /** What happens with rows whose phone number or email is that of a lead, or of an earlier row. */
-  duplicates: z.enum(DUPLICATE_CHOICES, { error: 'duplicates is skip or import.' }),
+  duplicates: z.enum(DUPLICATE_CHOICES, { error: `duplicates is one of ${DUPLICATE_CHOICES.join(', ')}.` }),
 });
 export const importUndoBody = z.object({
   /** Also leads with work on them. */
@@ -54,46 +113,81 @@ const column = z.object({
   header: z.string(),
   /** The first values, shortened. */
   samples: z.array(z.string()),
-  field: z.nullable(field),
+  field: z.nullable(target),
 });
 export type ImportColumn = z.infer<typeof column>;
 
-/** What is wrong with a row. Rows are numbered as in a spreadsheet. */
-const rowFault = z.object({ row: z.int(), field, message: z.string() });
+/** What is wrong with a row. */
+const rowFault = z.object({ field: target, message: z.string() });
 export type RowFault = z.infer<typeof rowFault>;
 
-/** A row with the phone number or email of a lead, or of an earlier row. */
-const rowDuplicate = z.object({ row: z.int(), leadId: z.nullable(z.string()), earlierRow: z.nullable(z.int()) });
+/** A row with faults, and its cells by what they are imported as. Rows are numbered as in a spreadsheet. */
+const faultRow = z.object({ row: z.int(), cells: z.partialRecord(target, z.string()), faults: z.array(rowFault) });
+export type FaultRow = z.infer<typeof faultRow>;
 
-/** Faults and duplicates in an answer; a file has all faults. */
+/** A value of a choice that no option has as its words. */
+const unknownValue = z.object({
+  field: z.enum(CHOSEN_TARGETS),
+  value: z.string(),
+  rows: z.int(),
+  /** What it means; empty for not given, null while it is not known: these rows are faulty. */
+  option: z.nullable(z.string()),
+});
+export type UnknownValue = z.infer<typeof unknownValue>;
+
+/** A row with the phone number or email of a lead, or of an earlier row. */
+const rowDuplicate = z.object({
+  row: z.int(),
+  lead: z.nullable(z.object({ _id: z.string(), fullName: z.string(), reference: z.string().check(z.regex(REFERENCE)) })),
+  earlierRow: z.nullable(z.int()),
+});
+
+/** Duplicates in an answer. */
 export const MAX_LISTED_ROWS = 20;
 
 /** What an import would do. */
 export const importCheck = z.object({
   _id: z.string(),
   fileName: z.string(),
+  /** The program that wrote it, if that is known by its columns. */
+  preset: z.nullable(z.string()),
+  /** Those of a workbook that are not hidden, and the one that is imported. */
+  sheets: z.array(z.string()),
+  sheet: z.nullable(z.string()),
+  /** 0 for none. */
+  headerRow: z.int(),
+  /** The first rows, shortened, among which the names of the columns can be chosen. */
+  first: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(column),
   fixed: importMapping.shape.fixed,
+  values: importMapping.shape.values,
   /** The columns are as in the last import of a file with the same headers. */
   isRemembered: z.boolean(),
   /** Required fields without a column; nothing is checked until there are none. */
-  missing: z.array(field),
+  missing: z.array(target),
   rows: z.int(),
   /** Rows without faults, with duplicates. */
   ready: z.int(),
-  /** Rows with faults, and the first faults. */
+  unknown: z.array(unknownValue),
+  /** In how many rows without faults an optional field is not given. */
+  notGiven: z.array(z.object({ field: target, rows: z.int() })),
+  /** Rows with faults, and the first of them. */
   faulty: z.int(),
-  faults: z.array(rowFault),
+  faultRows: z.array(faultRow),
   /** Ready rows that are duplicates, and the first of them. */
   duplicate: z.int(),
   duplicates: z.array(rowDuplicate),
+  /** How many of them have what the lead has not given yet. */
+  fillable: z.int(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
 export const newImport = z.extend(importCheck, { key });
 export type NewImport = z.infer<typeof newImport>;
 
-export const importRunAnswer = z.object({ imported: z.int(), skipped: z.int(), faulty: z.int() });
+/** What became of the rows of a file. */
+const counts = { imported: z.int(), noted: z.int(), filled: z.int(), skipped: z.int(), faulty: z.int() };
+export const importRunAnswer = z.object(counts);
 export type ImportRunAnswer = z.infer<typeof importRunAnswer>;
 
 export const importUndoAnswer = z.object({
@@ -113,9 +207,7 @@ export const importRow = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   fileName: z.string(),
-  imported: z.int(),
-  skipped: z.int(),
-  faulty: z.int(),
+  ...counts,
   /** Leads removed by undoing it. */
   removed: z.int(),
   /** Until then it can be undone; null when nothing is left to undo. */

@@ -2,6 +2,7 @@ import { baseline } from './0053-baseline.ts';
 import { callsByTime } from './0054-calls-by-time.ts';
 import { foldedTexts } from './0055-folded-texts.ts';
 import { sparseLoans } from './0056-sparse-loans.ts';
+import { importChoices } from './0057-import-choices.ts';
 import { firstContacts } from './0058-first-contacts.ts';
 import { postImports } from './0060-post-imports.ts';
 import type { Migration } from './migration.ts';
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   callsByTime,
   foldedTexts,
   sparseLoans,
+  importChoices,
   firstContacts,
   postImports,
 ];
