@@ -1,8 +1,8 @@
 import { inOrder } from '../kit/field-columns.ts';
 import { labelsOf } from '../kit/field-words.ts';
-import { type Choice, namesOf } from '../kit/fields.ts';
+import { namesOf } from '../kit/fields.ts';
 import { DETAIL_LABELS } from './details.ts';
-import { LOAN_FIELDS, type LoanField, type LoanFields } from './fields.ts';
+import { LOAN_FIELDS, type LoanField } from './fields.ts';
 
 /** What the columns of an imported file can hold, and their names on screen. The wire shapes are in imports.ts. */
 
@@ -23,7 +23,8 @@ export const IMPORT_TARGETS = Object.keys(IMPORT_LABELS) as [ImportTarget, ...Im
 export const JOINED_TARGETS: readonly ImportTarget[] = ['fullName', 'address', 'note'];
 
 /** What is one of some values: what a file calls them can be mapped to these. An owner is a colleague by e-mail. */
-export type ChosenTarget = Choice<LoanFields> | 'status' | 'owner';
+export const CHOSEN_TARGETS = ['loanType', 'employmentType', 'status', 'owner'] as const;
+export type ChosenTarget = (typeof CHOSEN_TARGETS)[number];
 
 /** For `headerRow`: the file has no names of columns. */
 export const NO_HEADER = 0;

@@ -7,7 +7,7 @@ const MAX_VALUE = 100;
 export const MAX_SOURCE_TEXT = 8000;
 
 /** The source of imported applications, and what lists are filtered by instead of a source: requests may send neither. */
-const IMPORTED = 'import';
+export const IMPORTED = 'import';
 export const NO_SOURCE = 'none';
 
 /** The medium of applications that staff have entered; requests can't send it either. */

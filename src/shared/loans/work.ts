@@ -17,7 +17,7 @@ import { loanListQuery, type LoanListQuery, loanRow } from './schemas.ts';
 import { choiceSchemas } from '../kit/schemas.ts';
 
 /** Longest note, in characters. */
-const MAX_NOTE = 2000;
+export const MAX_NOTE = 2000;
 /** Maximum applications per call. */
 export const MAX_CHANGED = 1000;
 

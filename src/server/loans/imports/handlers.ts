@@ -1,7 +1,7 @@
 import { refusedField } from '../../../shared/kit/outcomes.ts';
 import { line } from '../../../shared/kit/staff-values.ts';
 import type { IMPORT_CALLS } from '../../../shared/loans/import-calls.ts';
-import { IMPORT_FIELD, IMPORT_MISSING } from '../../../shared/loans/imports.ts';
+import { IMPORT_FIELD, IMPORT_MISSING, type ImportCheck } from '../../../shared/loans/imports.ts';
 import { CSV_TYPE } from '../../../shared/kit/lists.ts';
 import { type Handlers, ifDone } from '../../kit/routes.ts';
 import type { ImportService } from './service.ts';
@@ -17,6 +17,16 @@ const noteOf = <A extends 'checked' | 'exported' | 'imported' | 'undone'>(action
   detail: { rows },
 });
 
+/** Leads whose names are in an answer. */
+const readOf = (shown: string[]) =>
+  shown.length === 0 ? null : ({ action: 'listed', noun: 'loans', detail: { rows: shown.length }, shown } as const);
+
+const checkOf = <Check extends ImportCheck>(check: Check) => ({
+  answer: check,
+  note: noteOf('checked', check._id, check.rows),
+  read: readOf([...new Set(check.duplicates.flatMap(({ lead }) => lead?._id ?? []))]),
+});
+
 export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_CALLS> => ({
   list: async () => ({ answer: await imports.list() }),
 
@@ -25,14 +35,14 @@ export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_C
     if (!(file instanceof File) || file.size === 0) return refusedField(IMPORT_FIELD, IMPORT_MISSING);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const outcome = await imports.add({ name: nameOf(file), bytes }, actor.email);
-    return ifDone(outcome, ({ checked }) => ({ answer: checked, note: noteOf('checked', checked._id, checked.rows) }));
+    return ifDone(outcome, ({ checked }) => checkOf(checked));
   },
 
   check: async ({ id, body: { key, ...mapping } }) =>
-    ifDone(await imports.check(id, key, mapping), ({ checked }) => ({
-      answer: checked,
-      note: noteOf('checked', id, checked.rows),
-    })),
+    ifDone(await imports.check(id, key, mapping), ({ checked }) => checkOf(checked)),
+
+  mend: async ({ id, body: { key, rows } }) =>
+    ifDone(await imports.mend(id, key, rows), ({ checked }) => checkOf(checked)),
 
   faults: async ({ id, body: { key } }) =>
     ifDone(await imports.faults(id, key), ({ text, rows }) => {
@@ -45,8 +55,8 @@ export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_C
       };
     }),
 
-  run: async ({ id, body: { key, duplicates } }) =>
-    ifDone(await imports.run(id, key, duplicates), ({ counts }) => ({
+  run: async ({ id, body: { key, duplicates }, actor }) =>
+    ifDone(await imports.run(id, key, duplicates, actor.email), ({ counts }) => ({
       answer: counts,
       note: noteOf('imported', id, counts.imported),
     })),
@@ -54,11 +64,7 @@ export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_C
   undo: async ({ id, body: { force } }) =>
     ifDone(await imports.undo(id, force), ({ undone }) => {
       const shown = undone.leads.map(({ _id }) => _id);
-      return {
-        answer: undone,
-        note: noteOf('undone', id, undone.removed),
-        read: shown.length === 0 ? null : { action: 'listed', noun: 'loans', detail: { rows: shown.length }, shown },
-      };
+      return { answer: undone, note: noteOf('undone', id, undone.removed), read: readOf(shown) };
     }),
 
   cancel: async ({ id }) =>

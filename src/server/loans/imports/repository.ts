@@ -1,15 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type DeskTimes, firstCall } from '../../../shared/desk/settings.ts';
+import { type DeskTimes, stepAfter } from '../../../shared/desk/settings.ts';
+import { snake } from '../../../shared/kit/field-columns.ts';
+import type { ChosenTarget } from '../../../shared/loans/import-fields.ts';
 import { IMPORT_HOURS, type ImportMapping, MAX_LISTED_IMPORTS } from '../../../shared/loans/imports.ts';
+import { IMPORTED } from '../../../shared/loans/lead-source.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../shared/loans/statuses.ts';
+import { STAGES } from '../../../shared/loans/steps.ts';
+import { MAX_NOTE } from '../../../shared/loans/work.ts';
+import { changedFields } from '../../../shared/privacy/corrections.ts';
+import { rolesWith } from '../../../shared/staff/permissions.ts';
 import { writeNews } from '../../kit/outbox.ts';
 import { countRows, hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
-import { eraseLeads, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
+import { correctLead, type LeadFields } from '../../leads/correcting.ts';
+import { eraseLeads, HOLD_LOCK, LEAD_FOLLOWERS } from '../../leads/erasing.ts';
 import { newId } from '../../engine/ids.ts';
 import type { Outbox } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
-import { IMPORTED_COLUMNS, NUMBERS } from './queries.ts';
+import { loanCorrector } from '../repository.ts';
+import { DETAIL_COLUMNS, IMPORTED_COLUMNS, isGiven, LEAD_COLUMNS, NUMBERS, OPTIONAL, saidOfLead } from './queries.ts';
 
 /** A file that waits to be imported. Times are epoch milliseconds. */
 export interface WaitingImport {
@@ -17,21 +27,40 @@ export interface WaitingImport {
   fileName: string;
   mapping: ImportMapping;
   content: string;
+  /** Empty for none. */
+  mends: string;
 }
 
-interface NewWaitingImport extends Omit<WaitingImport, 'id'> {
+interface NewWaitingImport extends Omit<WaitingImport, 'id' | 'mends'> {
   email: string;
   headers: string;
   at: number;
 }
 
-/** Rows to insert, each a JSON array in the order of `IMPORTED_COLUMNS`. */
-interface ImportRun {
+/** A row that is added to a lead that is there by then: by index in `values`. */
+export interface AddedRow {
+  index: number;
+  leadId: string;
+}
+
+/** What is done with the rows of a file that are ready. */
+export interface ImportRun {
   id: string;
-  ready: readonly string[];
+  fileName: string;
+  /** Who imports it. */
+  by: string;
+  at: number;
+  /** Each as `importedValues` gives it, by index. */
+  values: readonly string[];
+  /** What they say besides, by index. */
+  notes: ReadonlyMap<number, readonly string[]>;
+  /** The indexes of those that become applications, in the order of their receipt. */
+  imported: readonly number[];
+  /** Those that become notes, and those that fill what is not given yet. */
+  noted: readonly AddedRow[];
+  filled: readonly AddedRow[];
   skipped: number;
   faulty: number;
-  at: number;
 }
 
 const LIFETIME_MS = IMPORT_HOURS * 60 * 60 * 1000;
@@ -42,6 +71,7 @@ const UNDO_ROWS = 25;
 /** After so long a call ends, before the caller gives up. */
 const UNDO_TIMEOUT_MS = 5000;
 const MAX_MAPPINGS = 200;
+const MAX_VALUES = 2000;
 
 export type ImportRepository = ReturnType<typeof createImportRepository>;
 
@@ -50,25 +80,116 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
   const { db, dialect, scans } = database;
 
   const value = (place: number) => sql`value ->> ${sql.lit(place)}`;
-  const LEAD_VALUES = IMPORTED_COLUMNS.map((column, place) =>
-    NUMBERS.includes(column) ? sql`cast(${value(place)} as bigint)` : value(place),
-  );
+  const of = (column: string) => {
+    const text = value(IMPORTED_COLUMNS.indexOf(column));
+    return NUMBERS.includes(column) ? sql`cast(${text} as bigint)` : text;
+  };
+  /** What a status brings along: what there is to do next, and how far the application has come. */
+  const byStatus = (valueOf: (status: LeadStatus) => RawBuilder<unknown>) =>
+    sql`case ${of('status')} ${sql.join(
+      LEAD_STATUSES.map((status) => sql`when ${sql.lit(status)} then ${valueOf(status)}`),
+      sql` `,
+    )} end`;
 
-  async function insertChunk(transaction: Transaction<Schema>, importId: string, rows: string, at: number): Promise<void> {
-    const elements = dialect.jsonElements(rows);
-    const { what, at: nextAt } = firstCall(at, desk());
-    const columns = [...IMPORTED_COLUMNS, 'created_at', 'next_step', 'next_at', 'source', 'first_call_told'];
-    // The team is told of the import once, and not of each first call that becomes overdue.
-    const now = sql`cast(${at} as bigint)`;
-    const step = [sql`cast(${what} as text)`, sql`cast(${nextAt} as bigint)`];
-    const values = [...LEAD_VALUES, now, ...step, sql`'import'`, sql`1`];
-    await sql`insert into loans (${sql.join(columns.map((column) => sql.ref(column)))})
-      select ${sql.join(values)} from ${elements}`.execute(transaction);
-    await sql`insert into import_leads (lead_id, import_id) select ${value(0)}, cast(${importId} as text) from ${elements}`.execute(
+  async function insertChunk(
+    transaction: Transaction<Schema>,
+    { id, by, at, values, notes }: ImportRun,
+    indexes: readonly number[],
+  ): Promise<void> {
+    const elements = dialect.jsonElements(`[${indexes.map((index) => values[index]).join(',')}]`);
+    const steps = new Map(LEAD_STATUSES.map((status) => [status, stepAfter(status, at, desk())]));
+    const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+      ...Object.fromEntries(LEAD_COLUMNS.map((column) => [column, of(column)])),
+      created_at: sql`coalesce(${of('created_at')}, cast(${at} as bigint))`,
+      // What is to be done is due from now on, however long ago the application was received.
+      next_step: byStatus((status) => sql`cast(${steps.get(status)?.what ?? null} as text)`),
+      next_at: byStatus((status) => sql`cast(${steps.get(status)?.at ?? null} as bigint)`),
+      stage: byStatus((status) => sql.lit(STAGES[status] ?? 0)),
+      owner_id: sql`(select id from staff where email = ${of('owner')} and disabled = 0)`,
+      source: sql`coalesce(nullif(${of('source')}, ''), ${sql.lit(IMPORTED)})`,
+      // The team is told of the import once, and not of each first call that becomes overdue.
+      first_call_told: sql`1`,
+    };
+    await sql`insert into loans (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+      select ${sql.join(Object.values(columns))} from ${elements}`.execute(transaction);
+    await sql`insert into import_leads (lead_id, import_id) select ${of('id')}, cast(${id} as text) from ${elements}`.execute(
       transaction,
     );
     await sql`insert into consents (lead_id, purpose, noun, given, at, how)
-      select ${value(0)}, 'request', 'loans', 0, ${now}, 'import' from ${elements}`.execute(transaction);
+      select ${of('id')}, 'request', 'loans', 0, cast(${at} as bigint), 'import' from ${elements}`.execute(transaction);
+    await sql`insert into lead_sources (lead_id, utm_source, utm_campaign, utm_medium, utm_term, utm_content, referrer_host,
+      landing_path, partner) select ${of('id')}, ${of('source')}, ${of('campaign')}, '', '', '', '', '', ''
+      from ${elements} where ${of('source')} <> '' or ${of('campaign')} <> ''`.execute(transaction);
+    const details = sql.join(DETAIL_COLUMNS.map((column) => sql.ref(column)));
+    await sql`insert into lead_details (lead_id, ${details}) select ${sql.join(['id', ...DETAIL_COLUMNS].map(of))}
+      from ${elements} where ${sql.join(
+        DETAIL_COLUMNS.map((column) => sql`coalesce(${value(IMPORTED_COLUMNS.indexOf(column))}, '') <> ''`),
+        sql` or `,
+      )}`.execute(transaction);
+    const written = indexes.flatMap((index) => {
+      const texts = notes.get(index) ?? [];
+      if (texts.length === 0) return [];
+      const { id: leadId, receivedAt } = saidOfLead(values[index] ?? '[]');
+      return texts.map((text) => ({ leadId, at: receivedAt ?? at, text }));
+    });
+    await insertNotes(transaction, written, by);
+  }
+
+  /** Of those whose application was deleted meanwhile, none. @returns how many were written */
+  async function insertNotes(
+    transaction: Transaction<Schema>,
+    notes: readonly { leadId: string; at: number; text: string }[],
+    by: string,
+  ): Promise<void> {
+    const rows = notes.flatMap(({ leadId, at, text }) => partsOf(text).map((part) => [newId(), leadId, at, part]));
+    if (rows.length === 0) return;
+    await sql`insert into loan_notes (id, loan_id, staff_email, created_at, text)
+      select ${value(0)}, ${value(1)}, cast(${by} as text), cast(${value(2)} as bigint), ${value(3)}
+      from ${dialect.jsonElements(JSON.stringify(rows))} where exists (select 1 from loans where loans.id = ${value(1)})`.execute(
+      transaction,
+    );
+  }
+
+  /** Adds what rows say to applications as notes. */
+  async function note(transaction: Transaction<Schema>, { fileName, by, at, values, notes }: ImportRun, rows: readonly AddedRow[]) {
+    const written = rows.map(({ index, leadId }) => {
+      const { receivedAt, lines } = saidOfLead(values[index] ?? '[]');
+      return { leadId, at: receivedAt ?? at, text: [`From ${fileName}:`, ...lines, ...(notes.get(index) ?? [])].join('\n') };
+    });
+    await insertNotes(transaction, written, by);
+  }
+
+  /**
+   * Fills what applications have not given yet, each as a correction.
+   *
+   * @returns how many rows filled something: those of applications on legal hold fill nothing
+   */
+  async function fill(transaction: Transaction<Schema>, { by, at, values }: ImportRun, rows: readonly AddedRow[]) {
+    const ids = [...new Set(rows.map(({ leadId }) => leadId))];
+    const held = await transaction.selectFrom('holds').select('lead_id').where('lead_id', 'in', ids).execute();
+    const known = await loanCorrector.read(transaction, ids);
+    for (const { lead_id } of held) known.delete(lead_id);
+    let filled = 0;
+    for (const { index, leadId } of rows) {
+      const before = known.get(leadId);
+      if (before === undefined) continue;
+      const { fields: said } = saidOfLead(values[index] ?? '[]');
+      const given = OPTIONAL.filter(({ name }) => !isGiven(before[name] ?? '') && isGiven(said[name]));
+      if (given.length === 0) continue;
+      const fields = { ...before, ...Object.fromEntries(given.map(({ name }) => [name, said[name]])) } as LeadFields;
+      known.set(leadId, fields);
+      const changed = changedFields('loans', before, fields);
+      await correctLead(transaction, dialect, {
+        noun: 'loans',
+        corrector: loanCorrector,
+        id: leadId,
+        fields,
+        changed,
+        by: { email: by, at },
+      });
+      filled += 1;
+    }
+    return filled;
   }
 
   async function announce(transaction: Transaction<Schema>, rows: number, at: number): Promise<void> {
@@ -101,20 +222,36 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     async find(id: string): Promise<WaitingImport | undefined> {
       const row = await db
         .selectFrom('imports')
-        .select(['file_name', 'mapping', 'content'])
+        .select(['file_name', 'mapping', 'content', 'mends'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined || row.content === null) return undefined;
-      return { id, fileName: row.file_name, mapping: JSON.parse(row.mapping) as ImportMapping, content: row.content };
+      const { file_name: fileName, mapping, content, mends } = row;
+      return { id, fileName, mapping: JSON.parse(mapping) as ImportMapping, content, mends: mends ?? '' };
     },
 
-    async remap(id: string, mapping: ImportMapping) {
+    async remap(id: string, mapping: ImportMapping, headers: string) {
       await db
         .updateTable('imports')
-        .set({ mapping: JSON.stringify(mapping) })
+        .set({ mapping: JSON.stringify(mapping), headers })
         .where('id', '=', id)
+        .where('ran_at', 'is', null)
         .execute();
     },
+
+    /**
+     * @param before the mends that these replace
+     * @returns false when others were written meanwhile, or the import does not wait any more
+     */
+    mend: (id: string, before: string, mends: string) =>
+      hasWritten(
+        db
+          .updateTable('imports')
+          .set({ mends })
+          .where('id', '=', id)
+          .where('ran_at', 'is', null)
+          .where((where) => where(where.fn.coalesce('mends', sql.lit('')), '=', before)),
+      ),
 
     /** @returns false when there is none that waits */
     cancel: (id: string) => hasWritten(db.deleteFrom('imports').where('id', '=', id).where('ran_at', 'is', null)),
@@ -122,13 +259,13 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     async list(now: number) {
       const rows = await db
         .selectFrom('imports')
-        .select(['id', 'ran_at', 'staff_email', 'file_name', 'imported', 'skipped', 'faulty', 'removed'])
+        .select(['id', 'ran_at', 'staff_email', 'file_name', 'imported', 'noted', 'filled', 'skipped', 'faulty', 'removed'])
         .where('ran_at', 'is not', null)
         .orderBy('ran_at', 'desc')
         .orderBy('id', 'desc')
         .limit(MAX_LISTED_IMPORTS)
         .execute();
-      return rows.map(({ id, ran_at, staff_email, file_name, imported, skipped, faulty, removed }) => {
+      return rows.map(({ id, ran_at, staff_email, file_name, ...counts }) => {
         const ranAt = ran_at ?? 0;
         const end = ranAt + LIFETIME_MS;
         return {
@@ -136,68 +273,112 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
           at: new Date(ranAt).toISOString(),
           by: staff_email,
           fileName: file_name,
-          imported,
-          skipped,
-          faulty,
-          removed,
-          undoUntil: removed < imported && now < end ? new Date(end).toISOString() : null,
+          ...counts,
+          undoUntil: counts.removed < counts.imported && now < end ? new Date(end).toISOString() : null,
         };
       });
     },
 
-    /** The columns of files that were imported, by the digests of their headers. */
-    async mappings() {
-      const rows = await db
-        .selectFrom('import_mappings')
-        .select(['headers', 'mapping'])
-        .orderBy('used_at', 'desc')
-        .limit(MAX_MAPPINGS)
+    /** What is known from files that were imported: their columns, by the digests of their headers, and what values mean. */
+    async remembered() {
+      const [mappings, values] = await Promise.all([
+        db
+          .selectFrom('import_mappings')
+          .select(['headers', 'mapping'])
+          .orderBy('used_at', 'desc')
+          .limit(MAX_MAPPINGS)
+          .execute(),
+        db.selectFrom('import_values').selectAll().limit(MAX_VALUES).execute(),
+      ]);
+      const meanings: ImportMapping['values'] = {};
+      for (const { field, value: written, chosen } of values)
+        meanings[field as ChosenTarget] = { ...meanings[field as ChosenTarget], [written]: chosen };
+      return {
+        mappings: new Map(mappings.map(({ headers, mapping }) => [headers, JSON.parse(mapping) as ImportMapping])),
+        values: meanings,
+      };
+    },
+
+    /** Colleagues to whom a file can give applications. */
+    async owners() {
+      return db
+        .selectFrom('staff')
+        .select(['email', 'display_name as name'])
+        .where('role', 'in', rolesWith('leads'))
+        .where('disabled', '=', 0)
         .execute();
-      return new Map(rows.map(({ headers, mapping }) => [headers, JSON.parse(mapping) as ImportMapping]));
     },
 
     /**
-     * Rows of a file by their index, with the newest lead that has the same phone number or email.
+     * Rows of a file by their index, with the lead that has the same phone number or email, of several the last received, and
+     * the bits of what that has not given yet.
      *
      * @param contacts a JSON array of `[index, phone number, email key]`
      */
     async findMatches(contacts: string) {
       // Two joins, each of which an index serves.
       const matching = (column: RawBuilder<unknown>, place: number) =>
-        sql`select cast(${value(0)} as integer) as place, loans.id from ${dialect.jsonElements(contacts)}
-          cross join loans where ${column} = ${value(place)}`;
-      const { rows } = await sql<{ place: number; id: string }>`select place, max(id) as id from (
-          ${matching(sql`loans.phone_number`, 1)} union all ${matching(sql`loans.email_key`, 2)}
-        ) as found group by place order by place`.execute(scans);
-      return rows.map(({ place, id }) => ({ index: place, leadId: id }));
+        sql`select cast(${value(0)} as integer) as place, loans.id, loans.created_at, loans.seq, ${MISSING_BITS} as missing
+          from ${dialect.jsonElements(contacts)} cross join loans where ${column} = ${value(place)}`;
+      const { rows } = await sql<{ place: number; id: string; missing: number }>`select place, id, missing from (
+          select place, id, missing, row_number() over (partition by place order by created_at desc, seq desc) as rank from (
+            ${matching(sql`loans.phone_number`, 1)} union all ${matching(sql`loans.email_key`, 2)}
+          ) as found
+        ) as ranked where rank = 1 order by place`.execute(scans);
+      return rows.map(({ place, id, missing }) => ({ index: place, leadId: id, missing }));
+    },
+
+    /** The names of leads by id. */
+    async namesOf(ids: readonly string[]) {
+      if (ids.length === 0) return new Map<string, string>();
+      const rows = await db.selectFrom('loans').select(['id', 'full_name']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, full_name }) => [id, full_name]));
     },
 
     /**
-     * Inserts all rows in one transaction.
+     * Imports all rows in one transaction.
      *
-     * @returns false when the import does not wait any more
+     * @returns how many applications were filled; undefined when the import does not wait any more
      */
-    async run({ id, ready, skipped, faulty, at }: ImportRun) {
-      const hasRun = await db.transaction().execute(async (transaction) => {
+    async run(run: ImportRun) {
+      const { id, at, imported, skipped, faulty } = run;
+      const filled = await db.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('imports')
-          .set({ ran_at: at, content: null, imported: ready.length, skipped, faulty })
+          .set({ ran_at: at, content: null, mends: null, imported: imported.length, noted: run.noted.length, faulty })
           .where('id', '=', id)
           .where('ran_at', 'is', null)
           .returning(['headers', 'mapping'])
           .executeTakeFirst();
-        if (row === undefined) return false;
-        for (let place = 0; place < ready.length; place += CHUNK_ROWS) {
+        if (row === undefined) return undefined;
+        for (const chunk of chunksOf(imported)) {
           await nextTurn();
-          await insertChunk(transaction, id, `[${ready.slice(place, place + CHUNK_ROWS).join(',')}]`, at);
+          await insertChunk(transaction, run, chunk);
         }
-        const { headers, mapping } = row;
-        await upsert(transaction, 'import_mappings', { headers }, { mapping, used_at: at });
-        await announce(transaction, ready.length, at);
-        return true;
+        for (const chunk of chunksOf(run.noted)) {
+          await nextTurn();
+          await note(transaction, run, chunk);
+        }
+        if (run.filled.length > 0) await dialect.acquireLock(transaction, HOLD_LOCK);
+        let filled = 0;
+        for (const chunk of chunksOf(run.filled)) {
+          await nextTurn();
+          filled += await fill(transaction, run, chunk);
+        }
+        const { mapping, values } = rememberedOf(JSON.parse(row.mapping) as ImportMapping);
+        const text = JSON.stringify(mapping);
+        await transaction
+          .updateTable('imports')
+          .set({ filled, skipped: skipped + run.filled.length - filled, mapping: text })
+          .where('id', '=', id)
+          .execute();
+        await upsert(transaction, 'import_mappings', { headers: row.headers }, { mapping: text, used_at: at });
+        for (const { chosen, ...value } of values) await upsert(transaction, 'import_values', value, { chosen });
+        await announce(transaction, imported.length, at);
+        return filled;
       });
-      if (hasRun) outbox.notify();
-      return hasRun;
+      if (filled !== undefined) outbox.notify();
+      return filled;
     },
 
     /**
@@ -209,12 +390,12 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
     async undo(id: string, { force, now, limit }: { force: boolean; now: number; limit: number }) {
       const row = await db
         .selectFrom('imports')
-        .select('id')
+        .select('ran_at')
         .where('id', '=', id)
         .where('ran_at', '>', now - LIFETIME_MS)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const removable = force ? sql`not exists (select 1 from holds where holds.lead_id = loans.id)` : IS_UNTOUCHED;
+      const removable = force ? sql`not exists (select 1 from holds where holds.lead_id = loans.id)` : isUntouchedSince(row.ran_at ?? now);
       const end = performance.now() + UNDO_TIMEOUT_MS;
       let removed = 0;
       let isDone = false;
@@ -252,14 +433,56 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
   };
 }
 
-/** Rows that come with an import, and changes of the owner, which may be automatic, are no work on an application. */
-const NO_WORK: readonly string[] = ['import_leads', 'outbox', 'loan_changes', 'consents'];
+/** Values that may be remembered: of choices, and without what a contact detail has, where a wrong column was chosen. */
+const IS_HARMLESS = /^(?!.*@)(?!(?:.*\d){5}).{1,60}$/s;
 
-const IS_UNTOUCHED = sql`loans.status = 'New'
-  and not exists (select 1 from loan_changes where loan_id = loans.id and field <> 'owner')
-  and ${sql.join(
-    LEAD_FOLLOWERS.filter(({ table }) => !NO_WORK.includes(table)).map(
-      ({ table, column }) => sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = loans.id)`,
+/**
+ * What later imports need of what was chosen: the columns for files with the same headers, and for all files what values of
+ * choices mean. Not what is of this file alone, nor the names of colleagues.
+ */
+function rememberedOf({ fixed, values, ...layout }: ImportMapping) {
+  const { receivedAt: _day, owner: _owner, campaign: _campaign, ...always } = fixed;
+  const { owner: _names, ...meanings } = values;
+  return {
+    mapping: { ...layout, fixed: always, values: {} } satisfies ImportMapping,
+    values: Object.entries(meanings).flatMap(([field, chosen]) =>
+      Object.entries(chosen).flatMap(([value, option]) => (IS_HARMLESS.test(value) ? { field, value, chosen: option } : [])),
     ),
+  };
+}
+
+function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let place = 0; place < items.length; place += CHUNK_ROWS) yield items.slice(place, place + CHUNK_ROWS);
+}
+
+/** A text as notes, none of which is longer than those of staff. */
+function partsOf(text: string): string[] {
+  const letters = Array.from(text);
+  return Array.from({ length: Math.ceil(letters.length / MAX_NOTE) }, (_, place) =>
+    letters.slice(place * MAX_NOTE, (place + 1) * MAX_NOTE).join(''),
+  );
+}
+
+/** The bits of what an application has not given yet. */
+const MISSING_BITS = sql.join(
+  OPTIONAL.map(
+    ({ name, bit }) => sql`case when coalesce(cast(${sql.ref(`loans.${snake(name)}`)} as text), '') = '' then ${sql.lit(bit)} else 0 end`,
+  ),
+  sql` + `,
+);
+
+/** Rows that come with an import are no work on an application. */
+const NO_WORK: readonly string[] = ['import_leads', 'outbox', 'consents', 'lead_sources', 'lead_details'];
+/** Of these, rows that were written later are. Changes of the owner, which may be automatic, are not. */
+const DATED: readonly string[] = ['loan_notes', 'loan_changes', 'lead_corrections'];
+
+/** @param ranAt when the import ran */
+const isUntouchedSince = (ranAt: number) =>
+  sql.join(
+    LEAD_FOLLOWERS.filter(({ table }) => !NO_WORK.includes(table)).map(({ table, column }) => {
+      const later = DATED.includes(table) ? sql`and created_at > ${ranAt}` : sql``;
+      const but = table === 'loan_changes' ? sql`and field <> 'owner'` : sql``;
+      return sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = loans.id ${later} ${but})`;
+    }),
     sql` and `,
-  )}`;
+  );

@@ -13,9 +13,9 @@ export interface Sealed {
   key: string;
 }
 
-/** Encrypts a file by a key of its own, so that neither the database nor its backups can tell what was in it. */
-export async function seal(bytes: Uint8Array): Promise<Sealed> {
-  const key = randomBytes(32);
+/** Encrypts a file, by a new key unless one is given, so that neither the database nor its backups can tell what was in it. */
+export async function seal(bytes: Uint8Array, given?: string): Promise<Sealed> {
+  const key = given === undefined ? randomBytes(32) : Buffer.from(given, 'base64url');
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const sealed = Buffer.concat([cipher.update(await promisify(gzip)(bytes)), cipher.final()]);
