@@ -85,15 +85,22 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
       rows: 4,
       ready: 3,
       faulty: 1,
-      faults: [
-        { row: 6, field: 'email', message: 'Enter a valid email.' },
-        { row: 6, field: 'phoneNumber', message: 'Enter a valid 10-digit phone number.' },
+      faultRows: [
+        {
+          row: 6,
+          cells: { fullName: 'राम', phoneNumber: '123' },
+          faults: [
+            { field: 'email', message: 'Enter a valid email.' },
+            { field: 'phoneNumber', message: 'Enter a valid 10-digit phone number.' },
+          ],
+        },
       ],
       duplicate: 2,
       duplicates: [
-        { row: 4, leadId: known._id, earlierRow: null },
-        { row: 5, leadId: null, earlierRow: 2 },
+        { row: 4, lead: { _id: known._id, fullName: known.fullName, reference: known.reference }, earlierRow: null },
+        { row: 5, lead: null, earlierRow: 2 },
       ],
+      fillable: 0,
     });
     const stored = await database.db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(plain.phoneNumber);
@@ -102,7 +109,7 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     const wrong = await post(`/api/imports/${_id}/run`, { key: 'A'.repeat(43), duplicates: 'skip' });
     expect(wrong.status).toBe(404);
     const run = await post<ImportRunAnswer>(`/api/imports/${_id}/run`, { key, duplicates: 'skip' });
-    expect(run).toEqual({ status: 200, body: { imported: 1, skipped: 2, faulty: 1 } });
+    expect(run).toEqual({ status: 200, body: { imported: 1, noted: 0, filled: 0, skipped: 2, faulty: 1 } });
     expect((await post(`/api/imports/${_id}/run`, { key, duplicates: 'skip' })).status).toBe(404);
     expect(await all('1%2B1')).toMatchObject([{ ...plain, loanAmount: 500_000, loanType: 'Personal Loan' }]);
     expect(await all()).toHaveLength(2);
@@ -138,11 +145,12 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
       `Who;Mail;Mobile No.;Pin;Where;Rupees\n${columns.map((field) => loan[field]).join(';')}\n`;
     const { body } = await upload(file(first));
     expect(body.columns.map(({ field }) => field)).toEqual([null, 'email', 'phoneNumber', 'pincode', null, null]);
-    expect(body.missing).toEqual(['fullName', 'address', 'loanType', 'loanAmount', 'employmentType']);
+    expect(body.missing).toEqual(['fullName']);
     const early = await post(`/api/imports/${body._id}/run`, { key: body.key, duplicates: 'skip' });
     expect(early.status).toBe(409);
 
-    const mapping = { columns, fixed: { loanType: 'Used Car Loan', employmentType: 'Salaried' } };
+    const fixed = { loanType: 'Used Car Loan', employmentType: 'Salaried' };
+    const mapping = { sheet: null, headerRow: null, columns, fixed, values: {} };
     const twice = { ...mapping, columns: columns.with(0, 'email') };
     expect((await post(`/api/imports/${body._id}/check`, { key: body.key, ...twice })).status).toBe(400);
     const checked = await post<ImportCheck>(`/api/imports/${body._id}/check`, { key: body.key, ...mapping });

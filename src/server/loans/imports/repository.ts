@@ -130,7 +130,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       const texts = notes.get(index) ?? [];
       if (texts.length === 0) return [];
       const { id: leadId, receivedAt } = saidOfLead(values[index] ?? '[]');
-      return texts.map((text) => ({ leadId, at: receivedAt ?? at, text }));
+      return texts.map((text) => ({ leadId, at: receivedAt ?? momentBefore(at), text }));
     });
     await insertNotes(transaction, written, by);
   }
@@ -154,7 +154,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
   async function note(transaction: Transaction<Schema>, { fileName, by, at, values, notes }: ImportRun, rows: readonly AddedRow[]) {
     const written = rows.map(({ index, leadId }) => {
       const { receivedAt, lines } = saidOfLead(values[index] ?? '[]');
-      return { leadId, at: receivedAt ?? at, text: [`From ${fileName}:`, ...lines, ...(notes.get(index) ?? [])].join('\n') };
+      return { leadId, at: receivedAt ?? momentBefore(at), text: [`From ${fileName}:`, ...lines, ...(notes.get(index) ?? [])].join('\n') };
     });
     await insertNotes(transaction, written, by);
   }
@@ -185,7 +185,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
         id: leadId,
         fields,
         changed,
-        by: { email: by, at },
+        by: { email: by, at: momentBefore(at) },
       });
       filled += 1;
     }
@@ -471,6 +471,9 @@ const MISSING_BITS = sql.join(
   sql` + `,
 );
 
+/** What an import writes about applications is dated so, by which undoing tells it from later work. */
+const momentBefore = (ranAt: number) => ranAt - 1;
+
 /** Rows that come with an import are no work on an application. */
 const NO_WORK: readonly string[] = ['import_leads', 'outbox', 'consents', 'lead_sources', 'lead_details'];
 /** Of these, rows that were written later are. Changes of the owner, which may be automatic, are not. */
@@ -480,7 +483,7 @@ const DATED: readonly string[] = ['loan_notes', 'loan_changes', 'lead_correction
 const isUntouchedSince = (ranAt: number) =>
   sql.join(
     LEAD_FOLLOWERS.filter(({ table }) => !NO_WORK.includes(table)).map(({ table, column }) => {
-      const later = DATED.includes(table) ? sql`and created_at > ${ranAt}` : sql``;
+      const later = DATED.includes(table) ? sql`and created_at >= ${ranAt}` : sql``;
       const but = table === 'loan_changes' ? sql`and field <> 'owner'` : sql``;
       return sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = loans.id ${later} ${but})`;
     }),
