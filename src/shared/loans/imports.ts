@@ -86,7 +86,9 @@ export const mendedRow = z.object({
   row: rowNumber,
   cells: z.partialRecord(
     target,
-    z.string('A cell is a text.').check(z.maxLength(MAX_CELL, `A cell has at most ${MAX_CELL.toLocaleString('en-IN')} characters.`)),
+    z
+      .string('A cell is a text.')
+      .check(z.maxLength(MAX_CELL, `A cell has at most ${MAX_CELL.toLocaleString('en-IN')} characters.`)),
   ),
 });
 export type MendedRow = z.infer<typeof mendedRow>;

@@ -41,8 +41,7 @@ export const importHandlers = (imports: ImportService): Handlers<typeof IMPORT_C
   check: async ({ id, body: { key, ...mapping } }) =>
     ifDone(await imports.check(id, key, mapping), ({ checked }) => checkOf(checked)),
 
-  mend: async ({ id, body: { key, rows } }) =>
-    ifDone(await imports.mend(id, key, rows), ({ checked }) => checkOf(checked)),
+  mend: async ({ id, body: { key, rows } }) => ifDone(await imports.mend(id, key, rows), ({ checked }) => checkOf(checked)),
 
   faults: async ({ id, body: { key } }) =>
     ifDone(await imports.faults(id, key), ({ text, rows }) => {

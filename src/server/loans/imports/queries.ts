@@ -73,12 +73,21 @@ export interface SaidOfLead {
   lines: string[];
 }
 
-const NOTED: readonly ImportTarget[] = [...storedOf(KEPT_LOAN_FIELDS).map(([name]) => name), 'status', 'owner', 'source', 'campaign', ...DETAIL_FIELDS];
+const NOTED: readonly ImportTarget[] = [
+  ...storedOf(KEPT_LOAN_FIELDS).map(([name]) => name),
+  'status',
+  'owner',
+  'source',
+  'campaign',
+  ...DETAIL_FIELDS,
+];
 
 /** @param values of `importedValues` */
 export function saidOfLead(values: string): SaidOfLead {
   const given = JSON.parse(values) as unknown[];
-  const columns: Readonly<Record<string, unknown>> = Object.fromEntries(IMPORTED_COLUMNS.map((column, place) => [column, given[place]]));
+  const columns: Readonly<Record<string, unknown>> = Object.fromEntries(
+    IMPORTED_COLUMNS.map((column, place) => [column, given[place]]),
+  );
   const fields = Object.fromEntries(
     storedOf(KEPT_LOAN_FIELDS).map(([name, field]) => [name, columns[snake(name)] ?? (isNumber(field) ? null : '')]),
   ) as SaidOfLead['fields'];

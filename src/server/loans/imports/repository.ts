@@ -151,10 +151,18 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
   }
 
   /** Adds what rows say to applications as notes. */
-  async function note(transaction: Transaction<Schema>, { fileName, by, at, values, notes }: ImportRun, rows: readonly AddedRow[]) {
+  async function note(
+    transaction: Transaction<Schema>,
+    { fileName, by, at, values, notes }: ImportRun,
+    rows: readonly AddedRow[],
+  ) {
     const written = rows.map(({ index, leadId }) => {
       const { receivedAt, lines } = saidOfLead(values[index] ?? '[]');
-      return { leadId, at: receivedAt ?? momentBefore(at), text: [`From ${fileName}:`, ...lines, ...(notes.get(index) ?? [])].join('\n') };
+      return {
+        leadId,
+        at: receivedAt ?? momentBefore(at),
+        text: [`From ${fileName}:`, ...lines, ...(notes.get(index) ?? [])].join('\n'),
+      };
     });
     await insertNotes(transaction, written, by);
   }
@@ -395,7 +403,9 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
         .where('ran_at', '>', now - LIFETIME_MS)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const removable = force ? sql`not exists (select 1 from holds where holds.lead_id = loans.id)` : isUntouchedSince(row.ran_at ?? now);
+      const removable = force
+        ? sql`not exists (select 1 from holds where holds.lead_id = loans.id)`
+        : isUntouchedSince(row.ran_at ?? now);
       const end = performance.now() + UNDO_TIMEOUT_MS;
       let removed = 0;
       let isDone = false;
@@ -466,7 +476,8 @@ function partsOf(text: string): string[] {
 /** The bits of what an application has not given yet. */
 const MISSING_BITS = sql.join(
   OPTIONAL.map(
-    ({ name, bit }) => sql`case when coalesce(cast(${sql.ref(`loans.${snake(name)}`)} as text), '') = '' then ${sql.lit(bit)} else 0 end`,
+    ({ name, bit }) =>
+      sql`case when coalesce(cast(${sql.ref(`loans.${snake(name)}`)} as text), '') = '' then ${sql.lit(bit)} else 0 end`,
   ),
   sql` + `,
 );

@@ -101,7 +101,10 @@ export function createImportService({ imports, read, now }: Parts) {
         const fullName = leadId === undefined ? undefined : names.get(leadId);
         return {
           row: numbers[index] ?? 0,
-          lead: leadId === undefined || fullName === undefined ? null : { _id: leadId, fullName, reference: referenceOf(leadId) },
+          lead:
+            leadId === undefined || fullName === undefined
+              ? null
+              : { _id: leadId, fullName, reference: referenceOf(leadId) },
           earlierRow: earlier === undefined ? null : (numbers[earlier] ?? 0),
         };
       }),
@@ -173,7 +176,8 @@ export function createImportService({ imports, read, now }: Parts) {
       const leadIds = new Map<number, string>();
       const added: AddedRow[] = [];
       for (const [index, { leadId, earlier, fills }] of duplicates) {
-        const found = leadId ?? (earlier === undefined ? undefined : (leadIds.get(earlier) ?? idOf(values[earlier] ?? '[]')));
+        const found =
+          leadId ?? (earlier === undefined ? undefined : (leadIds.get(earlier) ?? idOf(values[earlier] ?? '[]')));
         if (found === undefined) continue;
         leadIds.set(index, found);
         if (choice === 'note' || (choice === 'fill' && fills)) added.push({ index, leadId: found });

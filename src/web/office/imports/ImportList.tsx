@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../kit/dialogs.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Empty } from '../kit/Screen.tsx';
 import { ShortList, Thing } from '../kit/ShortList.tsx';
+import { sayDone } from './plan.ts';
 import { Time } from '../list/Time.tsx';
 
 /** Reading a large file takes seconds, and importing it more. */
@@ -69,9 +70,7 @@ export function ImportList({ query, onUndone }: ImportListProps) {
             ]}
           >
             <span className="text-ink">
-              <span>{`${countOf(row.imported, 'application')} imported`}</span>
-              {row.skipped > 0 && <span>{`, ${countOf(row.skipped, 'duplicate')} skipped`}</span>}
-              {row.faulty > 0 && <span>{`, ${countOf(row.faulty, 'row')} with errors left out`}</span>}
+              <span>{sayDone(row)}</span>
               {row.removed > 0 && <span>{`, ${countOf(row.removed, 'application')} removed again`}</span>}
             </span>
             <span>, </span>
@@ -91,7 +90,7 @@ export function ImportList({ query, onUndone }: ImportListProps) {
           consequence={
             asked.force
               ? 'This can’t be undone. Those on legal hold stay.'
-              : 'Applications with work on them stay. What is removed can’t be brought back, but the file can be imported again.'
+              : 'Applications with work on them stay, and so do notes and details that were added to people who were there already. What is removed can’t be brought back, but the file can be imported again.'
           }
           action="Remove"
           busyAction="Removing…"

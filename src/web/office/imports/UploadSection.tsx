@@ -51,7 +51,7 @@ export function UploadSection({ onChecked }: { onChecked(checked: NewImport): vo
       <FileDrop
         label="CSV file or Excel workbook"
         invitation="Drop a file here, or choose one"
-        hint="20 MB and 50,000 rows at most. The first row must hold the names of the columns."
+        hint="20 MB and 50,000 rows at most. Lead files of Facebook and Google, and exports of this office, are recognised."
         error={failure.text}
         accept=".csv,.txt,.xlsx,text/csv"
         disabled={sent !== undefined}

@@ -9,7 +9,9 @@ type Fields = LoanApplicationInput;
 export interface ReadLead {
   /** What the row doesn't say is the empty text, or null for an amount. */
   fields: {
-    [Name in keyof Fields]: Fields[Name] | (Name extends 'fullName' | 'phoneNumber' ? never : Name extends 'loanAmount' ? null : '');
+    [Name in keyof Fields]:
+      | Fields[Name]
+      | (Name extends 'fullName' | 'phoneNumber' ? never : Name extends 'loanAmount' ? null : '');
   };
   /** Epoch milliseconds. */
   receivedAt?: number;

@@ -52,13 +52,21 @@ export function meaningsOf(given: readonly ImportMapping['values'][], colleagues
     loanType: LOAN_TYPES.map((type) => [type, type]),
     employmentType: LOAN_FIELDS.employmentType.options.map((type) => [type, type]),
     status: LEAD_STATUSES.map((status) => [status, status]),
-    owner: colleagues.flatMap(({ email, name }) => [...(name === '' ? [] : [[name, email] as const]), [email, email] as const]),
+    owner: colleagues.flatMap(({ email, name }) => [
+      ...(name === '' ? [] : [[name, email] as const]),
+      [email, email] as const,
+    ]),
   };
   return Object.fromEntries(
     CHOSEN_TARGETS.map((field) => {
       const valid = new Set(['', ...options[field].map(([, option]) => option)]);
-      const chosen = given.flatMap((values) => Object.entries(values[field] ?? {})).filter(([, option]) => valid.has(option));
-      return [field, new Map([...SYNONYMS[field], ...options[field], ...chosen].map(([text, option]) => [written(text), option]))];
+      const chosen = given
+        .flatMap((values) => Object.entries(values[field] ?? {}))
+        .filter(([, option]) => valid.has(option));
+      return [
+        field,
+        new Map([...SYNONYMS[field], ...options[field], ...chosen].map(([text, option]) => [written(text), option])),
+      ];
     }),
   ) as unknown as Meanings;
 }

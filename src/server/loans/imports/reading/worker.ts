@@ -104,7 +104,9 @@ function readyOf(leads: readonly ReadLead[]): ReadyRows {
   const values: string[] = Array.from({ length: leads.length }, () => '');
   // In this order, since ids begin with their time.
   for (const index of order) values[index] = importedValues(leads[index] as ReadLead);
-  const notes = leads.flatMap(({ notes: texts }, index): [number, string[]][] => (texts.length === 0 ? [] : [[index, texts]]));
+  const notes = leads.flatMap(({ notes: texts }, index): [number, string[]][] =>
+    texts.length === 0 ? [] : [[index, texts]],
+  );
   return { values, notes: new Map(notes), order };
 }
 

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { valuesOf } from '../../../shared/kit/fields.ts';
+import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
+import type { ChosenTarget } from '../../../shared/loans/import-fields.ts';
+import { LEAD_STATUSES } from '../../../shared/loans/statuses.ts';
+import { queryOf } from '../kit/ask.ts';
+
+type Option = readonly [value: string, words: string];
+
+/** What can be chosen for each field that is one of some values. */
+export function useChoices(): Readonly<Record<ChosenTarget, readonly Option[]>> {
+  const owners = useQuery(queryOf('GET /api/loans/work/owners'));
+  const plain = (values: readonly string[]) => values.map((value): Option => [value, value]);
+  return {
+    loanType: plain(valuesOf(LOAN_FIELDS.loanType)),
+    employmentType: plain(valuesOf(LOAN_FIELDS.employmentType)),
+    status: plain(LEAD_STATUSES),
+    owner: (owners.data ?? []).flatMap(({ email, name, isFormer }) => (isFormer ? [] : [[email, name || email] as const])),
+  };
+}
+
+export const Options = ({ of }: { of: readonly Option[] }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
+/** Controls as small as the rows in which they stand. */
+export const DENSE =
+  '[&_.input]:min-h-(--ctl) [&_.input]:py-0 [&_.input]:ps-2.5 [&_.input]:rounded-lg md:[&_.input]:text-t2 [&_.field]:gap-1 [&_.field-label]:text-t2';

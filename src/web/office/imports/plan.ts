@@ -1,0 +1,43 @@
+import type { DuplicateChoice, ImportCheck, ImportRunAnswer } from '../../../shared/loans/imports.ts';
+import { countOf } from '../count.ts';
+
+type Outcome = Omit<ImportRunAnswer, 'skipped' | 'faulty'> & { leftOut: number };
+
+/** What an import does with the rows of a file. */
+export function planOf(
+  { ready, faulty, duplicate, fillable }: Pick<ImportCheck, 'ready' | 'faulty' | 'duplicate' | 'fillable'>,
+  choice: DuplicateChoice,
+): Outcome {
+  const imported = choice === 'import' ? ready : ready - duplicate;
+  const noted = choice === 'note' ? duplicate : 0;
+  const filled = choice === 'fill' ? fillable : 0;
+  return { imported, noted, filled, leftOut: ready + faulty - imported - noted - filled };
+}
+
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+/** The same in one sentence, before it is done. */
+export function sayPlan({ imported, noted, filled, leftOut }: Outcome): string {
+  const parts = [
+    ...(imported > 0 ? [`adds ${countOf(imported, 'new application')}`] : []),
+    ...(noted > 0 ? [`puts ${countOf(noted, 'row')} as a note on the application that is there`] : []),
+    ...(filled > 0 ? [`fills in what is missing from ${countOf(filled, 'row')}`] : []),
+    ...(leftOut > 0 ? [`leaves out ${countOf(leftOut, 'row')}`] : []),
+  ];
+  return isEmpty({ imported, noted, filled }) ? 'There is nothing to import yet.' : `This ${joined(parts)}.`;
+}
+
+export const isEmpty = ({ imported, noted, filled }: Omit<Outcome, 'leftOut'>): boolean => imported + noted + filled === 0;
+
+/** The same once it is done. */
+export function sayDone({ imported, noted, filled, skipped, faulty }: ImportRunAnswer): string {
+  const parts = [
+    `${countOf(imported, 'application')} imported`,
+    ...(noted > 0 ? [`${countOf(noted, 'row')} added as a note`] : []),
+    ...(filled > 0 ? [`${countOf(filled, 'application')} filled in`] : []),
+    ...(skipped > 0 ? [`${countOf(skipped, 'duplicate')} skipped`] : []),
+    ...(faulty > 0 ? [`${countOf(faulty, 'row')} with errors left out`] : []),
+  ];
+  return `${parts.join(', ')}`;
+}
