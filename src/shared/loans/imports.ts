@@ -132,7 +132,7 @@ const unknownValue = z.object({
   field: z.enum(CHOSEN_TARGETS),
   value: z.string(),
   rows: z.int(),
-  /** What it means; empty for not given, null while it is not known: these rows are faulty. */
+  /** What it means; empty for not given, null while it is not known: then it is not given, and kept as a note. */
   option: z.nullable(z.string()),
 });
 export type UnknownValue = z.infer<typeof unknownValue>;
@@ -168,6 +168,8 @@ export const importCheck = z.object({
   /** Required fields without a column; nothing is checked until there are none. */
   missing: z.array(target),
   rows: z.int(),
+  /** Rows below the names of the columns that are no leads: hidden ones, sums, names once more, and tests of a form. */
+  leftOut: z.object({ hidden: z.int(), totals: z.int(), headers: z.int(), tests: z.int() }),
   /** Rows without faults, with duplicates. */
   ready: z.int(),
   unknown: z.array(unknownValue),

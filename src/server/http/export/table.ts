@@ -52,3 +52,7 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹣﹢−]|^[\t\r\n]/u
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
+
+/** What `escapeFormula` was given. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

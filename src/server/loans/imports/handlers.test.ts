@@ -77,7 +77,7 @@ describeEachEngine('imports', (fresh, _engine, itOnce) => {
     const { status, body } = await upload(`\uFEFF${file}`);
     expect(status).toBe(201);
     const { _id, key, ...check } = body;
-    expect(check.columns.map(({ field }) => field)).toEqual([...namesOf(LOAN_FIELDS), null]);
+    expect(check.columns.map(({ field }) => field)).toEqual([...namesOf(LOAN_FIELDS), 'receivedAt']);
     expect(check).toMatchObject({
       fileName: 'leads.csv',
       isRemembered: false,

@@ -91,6 +91,7 @@ export function createImportService({ imports, read, now }: Parts) {
       isRemembered: file.isRemembered,
       missing: file.missing,
       rows: file.rows,
+      leftOut: file.leftOut,
       ready: numbers.length,
       unknown: file.unknown,
       notGiven: file.notGiven,

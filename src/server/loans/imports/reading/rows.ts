@@ -1,73 +1,28 @@
-import { guessColumns, IMPORT_LABELS, type ImportTarget } from '../../../../shared/loans/import-fields.ts';
+import { IMPORT_LABELS, type ImportTarget } from '../../../../shared/loans/import-fields.ts';
 import {
   type FaultRow,
   type ImportCheck,
   type ImportColumn,
   type ImportMapping,
   MAX_FAULT_ROWS,
-  MAX_IMPORT_ROWS,
-  MAX_LISTED_ROWS,
 } from '../../../../shared/loans/imports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../http/export/csv.ts';
 import { contactOf, givenBits, OPTIONAL } from '../queries.ts';
-import { readCsv } from './csv.ts';
+import type { LeadLayout } from './layout.ts';
 import type { CellFault, ReadLead } from './read-lead.ts';
-import { type Meanings, readRow, REQUIRED } from './read-row.ts';
+import { createRowReader, NEEDED_FIELDS, type RowContext } from './read-row.ts';
 import { type FileRow, UnreadableFileError } from './table.ts';
-import { readXlsx } from './xlsx.ts';
 
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 60;
-const MAX_FIRST_ROWS = 10;
 /** Values of choices that are listed. */
 const MAX_UNKNOWN = 200;
 /** Characters of a file of faults. */
 const MAX_FAULT_TEXT = 64 * 1024 * 1024;
 
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
-/** The container of Excel 97. */
-const isOldWorkbook = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf;
-
-/** A table in a file: the names of its columns, and the rows below them. */
-export interface LeadFile extends Pick<ImportCheck, 'preset' | 'sheets' | 'sheet' | 'headerRow' | 'first'> {
-  headers: string[];
-  rows: FileRow[];
-}
-
 const shortened = (cell: string) => (cell.length > MAX_SAMPLE ? `${cell.slice(0, MAX_SAMPLE).toWellFormed()}…` : cell);
 
-/** @throws UnreadableFileError */
-export function readFile(bytes: Uint8Array): LeadFile {
-  if (isOldWorkbook(bytes))
-    throw new UnreadableFileError('This is an old Excel workbook. Save it as .xlsx or CSV, and retry.');
-  const all = isZip(bytes) ? readXlsx(Buffer.from(bytes)) : readCsv(bytes);
-  const [first, ...rows] = all;
-  if (first === undefined || rows.length === 0)
-    throw new UnreadableFileError('The file has no rows. Its first row must hold the names of the columns.');
-  if (rows.length > MAX_IMPORT_ROWS)
-    throw new UnreadableFileError(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it.`);
-  const width = Math.max(first.cells.length, ...rows.slice(0, MAX_LISTED_ROWS).map(({ cells }) => cells.length));
-  return {
-    preset: null,
-    sheets: [],
-    sheet: null,
-    headerRow: first.number,
-    first: all.slice(0, MAX_FIRST_ROWS).map(({ number, cells }) => ({ row: number, cells: cells.map(shortened) })),
-    headers: Array.from({ length: width }, (_, place) => first.cells[place] ?? ''),
-    rows,
-  };
-}
-
-/** What the file is guessed to hold. */
-export const guessMapping = ({ headers, sheet, headerRow }: LeadFile): ImportMapping => ({
-  sheet,
-  headerRow,
-  columns: guessColumns(headers),
-  fixed: {},
-  values: {},
-});
-
-export function describeColumns({ headers, rows }: LeadFile, { columns }: ImportMapping): ImportColumn[] {
+export function describeColumns({ headers, rows }: LeadLayout, { columns }: ImportMapping): ImportColumn[] {
   return headers.map((header, place) => {
     const samples: string[] = [];
     for (const { cells } of rows) {
@@ -80,7 +35,7 @@ export function describeColumns({ headers, rows }: LeadFile, { columns }: Import
 }
 
 export const missingFields = ({ columns, fixed }: ImportMapping): ImportTarget[] =>
-  REQUIRED.filter((field) => !columns.includes(field) && !Object.hasOwn(fixed, field));
+  NEEDED_FIELDS.filter((field) => !columns.includes(field) && !Object.hasOwn(fixed, field));
 
 /** Cells that were corrected, by row and field. */
 export interface Mends {
@@ -126,7 +81,7 @@ export const NOTHING: ReadRows = {
 
 interface Reading {
   mapping: ImportMapping;
-  meanings: Meanings;
+  context: RowContext;
   mends: Mends | undefined;
 }
 
@@ -139,8 +94,8 @@ interface Receivers {
 
 /** Reads all rows by what they are imported as. */
 export function checkRows(
-  { rows, sheet }: LeadFile,
-  { mapping, meanings, mends }: Reading,
+  file: LeadLayout,
+  { mapping, context, mends }: Reading,
   { onReady, onFaulty }: Receivers,
 ): ReadRows {
   const read: ReadRows = { ...structuredClone(NOTHING), unknown: [] };
@@ -148,11 +103,12 @@ export function checkRows(
   const first = new Map<string, number>();
   const unknown = new Map<string, ImportCheck['unknown'][number]>();
   const lacking = new Map<ImportTarget, number>();
-  const mended = mends?.sheet === sheet ? mends.rows : {};
-  for (const written of rows) {
+  const mended = mends?.sheet === file.sheet ? mends.rows : {};
+  const readRow = createRowReader(file, mapping, context);
+  for (const written of file.rows) {
     const mend = mended[written.number];
     const row = mend === undefined ? written : mendedRow(written, mapping.columns, mend);
-    const result = readRow(row, mapping, meanings);
+    const result = readRow(row);
     for (const { field, value, option } of result.unknown) {
       const key = `${field} ${value}`;
       const known = unknown.get(key);
@@ -194,7 +150,7 @@ function cellsOf({ cells }: FileRow, { columns }: ImportMapping): FaultRow['cell
 }
 
 /** The rows with faults, as they are, with what is wrong with them: for correcting them and importing them again. */
-export function faultFile(file: LeadFile, reading: Reading): { text: string; rows: number } {
+export function faultFile(file: LeadLayout, reading: Reading): { text: string; rows: number } {
   const lines = [BYTE_ORDER_MARK, csvLine(['Row', 'What to correct', ...file.headers])];
   let [length, rows] = [0, 0];
   checkRows(file, reading, {

@@ -1,9 +1,12 @@
 import { MAX_IMPORT_COLUMNS } from '../../../../shared/loans/imports.ts';
+import { unescapeFormula } from '../../../http/export/table.ts';
 
 /** A row of a file that is not blank, under the number that a spreadsheet shows. */
 export interface FileRow {
   number: number;
   cells: string[];
+  /** A filter or a person has hidden it. */
+  isHidden?: true;
 }
 
 /** A file can't be imported. The message is for staff, and never has a part of the file. */
@@ -11,11 +14,17 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
 }
 
-/** Far above the longest field, so that what is longer is found to be so. */
-const MAX_CELL = 2000;
+/** What a cell of a spreadsheet can hold. */
+const MAX_CELL = 32_767;
+/** How a formula, or an apostrophe, keeps digits a text. */
+const FORCED_TEXT = /^(?:="(.*)"|'(?=[\d+]))/s;
 
 /** A cell as it is kept: formulas are texts like others. */
-export const cellOf = (text: string): string => (text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text).trim();
+export function cellOf(text: string): string {
+  const cell = (text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text).trim();
+  const first = cell[0];
+  return first === '=' || first === "'" ? unescapeFormula(cell.replace(FORCED_TEXT, '$1')).trim() : cell;
+}
 
 /** A row without empty cells at its end; undefined when it is blank. */
 export function rowOf(number: number, cells: readonly string[]): FileRow | undefined {

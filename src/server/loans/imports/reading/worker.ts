@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
-import { plainHeader } from '../../../../shared/loans/import-fields.ts';
+import { NO_HEADER } from '../../../../shared/loans/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/loans/imports.ts';
 import { answering } from '../../../kit/thread-tasks.ts';
 import { importedValues } from '../queries.ts';
+import type { Colleague } from './choices.ts';
+import { guessMapping, presetOf } from './guess.ts';
+import { type LeadLayout, readLayout } from './layout.ts';
+import { plain } from './plain.ts';
 import type { ReadLead } from './read-lead.ts';
-import { type Colleague, meaningsOf } from './read-row.ts';
-import {
-  checkRows,
-  describeColumns,
-  faultFile,
-  guessMapping,
-  type LeadFile,
-  type Mends,
-  missingFields,
-  NOTHING,
-  readFile,
-  type ReadRows,
-} from './rows.ts';
+import { checkRows, describeColumns, faultFile, type Mends, missingFields, NOTHING, type ReadRows } from './rows.ts';
 import { UnreadableFileError } from './table.ts';
 
 /** What is asked of a file: what it holds, the rows to insert, or the rows with faults. */
@@ -39,7 +31,9 @@ export interface ReadRequest {
   colleagues: readonly Colleague[];
 }
 
-export interface FileCheck extends ReadRows, Pick<LeadFile, 'preset' | 'sheets' | 'sheet' | 'headerRow' | 'first'> {
+export interface FileCheck extends ReadRows, Pick<LeadLayout, 'sheets' | 'sheet' | 'headerRow' | 'first' | 'leftOut'> {
+  /** The program that wrote the file, where its columns tell it. */
+  preset: string | null;
   /** Of the headers. */
   digest: string;
   isRemembered: boolean;
@@ -65,29 +59,31 @@ export interface ReadAnswers {
   faults: { text: string; rows: number };
 }
 
-const digestOf = ({ headers }: LeadFile) =>
+const digestOf = ({ headers }: LeadLayout) =>
   createHash('sha256')
-    .update(JSON.stringify(headers.map(plainHeader)))
+    .update(JSON.stringify(headers.map(plain)))
     .digest('base64url');
 
 function read({ kind, bytes, mapping, remembered, mends, colleagues }: ReadRequest): ReadAnswers[ReadKind] {
-  const file = readFile(bytes);
+  const file = readLayout(bytes, mapping ?? { sheet: null, headerRow: null });
   const digest = digestOf(file);
-  const known = mapping === undefined ? remembered.mappings.get(digest) : undefined;
+  // Without names of columns, files are alike that are not.
+  const known = mapping === undefined && file.headerRow !== NO_HEADER ? remembered.mappings.get(digest) : undefined;
   const chosen = fit(mapping ?? known ?? guessMapping(file), file);
-  const meanings = meaningsOf([remembered.values, chosen.values], colleagues);
-  if (kind === 'faults') return faultFile(file, { mapping: chosen, meanings, mends });
+  const reading = { mapping: chosen, mends, context: { colleagues, remembered: remembered.values, now: Date.now() } };
+  if (kind === 'faults') return faultFile(file, reading);
   const missing = missingFields(chosen);
   const leads: ReadLead[] = [];
   const onReady = kind === 'rows' ? (lead: ReadLead) => void leads.push(lead) : undefined;
-  const { preset, sheets, sheet, headerRow, first } = file;
+  const { sheets, sheet, headerRow, first, leftOut } = file;
   const check: FileCheck = {
-    ...(missing.length > 0 ? NOTHING : checkRows(file, { mapping: chosen, meanings, mends }, onReady ? { onReady } : {})),
-    preset,
+    ...(missing.length > 0 ? NOTHING : checkRows(file, reading, onReady ? { onReady } : {})),
+    preset: presetOf(file.headers),
     sheets,
     sheet,
     headerRow,
     first,
+    leftOut,
     digest,
     isRemembered: known !== undefined,
     mapping: chosen,
@@ -111,7 +107,7 @@ function readyOf(leads: readonly ReadLead[]): ReadyRows {
 }
 
 /** A mapping for as many columns as the file has. */
-const fit = (mapping: ImportMapping, { headers, sheet, headerRow }: LeadFile): ImportMapping => {
+const fit = (mapping: ImportMapping, { headers, sheet, headerRow }: LeadLayout): ImportMapping => {
   const columns = headers.map((_, place) => mapping.columns[place] ?? null);
   const fixed = Object.entries(mapping.fixed).filter(([field]) => !(columns as (string | null)[]).includes(field));
   return { ...mapping, sheet, headerRow, columns, fixed: Object.fromEntries(fixed) };

@@ -1,11 +1,15 @@
 import { Parser } from 'saxen';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../../../../shared/loans/imports.ts';
+import { DAY_MS, INDIA_OFFSET_MS, indianDateTime } from '../../../../shared/kit/time.ts';
+import { MAX_IMPORT_COLUMNS } from '../../../../shared/loans/imports.ts';
 import { parseXml, type XmlHandlers } from '../../../files/xml.ts';
 import { type ZipEntry, zipEntries } from '../../../files/zip.ts';
 import { cellOf, type FileRow, rowOf, UnreadableFileError } from './table.ts';
 
 /** Of all parts that are read, unpacked: 50,000 rows have about 30 MB. */
 const MAX_UNPACKED_BYTES = 96 * 1024 * 1024;
+/** The day before the first in epoch days: Excel believes that 1900 was a leap year. Some workbooks of Macs begin in 1904. */
+const EPOCH_1900 = -25_569;
+const EPOCH_1904 = -24_107;
 /** The last row of a worksheet. */
 const MAX_SHEET_ROW = 1_048_576;
 
@@ -30,26 +34,56 @@ function partReader(bytes: Buffer): (name: string) => string | undefined {
   };
 }
 
-/** The path of the first sheet that is not hidden. */
-function findSheet(read: (name: string) => string | undefined): string {
-  const ids: string[] = [];
-  parse(read('xl/workbook.xml') ?? '<none/>', {
-    open(name, attributes, attributeOf) {
-      if (name !== 'sheet') return;
-      const id = Object.entries(attributes()).find(([key]) => key.endsWith(':id'))?.[1];
-      if (id !== undefined && attributeOf('state') === undefined) ids.push(id);
-    },
-  });
-  let path: string | undefined;
+/** The sheets that are not hidden, and on which day its dates begin. */
+function readBook(read: (name: string) => string | undefined) {
+  const paths = new Map<string, string>();
   parse(read('xl/_rels/workbook.xml.rels') ?? '<none/>', {
     open(name, attributes) {
-      if (name !== 'Relationship') return;
-      const { Id, Target } = attributes();
-      if (Id === ids[0] && Target !== undefined) path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      const { Id, Target } = name === 'Relationship' ? attributes() : {};
+      if (Id !== undefined && Target !== undefined) paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
   });
-  if (path === undefined) throw new UnreadableFileError(BROKEN);
-  return path;
+  const sheets: { name: string; path: string }[] = [];
+  let firstDay = EPOCH_1900;
+  parse(read('xl/workbook.xml') ?? '<none/>', {
+    open(name, attributes, attributeOf) {
+      if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes()['date1904'] ?? '')) firstDay = EPOCH_1904;
+      if (name !== 'sheet' || !/^(?:|visible)$/.test(attributeOf('state') ?? '')) return;
+      const id = Object.entries(attributes()).find(([key]) => key.endsWith(':id'))?.[1];
+      const path = paths.get(id ?? '');
+      if (path !== undefined) sheets.push({ name: attributeOf('name') ?? '', path });
+    },
+  });
+  if (sheets.length === 0) throw new UnreadableFileError(BROKEN);
+  return { sheets, firstDay };
+}
+
+/** Formats of dates that every workbook has (ECMA-376, 18.8.30), without those of times alone. */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** What a format has beside its fields: texts, colours, conditions and escaped signs. */
+const NO_FIELD = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+
+/** Which styles of cells show a number as a date. */
+function readDateStyles(xml: string | undefined): boolean[] {
+  const styles: boolean[] = [];
+  const dates = new Set<string>();
+  let isCells = false;
+  parse(xml ?? '<none/>', {
+    open(name, attributes, attributeOf) {
+      if (name === 'cellXfs') isCells = true;
+      else if (name === 'numFmt') {
+        if (/[dy]/i.test((attributeOf('formatCode') ?? '').replace(NO_FIELD, ''))) dates.add(attributes()['numFmtId'] ?? '');
+      } else if (name === 'xf' && isCells) {
+        const id = attributes()['numFmtId'] ?? '';
+        styles.push(dates.has(id) || isBuiltInDate(Number(id)));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isCells = false;
+    },
+  });
+  return styles;
 }
 
 /** The texts that cells refer to, without the readings of East Asian scripts. */
@@ -92,28 +126,41 @@ function numberText(value: string): string {
   return value === '' || !Number.isFinite(number) ? value : String(number);
 }
 
+interface Book {
+  strings: readonly string[];
+  dateStyles: readonly boolean[];
+  firstDay: number;
+}
+
+/** Workbooks have no time zone: what they say is Indian time, as we write it to them. */
+const dateText = (days: number) => indianDateTime(new Date(Math.round(days * (DAY_MS / 1000)) * 1000 - INDIA_OFFSET_MS));
+
 /** Cells with formulas give the value that was stored with them. */
-function readRows(xml: string, strings: readonly string[]): FileRow[] {
+function readRows(xml: string, { strings, dateStyles, firstDay }: Book, maxRows: number): FileRow[] {
   const rows: FileRow[] = [];
   const parser = new Parser();
   let cells: string[] = [];
-  let [number, column, type, value, isText] = [0, -1, '', '', false];
+  let [number, column, type, value, isText, style, isHidden] = [0, -1, '', '', false, '', false];
   const textOf = () => {
     if (type === 's') return strings[Number(value)] ?? '';
-    return cellOf(type === '' || type === 'n' ? numberText(value) : value);
+    if (type !== '' && type !== 'n') return cellOf(value);
+    const isDate = style !== '' && dateStyles[Number(style)] === true && Number(value) > 0;
+    return isDate ? dateText(Number(value) + firstDay) : numberText(value);
   };
   parse(
     xml,
     {
       open(name, attributes) {
         if (name === 'row') {
-          const given = Number(attributes()['r']);
+          const { r, hidden } = attributes();
+          const given = Number(r);
+          isHidden = hidden === '1' || hidden === 'true';
           number = Number.isInteger(given) && given > number && given <= MAX_SHEET_ROW ? given : number + 1;
           [cells, column] = [[], -1];
         } else if (name === 'c') {
-          const { r, t = '' } = attributes();
+          const { r, t = '', s = '' } = attributes();
           column = r === undefined ? column + 1 : columnOf(r);
-          [type, value] = [t, ''];
+          [type, style, value] = [t, s, ''];
         } else if (name === 'v' || name === 't') isText = true;
       },
       close(name) {
@@ -123,9 +170,8 @@ function readRows(xml: string, strings: readonly string[]): FileRow[] {
           cells[column] = textOf();
         } else if (name === 'row') {
           const row = rowOf(number, cells);
-          if (row) rows.push(row);
-          // One more than allowed, which is then refused.
-          if (rows.length > MAX_IMPORT_ROWS + 1) parser.stop();
+          if (row) rows.push(isHidden ? { ...row, isHidden } : row);
+          if (rows.length >= maxRows) parser.stop();
         }
       },
       text(text) {
@@ -137,14 +183,32 @@ function readRows(xml: string, strings: readonly string[]): FileRow[] {
   return rows;
 }
 
+/** The sheets of a workbook that are not hidden (ECMA-376), each of which is read when asked for. */
+export interface Workbook {
+  names: string[];
+  /** @throws UnreadableFileError */
+  rowsOf(name: string): FileRow[];
+}
+
 /**
- * The first visible sheet of a workbook (ECMA-376).
- *
+ * @param maxRows where reading a sheet stops
  * @throws UnreadableFileError
  */
-export function readXlsx(bytes: Buffer): FileRow[] {
+export function openXlsx(bytes: Buffer, maxRows: number): Workbook {
   const read = partReader(bytes);
-  const sheet = read(findSheet(read));
-  if (sheet === undefined) throw new UnreadableFileError(BROKEN);
-  return readRows(sheet, readStrings(read('xl/sharedStrings.xml')));
+  const { sheets, firstDay } = readBook(read);
+  let book: Book | undefined;
+  return {
+    names: sheets.map(({ name }) => name),
+    rowsOf(wanted) {
+      const sheet = read(sheets.find(({ name }) => name === wanted)?.path ?? '');
+      if (sheet === undefined) throw new UnreadableFileError(BROKEN);
+      book ??= {
+        strings: readStrings(read('xl/sharedStrings.xml')),
+        dateStyles: readDateStyles(read('xl/styles.xml')),
+        firstDay,
+      };
+      return readRows(sheet, book, maxRows);
+    },
+  };
 }

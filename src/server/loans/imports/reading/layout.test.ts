@@ -1,9 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { guessColumns } from '../../../../shared/loans/import-fields.ts';
 import { MAX_IMPORT_ROWS } from '../../../../shared/loans/imports.ts';
 import { createLeadReader } from './reader.ts';
-import { readFile } from './rows.ts';
+import { readLayout } from './layout.ts';
+
+const readFile = (bytes: Uint8Array) => readLayout(bytes, { sheet: null, headerRow: null });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -61,28 +62,54 @@ it('refuses what it can’t read, and says why', () => {
     [bytesOf('PK broken'), /damaged/],
     [workbook('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]><worksheet/>'), /^The workbook is damaged\./],
     [workbook('<worksheet/>', '<!DOCTYPE x><si><t>a</t></si>'), /^The workbook is damaged\./],
-    [zipSync({ 'word/document.xml': strToU8('<w/>') }), /damaged/],
+    [zipSync({ 'xl/styles.xml': strToU8('<styleSheet/>') }), /damaged/],
     [workbook('<worksheet><sheetData><row></sheetData>'), /damaged/],
     [workbook(' '.repeat(100 * 1024 * 1024)), /too large/],
   ];
   for (const [bytes, reason] of refusals) expect(() => readFile(bytes)).toThrow(reason);
 });
 
-it('guesses columns by their names', () => {
-  const headers = ['Sr. No.', 'Customer Name', 'E-mail ID', 'Mobile No.', 'Full address', 'PIN', 'Product', 'Amount (Rs)'];
-  expect(guessColumns([...headers, 'Occupation', 'Alternate mobile'])).toEqual([
-    null,
-    'fullName',
-    'email',
-    'phoneNumber',
-    'address',
-    'pincode',
-    'loanType',
-    'loanAmount',
-    'employmentType',
-    null,
+const container = (name: string) =>
+  Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.alloc(512), ...Buffer.from(name, 'utf16le')]);
+
+it('names a file that is no table for what it is', () => {
+  const named: [Uint8Array, RegExp][] = [
+    [container('EncryptedPackage'), /locked with a password/],
+    [container('Workbook'), /old Excel workbook/],
+    [container('WordDocument'), /Word document/],
+    [zipSync({ 'xl/workbook.bin': strToU8('') }), /\.xlsb/],
+    [zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'), 'content.xml': strToU8('') }), /\.ods/],
+    [zipSync({ 'Index/Document.iwa': strToU8('') }), /Numbers document/],
+    [zipSync({ 'word/document.xml': strToU8('') }), /Word document/],
+    [zipSync({ 'ppt/presentation.xml': strToU8('') }), /presentation/],
+    [zipSync({ 'leads.csv': strToU8('Name') }), /archive/],
+    [bytesOf('%PDF-1.7'), /PDF/],
+    [Uint8Array.from([0x89, ...bytesOf('PNG')]), /picture/],
+    [Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), /picture/],
+    [bytesOf('\0\0\0\x18ftypheic'), /picture/],
+    [Uint8Array.from([0x1f, 0x8b, 8]), /archive/],
+    [bytesOf('{\\rtf1'), /text document/],
+    [bytesOf('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), /web page/],
+    [utf16('<table><tr><td>Name</td></tr></table>'), /web page/],
+    [bytesOf('<?xml version="1.0"?><Workbook/>'), /XML/],
+    [bytesOf('[{"name":"A"}]'), /JSON/],
+    [bytesOf('BEGIN:VCARD'), /contacts/],
+  ];
+  for (const [bytes, what] of named) expect(() => readFile(bytes)).toThrow(what);
+});
+
+it('takes another row for the names of the columns, another sheet, and no names, when told', () => {
+  const bytes = bytesOf('Name,Phone\nOther,Number\nAsha,9876501234');
+  expect(readLayout(bytes, { sheet: null, headerRow: 2 })).toMatchObject({ headerRow: 2, headers: ['Other', 'Number'] });
+  const none = readLayout(bytes, { sheet: null, headerRow: 0 });
+  expect(none).toMatchObject({ headerRow: 0, headers: ['', ''], rows: [{ number: 1 }, { number: 2 }, { number: 3 }] });
+  expect(none.first).toEqual([
+    { row: 1, cells: ['Name', 'Phone'] },
+    { row: 2, cells: ['Other', 'Number'] },
+    { row: 3, cells: ['Asha', '9876501234'] },
   ]);
-  expect(guessColumns(['नाम', 'पता', 'फोन'])).toEqual(['fullName', 'address', 'phoneNumber']);
+  // A row that the file doesn't have.
+  expect(readLayout(bytes, { sheet: 'None', headerRow: 9 })).toMatchObject({ headerRow: 1, sheet: null });
 });
 
 it('gives up on a file that takes too long', async () => {

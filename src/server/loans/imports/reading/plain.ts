@@ -1,0 +1,17 @@
+import { fold } from '../../../engine/fold.ts';
+
+/** A name of a column, or a value of a choice, without what people write differently: case, spaces, signs, nukta. */
+export const plain = (text: string): string =>
+  fold(text)
+    .replace(/\u093C/g, '')
+    .replace(/\u0901/g, '\u0902')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Words that are separated by commas, as `plain` writes them. */
+export const plainWords = (words: string): string[] => words.split(',').map(plain);
+
+const NOTHING =
+  /^(?:#?n[./]?a\.?|#(?:n\/a|ref|value|name|div\/0|null|num)[!?]?|null|nil|none|undefined|nan|[-–—_.?*\s]+|not (?:given|provided|available|applicable|known)|unknown)$/i;
+
+/** Whether a cell only says that there is nothing. */
+export const saysNothing = (text: string): boolean => text === '' || NOTHING.test(text);
