@@ -137,6 +137,7 @@ const CALLS: Readonly<Record<string, `${Allowed | `${Allowed}, confirmed`}: ${Ef
   'GET /api/imports': 'admin: nothing',
   'POST /api/imports': 'admin: changes',
   'POST /api/imports/{id}/check': 'admin: changes',
+  'POST /api/imports/{id}/mend': 'admin: changes',
   'POST /api/imports/{id}/faults': 'admin, confirmed: reads many',
   'POST /api/imports/{id}/run': 'admin, confirmed: changes',
   'POST /api/imports/{id}/undo': 'admin, confirmed: erases',

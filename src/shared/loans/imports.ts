@@ -40,7 +40,7 @@ export const importMapping = z.object({
   sheet: z.nullable(z.string().check(z.maxLength(MAX_SHEET, `The name of a sheet has at most ${MAX_SHEET} characters.`))),
   /** The row with the names of the columns, as a spreadsheet numbers it; 0 for none, null for the one that is found. */
   headerRow: z.nullable(rowNumber),
-  /** For each column; null when it is not imported. */
+  /** For each column; null when it is not imported. Empty: those that are remembered for such a file, or guessed. */
   columns: z.array(z.nullable(target)).check(
     z.maxLength(MAX_IMPORT_COLUMNS, `A file can have at most ${MAX_IMPORT_COLUMNS} columns.`),
     z.refine(
@@ -121,7 +121,6 @@ export type ImportColumn = z.infer<typeof column>;
 
 /** What is wrong with a row. */
 const rowFault = z.object({ field: target, message: z.string() });
-export type RowFault = z.infer<typeof rowFault>;
 
 /** A row with faults, and its cells by what they are imported as. Rows are numbered as in a spreadsheet. */
 const faultRow = z.object({ row: z.int(), cells: z.partialRecord(target, z.string()), faults: z.array(rowFault) });

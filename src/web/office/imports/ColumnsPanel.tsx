@@ -6,7 +6,7 @@ import {
   type ImportTarget,
   JOINED_TARGETS,
 } from '../../../shared/loans/import-fields.ts';
-import type { ImportCheck, ImportMapping } from '../../../shared/loans/imports.ts';
+import { type ImportCheck, type ImportMapping, MAX_IMPORT_SOURCE } from '../../../shared/loans/imports.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
@@ -78,7 +78,7 @@ function WholeFile({ fields, fixed, onChange }: WholeFileProps) {
       <Written
         label={IMPORT_LABELS[name]}
         hint={hint}
-        maxLength={100}
+        maxLength={MAX_IMPORT_SOURCE}
         written={fixed[name] ?? ''}
         onWritten={(value) => set(name, value)}
       />

@@ -6,6 +6,8 @@ import { Fold } from '../kit/Fold.tsx';
 /** What is sent when another part of the file is chosen: its columns are found anew. */
 const ANEW = { columns: [], values: {} } satisfies Partial<ImportMapping>;
 
+const RADIO = 'size-4 shrink-0 align-middle accent-peacock-700 pointer-coarse:size-5';
+
 interface LayoutPanelProps {
   check: ImportCheck;
   onChange(change: Partial<ImportMapping>): void;
@@ -46,17 +48,16 @@ export function LayoutPanel({ check: { sheets, sheet, headerRow, first, missing 
             <tbody className="divide-y divide-mist-100">
               {first.map(({ row, cells }) => (
                 <tr key={row} className={row === headerRow ? 'bg-mist-100 font-semibold' : ''}>
-                  <td className="px-3 font-semibold whitespace-nowrap">
-                    <label className="flex min-h-(--ctl) cursor-pointer items-center gap-2">
-                      <input
-                        type="radio"
-                        name="header-row"
-                        className="size-4 shrink-0 accent-peacock-700 pointer-coarse:size-5"
-                        checked={row === headerRow}
-                        onChange={() => onChange({ ...ANEW, headerRow: row })}
-                      />
-                      <span>{`Row ${row}`}</span>
-                    </label>
+                  <td className="h-(--ctl) px-3 font-semibold whitespace-nowrap">
+                    <input
+                      type="radio"
+                      name="header-row"
+                      id={`header-row-${row}`}
+                      className={RADIO}
+                      checked={row === headerRow}
+                      onChange={() => onChange({ ...ANEW, headerRow: row })}
+                    />
+                    <label htmlFor={`header-row-${row}`} className="cursor-pointer py-1.5 pl-2">{`Row ${row}`}</label>
                   </td>
                   {cells.map((cell, place) => (
                     // oxlint-disable-next-line react/no-array-index-key -- Cells have no other identity.
@@ -73,7 +74,7 @@ export function LayoutPanel({ check: { sheets, sheet, headerRow, first, missing 
           <input
             type="radio"
             name="header-row"
-            className="size-4 shrink-0 accent-peacock-700 pointer-coarse:size-5"
+            className={RADIO}
             checked={headerRow === NO_HEADER}
             onChange={() => onChange({ ...ANEW, headerRow: NO_HEADER })}
           />

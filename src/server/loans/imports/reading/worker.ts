@@ -24,7 +24,7 @@ export interface Remembered {
 export interface ReadRequest {
   kind: ReadKind;
   bytes: Uint8Array;
-  /** The chosen one; otherwise that which is remembered for the headers, or a guess. */
+  /** The chosen one. Without columns, they are those that are remembered for the headers, or a guess. */
   mapping?: ImportMapping | undefined;
   remembered: Remembered;
   mends?: Mends | undefined;
@@ -67,9 +67,11 @@ const digestOf = ({ headers }: LeadLayout) =>
 function read({ kind, bytes, mapping, remembered, mends, colleagues }: ReadRequest): ReadAnswers[ReadKind] {
   const file = readLayout(bytes, mapping ?? { sheet: null, headerRow: null });
   const digest = digestOf(file);
+  const isOpen = mapping === undefined || mapping.columns.length === 0;
   // Without names of columns, files are alike that are not.
-  const known = mapping === undefined && file.headerRow !== NO_HEADER ? remembered.mappings.get(digest) : undefined;
-  const chosen = fit(mapping ?? known ?? guessMapping(file), file);
+  const known = isOpen && file.headerRow !== NO_HEADER ? remembered.mappings.get(digest) : undefined;
+  const found = known ?? guessMapping(file);
+  const chosen = fit(isOpen ? { ...found, fixed: { ...found.fixed, ...mapping?.fixed } } : mapping, file);
   const reading = { mapping: chosen, mends, context: { colleagues, remembered: remembered.values, now: Date.now() } };
   if (kind === 'faults') return faultFile(file, reading);
   const missing = missingFields(chosen);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { planOf, sayDone, sayPlan } from './plan.ts';
+
+const check = { ready: 12, faulty: 3, duplicate: 5, fillable: 2 };
+
+it.each([
+  ['skip', 'This adds 7 new applications and leaves out 8 rows.'],
+  ['note', 'This adds 7 new applications, puts 5 rows as a note on the application that is there and leaves out 3 rows.'],
+  ['fill', 'This adds 7 new applications, fills in what is missing from 2 rows and leaves out 6 rows.'],
+  ['import', 'This adds 12 new applications and leaves out 3 rows.'],
+] as const)('says what an import that treats duplicates by “%s” does, of each row once', (choice, words) => {
+  const plan = planOf(check, choice);
+  expect(plan.imported + plan.noted + plan.filled + plan.leftOut).toBe(check.ready + check.faulty);
+  expect(sayPlan(plan)).toBe(words);
+});
+
+it('says when nothing is left to import, and what was imported', () => {
+  expect(sayPlan(planOf({ ready: 1, faulty: 0, duplicate: 1, fillable: 0 }, 'skip'))).toBe('There is nothing to import yet.');
+  expect(sayDone({ imported: 1, noted: 0, filled: 0, skipped: 0, faulty: 0 })).toBe('1 application imported');
+  expect(sayDone({ imported: 2, noted: 1, filled: 1, skipped: 1, faulty: 1 })).toBe(
+    '2 applications imported, 1 row added as a note, 1 application filled in, 1 duplicate skipped, 1 row with errors left out',
+  );
+});
