@@ -40,6 +40,9 @@ it('reads phone numbers', () => {
     '98765 01238 98765 01239': '9876501238 + 9876501239',
     '9876501238 or 9876501239': '9876501238 + 9876501239',
     '9876501238/9876501238': '9876501238',
+    '9876501238/39': '9876501238 + 39',
+    'Asha 9876501234': '9876501234',
+    '\u202A+91 98765 01234\u202C': '9876501234',
     '9876501234 (WhatsApp)': /^9876501234/,
     '9.876501234E+09': '9876501234',
     '9.19876501234E+11': '919876501234'.slice(2),
@@ -60,6 +63,7 @@ it('reads phone numbers', () => {
 it('reads emails', () => {
   const cells = {
     ' asha@example.com ': 'asha@example.com',
+    '\u200Basha@example.com': 'asha@example.com',
     'mailto:asha@example.com': 'asha@example.com',
     'MAILTO:Asha@Example.com': 'Asha@Example.com',
     'Asha Devi <asha@example.com>': 'asha@example.com',
@@ -316,4 +320,14 @@ it('guesses columns by their names', () => {
     'Marital status',
   ];
   expect(guessByNames(others)).toEqual([null, null, null, 'lender', null, null, null, null, null]);
+  // What is about somebody or something else.
+  const second = [
+    'Co-applicant Name',
+    'Customer Name',
+    'Agent Mobile',
+    'Mobile',
+    'Existing loan amount',
+    'Reference mobile',
+  ];
+  expect(guessByNames(second)).toEqual([null, 'fullName', null, 'phoneNumber', null, null]);
 });

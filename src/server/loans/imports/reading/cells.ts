@@ -21,6 +21,9 @@ const PREFIX = /^(?:p|z|tel|ph|phone|mob|mobile|whatsapp|pin)\s*[:.]\s*/i;
 const SCIENTIFIC = /^(\d)(?:[.,](\d*))?e(\+?)(\d{1,2})$/i;
 const WHOLE = /^(\d+)\.0*$/;
 
+/** With digits that everybody reads, and without the signs that say which way a text copied from a chat runs. */
+const readable = (cell: string) => toAsciiDigits(cell.normalize('NFKC').replace(/\p{Cf}/gu, '')).trim();
+
 /** The digits of a number that a spreadsheet or a program wrote; undefined when it has lost some. */
 function wholeDigits(text: string): string | undefined {
   const [, whole] = WHOLE.exec(text) ?? [];
@@ -43,9 +46,9 @@ function phonesIn(text: string): string[] {
   for (const separator of [/[,;/&|\n]|\band\b|\bor\b/i, /\s+(?=(?:\+?91|0)?\s?[6-9]\d{4})/]) {
     const parts = text
       .split(separator)
-      .map((part) => normalisePhoneNumber(part.replace(PREFIX, '').replace(/[^\d+]+$/, '')))
+      .map((part) => normalisePhoneNumber(part.replace(/^[^\d+]+|[^\d+]+$/g, '')))
       .filter((part) => part !== '');
-    if (isPhone(parts[0] ?? '')) return parts.filter((part, place) => isPhone(part) && parts.indexOf(part) === place);
+    if (isPhone(parts[0] ?? '')) return parts.filter((part, place) => parts.indexOf(part) === place);
   }
   return [whole];
 }
@@ -66,8 +69,9 @@ export function readPhone(cell: string): ReadCell {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function readEmail(cell: string): ReadCell {
-  const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1];
-  const [first = '', ...others] = (inBrackets ?? cell)
+  const text = cell.replace(/\p{Cf}/gu, '');
+  const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1];
+  const [first = '', ...others] = (inBrackets ?? text)
     .split(/[,;|\s]+|\/(?=\S+@)/)
     .map((part) => part.replace(/^(?:mailto|e-?mail):/i, '').replace(/^['"(]+|['")?.,;]+$/g, ''))
     .filter((part) => part !== '');
@@ -77,7 +81,7 @@ export function readEmail(cell: string): ReadCell {
 
 /** The one code that a cell has: "z:411001", "411 001", "Pune - 411001". */
 export function readPincode(cell: string): ReadCell {
-  const text = toAsciiDigits(cell.normalize('NFKC')).trim().replace(PREFIX, '');
+  const text = readable(cell).replace(PREFIX, '');
   const digits = wholeDigits(text) ?? text;
   const codes = digits.replace(/(\d{3})[ -](?=\d{3}(?!\d))/g, '$1').match(/(?<!\d)[1-9]\d{5}(?!\d)/g) ?? [];
   return { text: codes.length === 1 ? codes[0] : digits };
@@ -98,7 +102,7 @@ export const unitOf = (header: string): string => UNIT.exec(header)?.[0] ?? '';
  * @returns no text for an amount that the cell doesn't say, as in "5 to 10 lakh", which is then among the others
  */
 export function readAmount(cell: string, unit: string): ReadCell {
-  const text = toAsciiDigits(cell.normalize('NFKC')).replaceAll('_', ' ').trim();
+  const text = readable(cell).replaceAll('_', ' ');
   const number = wholeDigits(text.replace(/[, ]/g, ''));
   if (number === undefined) return fault(DIGITS_LOST);
   const isBare = /^[\d.,\s]+$/.test(text);
@@ -108,7 +112,7 @@ export function readAmount(cell: string, unit: string): ReadCell {
   return amount < MIN_LOAN ? fault(TOO_SMALL) : { text: String(amount) };
 }
 
-const LOST = /\?{3,}|\uFFFD/;
+const LOST = /\?{3,}|\uFFFD|à[¤¥]/;
 const NO_PERSON = /^(?:test(?:ing)?(?: test)?|dummy|null|nil|none|undefined|n\/?a|#\S+)$/i;
 /** Digits alone, or nothing that is read aloud. */
 const NO_LETTERS = /^(?:[\d\s+().,-]*|[^\p{L}\p{N}]*)$/u;

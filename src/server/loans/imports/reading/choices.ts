@@ -73,19 +73,13 @@ const OPTIONS = {
   status: optionsOf('status'),
 };
 
-/** What each colleague is called: the e-mail, and the name where no other has it. */
+/** What colleagues are called, by e-mail or by name, where no other is called the same. */
 function colleaguesBy(colleagues: readonly Colleague[]): Map<string, string> {
-  const options = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const { email, name } of colleagues) {
-    const key = plain(name);
-    if (key === '') continue;
-    if (options.has(key)) shared.add(key);
-    options.set(key, email);
-  }
-  for (const key of shared) options.delete(key);
-  for (const { email } of colleagues) options.set(plain(email), email);
-  return options;
+  const options = new Map<string, Set<string>>();
+  for (const { email, name } of colleagues)
+    for (const key of [plain(email), plain(name)])
+      if (key !== '') options.set(key, (options.get(key) ?? new Set()).add(email));
+  return new Map(options.entries().flatMap(([key, emails]) => (emails.size === 1 ? [[key, [...emails][0] ?? '']] : [])));
 }
 
 /**

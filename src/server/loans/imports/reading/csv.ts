@@ -70,6 +70,15 @@ function separatorOf(text: string): string {
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
+const parseLines = (text: string, delimiter: string, to: number) =>
+  parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to });
+
+/** Some programs put each line in quotes once more: what it holds, or undefined. */
+function unquoted(records: readonly (readonly string[])[]): string | undefined {
+  const isQuoted = records.every((record) => record.length === 1 && SEPARATORS.some((sign) => record[0]?.includes(sign)));
+  return isQuoted ? records.map(([line]) => line).join('\n') : undefined;
+}
+
 /**
  * @param maxRows where reading stops
  * @throws UnreadableFileError
@@ -82,13 +91,10 @@ export function readCsv(bytes: Uint8Array, maxRows: number): FileRow[] {
   if (text.length > MAX_HEADER_CHARACTERS && !/[\r\n]/.test(text.trim()))
     throw new UnreadableFileError('It is one long line: its line breaks were lost. Save the list as CSV again, and retry.');
   try {
-    const records = parse(text, {
-      delimiter: named?.[1] ?? separatorOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      to: maxRows,
-    });
-    return records.flatMap((record, place) => rowOf(place + 1, record.map(cellOf)) ?? []);
+    const records = parseLines(text, named?.[1] ?? separatorOf(text), maxRows);
+    const inner = unquoted(records);
+    const rows = inner === undefined ? records : parseLines(inner, separatorOf(inner), maxRows);
+    return rows.flatMap((record, place) => rowOf(place + 1, record.map(cellOf)) ?? []);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const place = 'lines' in error && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';

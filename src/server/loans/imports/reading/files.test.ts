@@ -16,6 +16,8 @@ const utf16 = (text: string, mark = true) =>
   Uint8Array.from([...(mark ? [0xff, 0xfe] : []), ...Buffer.from(text, 'utf16le')]);
 const utf16be = (text: string) => Uint8Array.from([0xfe, 0xff, ...Buffer.from(text, 'utf16le').swap16()]);
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+/** UTF-8 that was taken for the code page of Windows, and saved as UTF-8 again. */
+const garbled = (text: string) => new TextDecoder('windows-1252').decode(utf8(text));
 const lines = (...rows: string[]) => rows.join('\r\n');
 
 interface Sheet {
@@ -115,6 +117,19 @@ const FILES: Record<string, [bytes: Uint8Array, leads: object[], others?: object
   'tab, UTF-16 little-endian without a mark': [utf16(lines('Name\tPhone', `${NAME}\t${PHONE}`), false), [{ fields: PLAIN }]],
   'comma, UTF-16 big-endian': [utf16be(lines('Name,Phone', `${NAME},${PHONE}`)), [{ fields: PLAIN }]],
   'windows-1252': [latin(lines('Name,Phone', `Ren\xe9,${PHONE}`)), [{ fields: { fullName: 'René', phoneNumber: PHONE } }]],
+  'each line in quotes once more': [
+    utf8(lines('"Name,Phone,City"', `"${NAME},${PHONE},""Pune, West"""`)),
+    [{ fields: { ...PLAIN, address: 'Pune, West' } }],
+  ],
+  'line ends of old Macs': [utf8(`Name,Phone\r${NAME},${PHONE}\r`), [{ fields: PLAIN }]],
+  'names of columns in two rows': [
+    utf8(lines('Customer,,Loan,', 'Name,Phone,Type of loan,Amount', `${NAME},${PHONE},PL,5 lakh`)),
+    [{ fields: { ...PLAIN, loanType: 'Personal Loan', loanAmount: 500_000 } }],
+  ],
+  'Hindi that a program has garbled': [
+    utf8(lines('Name,Phone', `${garbled('आशा देवी')},${PHONE}`)),
+    [{ fields: { fullName: 'आशा देवी', phoneNumber: PHONE } }],
+  ],
   'a title above': [
     utf8(lines('Leads November 2026', '', 'Name,Phone,City', `${NAME},${PHONE},Pune`)),
     [{ fields: PLAIN }],

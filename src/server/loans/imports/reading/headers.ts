@@ -120,7 +120,11 @@ function* readings(header: string): Generator<string> {
   yield plain(/[([{]([^)\]}]*)[)\]}]/.exec(header)?.[1] ?? '');
 }
 
-const partOf = (name: string) => PARTS.find(([part]) => name.includes(part))?.[1];
+/** How names of columns begin that are about somebody else, or about another loan. */
+const OF_OTHERS =
+  /^(?:coapplicant|coborrower|joint|guarantor|nominee|reference|referr|father|mother|spouse|husband|wife|existing|previous|company|employer|firm|dsa|partner|agent|executive|manager|rm(?:mobile|phone|contact)|bank|branch)/;
+
+const partOf = (name: string) => (OF_OTHERS.test(name) ? undefined : PARTS.find(([part]) => name.includes(part))?.[1]);
 
 function firstOf<Value>(header: string, find: (name: string) => Value | undefined): Value | undefined {
   for (const name of readings(header)) {

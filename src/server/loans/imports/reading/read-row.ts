@@ -1,7 +1,13 @@
+import type * as z from 'zod/mini';
 import { normalisePhoneNumber } from '../../../../shared/kit/inputs.ts';
 import { cleanLine } from '../../../../shared/kit/staff-values.ts';
 import { DETAIL_FIELDS, leadDetailsSchema } from '../../../../shared/loans/details.ts';
-import { CHOSEN_TARGETS, type ChosenTarget, type ImportTarget } from '../../../../shared/loans/import-fields.ts';
+import {
+  CHOSEN_TARGETS,
+  type ChosenTarget,
+  IMPORT_LABELS,
+  type ImportTarget,
+} from '../../../../shared/loans/import-fields.ts';
 import { type ImportMapping, MAX_IMPORT_SOURCE, type UnknownValue } from '../../../../shared/loans/imports.ts';
 import { nameOfSource, readSource } from '../../../../shared/loans/lead-source.ts';
 import { LOAN_FIELDS, type LoanField, loanApplicationSchema } from '../../../../shared/loans/schemas.ts';
@@ -52,11 +58,57 @@ interface Part {
 
 const partOf = (place: number, header: string): Part => ({ place, header, said: saysNote(header) ? '' : `${header}: ` });
 
-/** Texts without those that are in another one already. */
-const joined = (texts: readonly string[], by: string) =>
-  texts
-    .filter((text, place) => !texts.some((other, at) => at < place && other.toLowerCase().includes(text.toLowerCase())))
-    .join(by);
+const wordsOf = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** Texts without those whose words are in one before: addresses often end with the town that has a column of its own. */
+function joined(texts: readonly string[], by: string): string {
+  if (texts.length < 2) return texts[0] ?? '';
+  const words = texts.map(wordsOf);
+  return texts.filter((_, place) => !words.some((other, at) => at < place && other.includes(words[place] ?? ''))).join(by);
+}
+
+/** Reads values of choices. Few texts make many rows, so each is looked at once. */
+function createChooser({ values }: ImportMapping, { colleagues, remembered }: RowContext) {
+  const options = new Map(
+    CHOSEN_TARGETS.map((target) => [target, optionReader(target, [remembered[target], values[target]], colleagues)]),
+  );
+  const found = new Map<string, { option: string | undefined; unclear?: Unclear }>();
+  /** How a value was first written, by what it is without case and signs. */
+  const spellings = new Map<string, string>();
+  return (field: ChosenTarget, text: string) => {
+    const known = found.get(`${field} ${text}`);
+    if (known !== undefined) return known;
+    const folded = plain(text);
+    const isShort = text.length <= MAX_CHOICE;
+    const option = isShort ? options.get(field)?.get(folded) : undefined;
+    const choice: { option: string | undefined; unclear?: Unclear } = { option };
+    if (isShort && (option === undefined || plain(option) !== folded)) {
+      const value = spellings.get(`${field} ${folded}`) ?? text;
+      spellings.set(`${field} ${folded}`, value);
+      choice.unclear = { field, value, option: option ?? null };
+    }
+    found.set(`${field} ${text}`, choice);
+    return choice;
+  };
+}
+
+/** As reports and lists call sources. */
+function createSourceNamer() {
+  const names = new Map<string, string>();
+  return (text: string): string => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    const name = nameOfSource({ ...readSource(''), utmSource: PLATFORMS[text.toLowerCase()] ?? cleanLine(text) });
+    names.set(text, name);
+    return name;
+  };
+}
 
 /** Long notes become several. */
 function notesOf(lines: readonly string[]): string[] {
@@ -75,9 +127,9 @@ function notesOf(lines: readonly string[]): string[] {
 export function createRowReader(
   { headers, rows }: Pick<LeadLayout, 'headers' | 'rows'>,
   mapping: ImportMapping,
-  { colleagues, remembered, now }: RowContext,
+  context: RowContext,
 ) {
-  const { columns, fixed, values } = mapping;
+  const { columns, fixed } = mapping;
   const parts = new Map<ImportTarget, Part[]>();
   for (const [place, target] of columns.entries())
     if (target !== null) parts.set(target, [...(parts.get(target) ?? []), partOf(place, headers[place] ?? '')]);
@@ -88,46 +140,26 @@ export function createRowReader(
     parts.entries().map(([target, [part]]) => [target, part?.place]),
   );
   const dateOrder = dateOrderOf(rows.values().map(({ cells }) => cells[places.receivedAt ?? -1] ?? ''));
-  const unit = unitOf(parts.get('loanAmount')?.[0]?.header ?? '');
-  const choices = new Map(
-    CHOSEN_TARGETS.map((target) => [target, optionReader(target, [remembered[target], values[target]], colleagues)]),
-  );
-  /** What each text of a choice is, since few texts make many rows. */
-  const chosen = new Map<string, { option: string | undefined; unclear?: Unclear }>();
-  const sources = new Map<string, string>();
-  /** As reports and lists call a source. */
-  function sourceName(text: string): string {
-    const known = sources.get(text);
-    if (known !== undefined) return known;
-    const name = nameOfSource({ ...readSource(''), utmSource: PLATFORMS[text.toLowerCase()] ?? cleanLine(text) });
-    sources.set(text, name);
-    return name;
-  }
-  /** How a value was first written, by what it is without case and signs. */
-  const spellings = new Map<string, string>();
-
-  function choose(field: ChosenTarget, text: string) {
-    const key = `${field} ${text}`;
-    const known = chosen.get(key);
-    if (known !== undefined) return known;
-    const folded = plain(text);
-    const isShort = text.length <= MAX_CHOICE;
-    const option = isShort ? choices.get(field)?.get(folded) : undefined;
-    const found: { option: string | undefined; unclear?: Unclear } = { option };
-    if (isShort && (option === undefined || plain(option) !== folded)) {
-      const value = spellings.get(`${field} ${folded}`) ?? text;
-      spellings.set(`${field} ${folded}`, value);
-      found.unclear = { field, value, option: option ?? null };
-    }
-    chosen.set(key, found);
-    return found;
-  }
+  const label = (target: ImportTarget) => parts.get(target)?.[0]?.header || IMPORT_LABELS[target];
+  const amountOf =
+    (target: ImportTarget, unit = unitOf(label(target))) =>
+    (cell: string) =>
+      readAmount(cell, unit);
+  const readers: Readonly<Partial<Record<ImportTarget, (cell: string) => ReadCell>>> = {
+    phoneNumber: readPhone,
+    email: readEmail,
+    pincode: readPincode,
+    loanAmount: amountOf('loanAmount'),
+    sanctionedAmount: amountOf('sanctionedAmount'),
+    disbursedAmount: amountOf('disbursedAmount'),
+  };
+  const choose = createChooser(mapping, context);
+  const sourceName = createSourceNamer();
 
   return ({ cells }: FileRow): ReadRow => {
     const faults: CellFault[] = [];
     const unknown: Unclear[] = [];
     const lines: string[] = [];
-    const label = (target: ImportTarget) => parts.get(target)?.[0]?.header || target;
     const written = (target: ImportTarget): string[] =>
       (parts.get(target) ?? []).map(({ place }) => cells[place] ?? '').filter((cell) => !saysNothing(cell));
     const given = (target: ImportTarget) => {
@@ -135,14 +167,23 @@ export function createRowReader(
       return saysNothing(cell) ? '' : cell;
     };
 
-    /** A cell as its schema takes it; what else it says becomes a note. */
-    const take = (target: ImportTarget, read: ReadCell, others: string): string => {
-      if ('fault' in read) {
-        faults.push({ field: target, message: read.fault });
+    /** A text as its schema takes it; what else the cell says becomes a note. */
+    const take = (target: ImportTarget, cell = given(target), read = readers[target]): string => {
+      if (cell === '') return '';
+      const found = read?.(cell) ?? { text: cell };
+      if ('fault' in found) {
+        faults.push({ field: target, message: found.fault });
         return '';
       }
-      for (const other of read.others ?? []) lines.push(`${others}: ${other}`);
-      return read.text;
+      for (const other of found.others ?? []) lines.push(`${label(target)}: ${other}`);
+      return found.text;
+    };
+    const check = (target: ImportTarget, text: string, schema: z.ZodMiniType): unknown => {
+      if (faults.some(({ field }) => field === target)) return undefined;
+      const { success, data, error } = schema.safeParse(text);
+      if (success) return data;
+      faults.push({ field: target, message: error.issues[0]?.message ?? '' });
+      return undefined;
     };
     const option = (field: ChosenTarget): string => {
       const text = given(field);
@@ -156,41 +197,33 @@ export function createRowReader(
 
     // A cell such as #N/A is no name, which is another fault than an empty one.
     const name = joined(written('fullName'), ' ') || (cells[places.fullName ?? -1] ?? '');
-    const phone = given('phoneNumber');
-    const email = given('email');
-    const pincode = given('pincode');
-    const amount = given('loanAmount');
     const texts: Record<LoanField, string> = {
-      fullName: name === '' ? '' : take('fullName', readName(name), ''),
-      phoneNumber: phone === '' ? '' : take('phoneNumber', readPhone(phone), 'Other number'),
-      email: email === '' ? '' : take('email', readEmail(email), 'Other email'),
-      pincode: pincode === '' ? '' : take('pincode', readPincode(pincode), ''),
+      fullName: take('fullName', name, readName),
+      phoneNumber: take('phoneNumber'),
+      email: take('email'),
+      pincode: take('pincode'),
       address: joined(written('address'), ', '),
       loanType: fixed.loanType ?? option('loanType'),
-      loanAmount: amount === '' ? '' : take('loanAmount', readAmount(amount, unit), label('loanAmount')),
+      loanAmount: take('loanAmount'),
       employmentType: fixed.employmentType ?? option('employmentType'),
     };
-    const fields: Record<string, string | number | null> = {};
+    const fields: Record<string, unknown> = {};
     for (const field of namesOf(LOAN_FIELDS)) {
-      fields[field] = field === 'loanAmount' ? null : '';
-      if (faults.some((fault) => fault.field === field)) continue;
-      if (texts[field] === '' && !NEEDED_FIELDS.includes(field)) continue;
-      const { success, data, error } = loanApplicationSchema.shape[field].safeParse(texts[field]);
-      if (success) fields[field] = data;
-      else faults.push({ field, message: error.issues[0]?.message ?? '' });
+      const isNeeded = texts[field] !== '' || NEEDED_FIELDS.includes(field);
+      fields[field] = isNeeded
+        ? check(field, texts[field], loanApplicationSchema.shape[field])
+        : field === 'loanAmount'
+          ? null
+          : '';
     }
-
-    const details: ReadLead['details'] = {};
+    const details: Record<string, unknown> = {};
     for (const target of DETAIL_FIELDS) {
-      const text = given(target);
-      if (text === '') continue;
-      const { success, data, error } = leadDetailsSchema.shape[target].safeParse(text);
-      if (success) Object.assign(details, { [target]: data });
-      else faults.push({ field: target, message: error.issues[0]?.message ?? '' });
+      const text = take(target);
+      if (text !== '') details[target] = check(target, text, leadDetailsSchema.shape[target]);
     }
 
     const date = given('receivedAt') || (fixed.receivedAt ?? '');
-    const receivedAt = date === '' ? undefined : readDate(date, dateOrder, now);
+    const receivedAt = date === '' ? undefined : readDate(date, dateOrder, context.now);
     if (typeof receivedAt === 'string') faults.push({ field: 'receivedAt', message: receivedAt });
     const source = sourceName(given('source') || (fixed.source ?? ''));
     const campaign = cleanLine(given('campaign').replace(/^c:(?=\d)/, '') || (fixed.campaign ?? '')).slice(
