@@ -53,6 +53,7 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
     mutationFn: (mapping: ImportMapping) =>
       ask('POST /api/imports/:id/check', { id: _id, body: { key, ...mapping } }, options),
   });
+  /** The check of what was chosen last. */
   const last = useRef<Promise<ImportCheck>>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -75,6 +76,7 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
       onSuccess: setCheck,
       onError(error) {
         setCheck(before);
+        last.current = undefined;
         say('error', failureOf(error, 'Failed to check the file. Please try again.'));
       },
     });
@@ -82,7 +84,9 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
   };
 
   const mend = async (rows: MendedRow[]) => {
-    setCheck(await ask('POST /api/imports/:id/mend', { id: _id, body: { key, rows } }, options));
+    const mended = await ask('POST /api/imports/:id/mend', { id: _id, body: { key, rows } }, options);
+    last.current = undefined;
+    setCheck(mended);
     heading.current?.focus();
   };
 

@@ -20,7 +20,7 @@ export function ValuesPanel({ check: { unknown, values }, onChange }: ValuesPane
   const choose = ({ field, value }: UnknownValue, option: string) =>
     onChange({ values: { ...values, [field]: { ...values[field], [value]: option } } });
   return (
-    <Panel title="Values" about="What these values of the file mean. It is remembered for later files.">
+    <Panel title="Values" about="What these values of the file mean. What you choose is remembered for later files.">
       <Lines className={`md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_14rem] ${DENSE}`}>
         {unknown.map((each) => {
           const { field, value, rows, option } = each;
@@ -37,9 +37,11 @@ export function ValuesPanel({ check: { unknown, values }, onChange }: ValuesPane
                 }
                 fieldClassName="w-full"
                 value={option === '' ? NOT_GIVEN : (option ?? '')}
-                onChange={({ target }) => choose(each, target.value === NOT_GIVEN ? '' : target.value)}
+                onChange={({ target }) =>
+                  target.value !== '' && choose(each, target.value === NOT_GIVEN ? '' : target.value)
+                }
               >
-                {option === null && <option value="">Choose</option>}
+                {option === null && <option value="">Keep as a note</option>}
                 <Options of={choices[field]} />
                 <option value={NOT_GIVEN}>{field === 'owner' ? 'Nobody' : 'Leave empty'}</option>
               </SelectInput>

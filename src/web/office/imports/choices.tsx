@@ -28,4 +28,4 @@ export const Options = ({ of }: { of: readonly Option[] }) =>
 
 /** Controls as small as the rows in which they stand. */
 export const DENSE =
-  '[&_.input]:min-h-(--ctl) [&_.input]:py-0 [&_.input]:ps-2.5 [&_.input]:rounded-lg md:[&_.input]:text-t2 [&_.field]:gap-1 [&_.field-label]:text-t2';
+  '[&_.input]:min-h-(--ctl) [&_.input]:py-0 [&_.input]:ps-2.5 [&_.input]:rounded-lg md:[&_.input]:text-t2 [&_.field]:gap-1 [&_:is(.field-label,.field-hint,.field-error)]:text-t2';

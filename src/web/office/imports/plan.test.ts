@@ -15,7 +15,9 @@ it.each([
 });
 
 it('says when nothing is left to import, and what was imported', () => {
-  expect(sayPlan(planOf({ ready: 1, faulty: 0, duplicate: 1, fillable: 0 }, 'skip'))).toBe('There is nothing to import yet.');
+  expect(sayPlan(planOf({ ready: 1, faulty: 0, duplicate: 1, fillable: 0 }, 'skip'))).toBe(
+    'There is nothing to import yet.',
+  );
   expect(sayDone({ imported: 1, noted: 0, filled: 0, skipped: 0, faulty: 0 })).toBe('1 application imported');
   expect(sayDone({ imported: 2, noted: 1, filled: 1, skipped: 1, faulty: 1 })).toBe(
     '2 applications imported, 1 row added as a note, 1 application filled in, 1 duplicate skipped, 1 row with errors left out',
