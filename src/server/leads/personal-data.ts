@@ -22,3 +22,10 @@ export const PERSONAL_DATA: {
   messages: { ...BASELINE.messages, ...holdingsOf(LEAD_FIELDS.messages) },
   resumes: { ...BASELINE.resumes, ...holdingsOf(LEAD_FIELDS.resumes) },
   ...heldIn({ ...IMPORT_TABLES, imports: table({ ...TABLES.imports.columns, ...IMPORT_COLUMNS }) }),
+  ...heldIn(POST_IMPORT_TABLES),
+  row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
+  row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },
+  content_version: { version: 'none' },
+  rate_limits: { key: 'visitor', full_at: 'visitor', expires_at: 'visitor' },
+  turns: { name: 'none', taken_until: 'none' },
+};

@@ -21,8 +21,12 @@ const GONE = refused('not_found', 'This file is not kept any more. Upload it aga
 const TOO_LATE = refused('not_found', 'This import can’t be undone any more.');
 const COLUMNS_MISSING = refused('conflict', 'Choose a column for each field first.');
 const RAN_ALREADY = refused('conflict', 'This file was imported already.');
+const TOO_MANY_FILLED = refused('conflict', 'At most 5,000 rows can be filled in at once. Split the file.');
 const MENDED_MEANWHILE = refused('conflict', 'Rows of this file were corrected meanwhile. Check the file again.');
 const WAITING = refused('unavailable', 'Other files are being read. Please try again in a minute.');
+
+/** Each takes some milliseconds, since its history is written and it is found by other words. */
+const MAX_FILLED = 5000;
 
 interface Parts {
   imports: ImportRepository;
@@ -186,6 +190,7 @@ export function createImportService({ imports, read, now }: Parts) {
       const imported = order.filter((index) => !duplicates.has(index));
       const noted = choice === 'note' ? added : [];
       const filled = choice === 'fill' ? added : [];
+      if (filled.length > MAX_FILLED) return TOO_MANY_FILLED;
       const { faulty } = file;
       const counts = { imported: imported.length, noted: noted.length, faulty };
       const skipped = duplicates.size - added.length;
