@@ -21,7 +21,7 @@ import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { IMPORT_TIMEOUT_MS } from './ImportList.tsx';
 import { KnownPanel } from './KnownPanel.tsx';
 import { LayoutPanel } from './LayoutPanel.tsx';
-import { isEmpty, planOf, sayPlan } from './plan.ts';
+import { isEmpty, planOf, sayPlan, saySkipped } from './plan.ts';
 import { RowsPanel } from './RowsPanel.tsx';
 import { ValuesPanel } from './ValuesPanel.tsx';
 
@@ -109,7 +109,7 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
     await ask('DELETE /api/imports/:id', { id: _id }).catch(() => undefined);
   };
 
-  const { missing, ready, faulty, duplicate, rows, fileName, isRemembered, preset, notGiven } = check;
+  const { missing, ready, faulty, duplicate, rows, fileName, isRemembered, preset, notGiven, leftOut } = check;
   const busy = checking.isPending;
   return (
     <section aria-labelledby="import-check" className="grid max-w-5xl grid-cols-1 gap-4">
@@ -123,6 +123,7 @@ export function CheckSection({ checked, onImported, onCancelled }: CheckSectionP
               ? 'Checking the rows…'
               : `${countOf(rows, 'row')}: ${ready.toLocaleString('en-IN')} can be imported, ${countOf(faulty, 'row')} to correct, ${countOf(duplicate, 'duplicate')}.`}
           </span>
+          <span>{` ${saySkipped(leftOut)}`}</span>
           {preset !== null && <span>{` Recognised: ${preset}.`}</span>}
           {isRemembered && <span> The columns are as in your last import of such a file.</span>}
         </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf, sayDone, sayPlan } from './plan.ts';
+import { planOf, sayDone, sayPlan, saySkipped } from './plan.ts';
 
 const check = { ready: 12, faulty: 3, duplicate: 5, fillable: 2 };
 
@@ -21,5 +21,12 @@ it('says when nothing is left to import, and what was imported', () => {
   expect(sayDone({ imported: 1, noted: 0, filled: 0, skipped: 0, faulty: 0 })).toBe('1 application imported');
   expect(sayDone({ imported: 2, noted: 1, filled: 1, skipped: 1, faulty: 1 })).toBe(
     '2 applications imported, 1 row added as a note, 1 application filled in, 1 duplicate skipped, 1 row with errors left out',
+  );
+});
+
+it('says which rows of a file are not read', () => {
+  expect(saySkipped({ hidden: 0, totals: 0, headers: 0, tests: 0 })).toBe('');
+  expect(saySkipped({ hidden: 12, totals: 1, headers: 0, tests: 1 })).toBe(
+    'Not read: 12 rows hidden in the file, 1 row with totals and 1 test lead.',
   );
 });

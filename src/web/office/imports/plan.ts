@@ -17,6 +17,17 @@ export function planOf(
 const joined = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
+/** Rows of the file that are not among those that are checked, and why; empty for none. */
+export function saySkipped({ hidden, totals, headers, tests }: ImportCheck['leftOut']): string {
+  const parts = [
+    ...(hidden > 0 ? [`${countOf(hidden, 'row')} hidden in the file`] : []),
+    ...(totals > 0 ? [`${countOf(totals, 'row')} with totals`] : []),
+    ...(headers > 0 ? [`${countOf(headers, 'row')} with the names of the columns again`] : []),
+    ...(tests > 0 ? [countOf(tests, 'test lead')] : []),
+  ];
+  return parts.length === 0 ? '' : `Not read: ${joined(parts)}.`;
+}
+
 /** The same in one sentence, before it is done. */
 export function sayPlan({ imported, noted, filled, leftOut }: Outcome): string {
   const parts = [

@@ -1,11 +1,7 @@
 import { fold } from '../../../engine/fold.ts';
 
-/** A name of a column, or a value of a choice, without what people write differently: case, spaces, signs, nukta. */
-export const plain = (text: string): string =>
-  fold(text)
-    .replace(/\u093C/g, '')
-    .replace(/\u0901/g, '\u0902')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+/** A name of a column, or a value of a choice, without what people write differently, and without spaces and signs. */
+export const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** Words that are separated by commas, as `plain` writes them. */
 export const plainWords = (words: string): string[] => words.split(',').map(plain);

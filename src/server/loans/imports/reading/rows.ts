@@ -136,7 +136,10 @@ export function checkRows(
     onReady?.(lead);
   }
   read.contacts = `[${contacts.join(',')}]`;
-  read.unknown = [...unknown.values()].toSorted((a, b) => b.rows - a.rows);
+  // What nobody has said yet is first.
+  read.unknown = [...unknown.values()].toSorted(
+    (a, b) => Number(b.option === null) - Number(a.option === null) || b.rows - a.rows,
+  );
   read.notGiven = [...lacking].map(([field, count]) => ({ field, rows: count }));
   return read;
 }
