@@ -24,6 +24,14 @@ const WHOLE = /^(\d+)\.0*$/;
 /** With digits that everybody reads, and without the signs that say which way a text copied from a chat runs. */
 const readable = (cell: string) => toAsciiDigits(cell.normalize('NFKC').replace(/\p{Cf}/gu, '')).trim();
 
+/** A text without some signs at its ends. */
+function stripped(text: string, signs: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && signs.includes(text.charAt(start))) start += 1;
+  while (end > start && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** The digits of a number that a spreadsheet or a program wrote; undefined when it has lost some. */
 function wholeDigits(text: string): string | undefined {
   const [, whole] = WHOLE.exec(text) ?? [];
@@ -43,10 +51,10 @@ const isMadeUp = (number: string) => /^(\d)\1+$/.test(number) || number === '123
 function phonesIn(text: string): string[] {
   const whole = normalisePhoneNumber(text);
   if (isPhone(whole)) return [whole];
-  for (const separator of [/[,;/&|\n]|\band\b|\bor\b/i, /\s+(?=(?:\+?91|0)?\s?[6-9]\d{4})/]) {
+  for (const separator of [/[,;/&|\n]|\band\b|\bor\b/i, / (?=(?:\+?91|0)? ?[6-9]\d{4})/]) {
     const parts = text
       .split(separator)
-      .map((part) => normalisePhoneNumber(part.replace(/^[^\d+]+|[^\d+]+$/g, '')))
+      .map((part) => normalisePhoneNumber(/\+?\d(?:.*\d)?/.exec(part)?.[0] ?? ''))
       .filter((part) => part !== '');
     if (isPhone(parts[0] ?? '')) return parts.filter((part, place) => parts.indexOf(part) === place);
   }
@@ -54,10 +62,7 @@ function phonesIn(text: string): string[] {
 }
 
 export function readPhone(cell: string): ReadCell {
-  const text = toAsciiDigits(cell.normalize('NFKC'))
-    .trim()
-    .replace(PREFIX, '')
-    .replace(/^['"]+|['"]+$/g, '');
+  const text = stripped(readable(cell).replace(/\s+/g, ' ').replace(PREFIX, ''), `'"`);
   const digits = wholeDigits(text);
   if (digits === undefined) return fault(DIGITS_LOST);
   const [first = '', ...others] = phonesIn(digits);
@@ -72,8 +77,8 @@ export function readEmail(cell: string): ReadCell {
   const text = cell.replace(/\p{Cf}/gu, '');
   const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1];
   const [first = '', ...others] = (inBrackets ?? text)
-    .split(/[,;|\s]+|\/(?=\S+@)/)
-    .map((part) => part.replace(/^(?:mailto|e-?mail):/i, '').replace(/^['"(]+|['")?.,;]+$/g, ''))
+    .split(/[,;|/\s]/)
+    .map((part) => stripped(part.replace(/^(?:mailto|e-?mail):/i, ''), `'"().,;?`))
     .filter((part) => part !== '');
   // Where a space or comma has come into an address, no part tells what was meant.
   return [first, ...others].every((part) => EMAIL.test(part)) ? { text: first, others } : { text: cell };
@@ -89,8 +94,10 @@ export function readPincode(cell: string): ReadCell {
 
 const MIN_LOAN = 1_000;
 const UNIT = /\b(?:lakhs?|lacs?|crores?|thousands?)\b|लाख|करोड|करोड़|हजार|हज़ार/i;
-const SEVERAL =
-  /\d.*(?:-|–|—|\bto\b|से|ते)\s*(?:₹|rs\.?)?\s*\d|\b(?:above|below|up ?to|under|over|more|less|than|around|about|approx\w*|within)\b|[<>+]/i;
+const LIMIT = /\b(?:above|below|up ?to|under|over|more|less|than|around|about|approx|approximately|within)\b|[<>+]/i;
+
+/** Whether a text is about amounts, but not about one. */
+const isRange = (text: string) => (text.match(/\d[\d,.]*/g) ?? []).length > 1 || (/\d/.test(text) && LIMIT.test(text));
 
 /** The unit that the name of a column says, for example of "Amount (in lakhs)". */
 export const unitOf = (header: string): string => UNIT.exec(header)?.[0] ?? '';
@@ -108,7 +115,7 @@ export function readAmount(cell: string, unit: string): ReadCell {
   const isBare = /^[\d.,\s]+$/.test(text);
   const amount = parseAmount(isBare && unit !== '' ? `${text} ${unit}` : SCIENTIFIC.test(text) ? number : text);
   if (amount === 0) return { text: '' };
-  if (amount === undefined) return SEVERAL.test(text) ? { text: '', others: [cell] } : { text };
+  if (amount === undefined) return isRange(text) ? { text: '', others: [cell] } : { text };
   return amount < MIN_LOAN ? fault(TOO_SMALL) : { text: String(amount) };
 }
 

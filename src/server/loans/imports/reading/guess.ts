@@ -31,7 +31,7 @@ const MIN_FITTING = 0.8;
 const MIN_VALUES = 1;
 
 const PHONE = /^\d{10}$/;
-const EMAIL = /^\S+@\S+\.\S+$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PINCODE = /^(?:z:)?[1-9]\d{2} ?\d{3}(?:\.0)?$/;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{2,60}$/u;
 
