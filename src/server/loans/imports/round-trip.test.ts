@@ -1,31 +1,21 @@
 import { expect, it } from 'vitest';
-import { addSession, addStaff, buildApp } from '../../../../tests/support/app.ts';
 import { describeEachEngine, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { office } from '../../../../tests/support/imports.ts';
 import { ADMIN } from '../../../../tests/support/server.ts';
-import type { ImportRunAnswer, NewImport } from '../../../shared/loans/imports.ts';
+import type { ImportRunAnswer } from '../../../shared/loans/imports.ts';
 import { readLayout } from './reading/layout.ts';
 
-const TOKEN = 'admin-token';
-const HEADERS = { Authorization: `Bearer ${TOKEN}` };
-
-async function office(database: TestDatabase) {
-  await addStaff(database, ADMIN);
-  await addSession(database, ADMIN, TOKEN);
-  const { call, send } = buildApp(database);
+/** An office that imports all rows of files, and exports them. */
+async function desk(database: TestDatabase) {
+  const { upload, post, get } = await office(database);
   return {
-    /** Imports all rows of a file. */
-    async bring(content: Uint8Array<ArrayBuffer> | string, name: string) {
-      const form = new FormData();
-      form.set('file', new File([content], name));
-      const checked = (await (await call('POST', '/api/imports', { headers: HEADERS, body: form })).json()) as NewImport;
-      const body = { key: checked.key, duplicates: 'import' };
-      const run = await send('POST', `/api/imports/${checked._id}/run`, body, { token: TOKEN });
-      return { checked, run: (await run.json()) as ImportRunAnswer };
+    async bring(content: string | Uint8Array<ArrayBuffer>, name: string) {
+      const { body: checked } = await upload(content, name);
+      const sent = { key: checked.key, duplicates: 'import' };
+      const { body: run } = await post<ImportRunAnswer>(`/api/imports/${checked._id}/run`, sent);
+      return { checked, run };
     },
-    async export(path: string) {
-      const answer = await call('GET', `/api/loans/export/${path}`, { headers: HEADERS });
-      return new Uint8Array(await answer.arrayBuffer());
-    },
+    export: async (path: string) => new Uint8Array(await (await get(`/api/loans/export/${path}`)).arrayBuffer()),
   };
 }
 
@@ -48,24 +38,42 @@ Asha Devi,asha@example.com,9876501234,411001,"1 ""MG"" Road, Pune",Personal Loan
 "=1+1, Traders",,9876501236,,,,,,2026-11-22 23:59:59,New,,,,,,
 `;
 
-describeEachEngine('what the office exports', (fresh) => {
-  it('imports again, field by field', async () => {
-    const first = await office(await fresh());
+const FACEBOOK = `id\tcreated_time\tcampaign_name\tform_id\tis_organic\tplatform\tfull_name\tphone_number\tcity\tzip_code\tlead_status
+l:100000000000001\t2026-11-20T10:11:12+05:30\tDiwali sample\tf:1\tFALSE\tfb\tAsha Devi\tp:+919876501234\tPune\tz:411001\tCREATED
+`;
+
+describeEachEngine('files that come and go', (fresh) => {
+  it('imports again what the office exports, field by field', async () => {
+    const first = await desk(await fresh());
     expect((await first.bring(FILE, 'leads.csv')).run).toMatchObject({ imported: 3, faulty: 0 });
     for (const path of ['csv?columns=work', 'excel?columns=work']) {
       const exported = await first.export(path);
       const rows = rowsOf(exported);
-      const second = await office(await fresh());
+      const second = await desk(await fresh());
       const { checked, run } = await second.bring(exported, 'export');
-      expect({ path, run, unknown: checked.unknown }).toMatchObject({ path, run: { imported: 3, faulty: 0 }, unknown: [] });
+      expect({ run, unknown: checked.unknown }).toMatchObject({ run: { imported: 3, faulty: 0 }, unknown: [] });
       const again = rowsOf(await second.export(path));
       expect(compared(again)).toEqual(compared(rows));
-      expect(rows[0]).toMatchObject({
-        Phone: '9876501234',
-        Address: '1 "MG" Road, Pune',
-        'Date (IST)': '2026-11-20 10:11:12',
-      });
+      expect(rows[0]).toMatchObject({ Address: '1 "MG" Road, Pune', 'Date (IST)': '2026-11-20 10:11:12' });
       expect(again[0]?.['Notes']).toContain('Spoke twice');
     }
+  });
+
+  it('imports what Facebook exports, with its source, campaign and time', async () => {
+    const database = await fresh();
+    const { bring } = await desk(database);
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from(FACEBOOK, 'utf16le')]);
+    const { checked, run } = await bring(utf16, 'leads.csv');
+    expect({ preset: checked.preset, run }).toMatchObject({ preset: 'Facebook lead ads', run: { imported: 1, faulty: 0 } });
+    expect(await database.db.selectFrom('loans').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      full_name: 'Asha Devi',
+      phone_number: '9876501234',
+      address: 'Pune',
+      pincode: '411001',
+      email: '',
+      status: 'New',
+      source: 'facebook',
+      created_at: Date.parse('2026-11-20T10:11:12+05:30'),
+    });
   });
 });
