@@ -26,7 +26,7 @@ export const FLOORS = {
 } as const satisfies Record<string, readonly string[]>;
 const BELOW = Object.keys(FLOORS).join('|');
 /** What a fault is called, what is damaged, on whose behalf work runs, how texts compare, and how rows become bytes, all may import. */
-const WORDS_OF_THE_ENGINE = '^src/server/engine/(caller|damage|errors|fold|row-mapper)\\.ts$';
+const WORDS_OF_THE_ENGINE = '^src/server/engine/(caller|damage|errors|fold|row-mapper|words)\\.ts$';
 /** What a noun is made of that neither answers calls nor asks the database: sweeps, threads, e-mails, rows of the Health page. */
 const TOOLS =
   '^src/server/(config/|files/|http/identity\\.ts$|kit/(?!(?:columns|list-handlers|outbox|queries|routes)\\.ts$))';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Dialect, sortIndex } from './dialect.ts';
 import { DatabaseError } from './errors.ts';
 import { bucketOf } from './row-counts.ts';
+import { isWhole } from './words.ts';
 
 /** An arbitrary number, the same in every version. Advisory locks are per database. */
 const MIGRATION_LOCK = 7_269_110_233;
@@ -65,7 +66,7 @@ export const postgresDialect: Dialect = {
   },
 
   matchesWords: ({ asked }, words) =>
-    sql`select seq from ${sql.id(asked)}(cast(${words.map((word) => `'${word}':*`).join(' & ')} as tsquery)) as seq`,
+    sql`select seq from ${sql.id(asked)}(cast(${words.map((word) => `'${word}'${isWhole(word) ? '' : ':*'}`).join(' & ')} as tsquery)) as seq`,
 
   async makeAppendOnly(db, table) {
     const refuse = sql.table(`${table}_refuse`);

@@ -20,6 +20,7 @@ import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDriver } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
 import { vacuum } from './sqlite-vacuum.ts';
+import { isWhole } from './words.ts';
 
 /** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
@@ -86,7 +87,7 @@ const dialect: Omit<Dialect, 'purge'> = {
   },
 
   matchesWords({ index }, words) {
-    const all = words.map((word) => `"${word}" *`).join(' AND ');
+    const all = words.map((word) => `"${word}"${isWhole(word) ? '' : ' *'}`).join(' AND ');
     // With a limit it is carried out once, and not for every row that it is joined with.
     return sql`select rowid as seq from ${sql.table(index)} where ${sql.table(index)} match ${all} limit -1`;
   },

@@ -32,7 +32,9 @@ describeOneEngine('the feed', (fresh) => {
       author: 'आशा',
       tags: [tag._id],
       status: 'published',
-      content: '<p>marker</p>',
+      content:
+        '<p>marker <a href="/loans">loans</a> <a href="#costs">costs</a> <a href="https://other.example/x">other</a> href="/not"</p>' +
+        '<p><img src="/media/none.png" alt="A &amp; B"></p>',
     });
     const { answer, document } = await read('/feed.xml');
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
@@ -60,7 +62,35 @@ describeOneEngine('the feed', (fresh) => {
       tag.name,
     ]);
     expect(document.getElementsByTagNameNS('http://purl.org/dc/elements/1.1/', 'creator')[0]?.textContent).toBe('आशा');
-    expect(document.documentElement.textContent).not.toContain('marker');
+    const [whole] = document.getElementsByTagNameNS('http://purl.org/rss/1.0/modules/content/', 'encoded');
+    const shown = new JSDOM(whole?.textContent ?? '').window.document;
+    expect(shown.body.textContent).toContain('marker loans costs other href="/not"');
+    expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'http://localhost/loans',
+      `http://localhost/blog/${encodeURIComponent(post.slug)}#costs`,
+      'https://other.example/x',
+    ]);
+    expect(shown.querySelector('img')?.getAttribute('src')).toMatch(/^http:\/\/localhost\/media\//);
+  });
+
+  it('describes posts without an excerpt by their first sentences, and has the texts that fit', async () => {
+    const { create, read } = await open(await fresh());
+    const first = 'What a loan costs is more than its interest, and each of these costs is told here.';
+    for (const [title, content] of [
+      ['Old', `<p>${'Long. '.repeat(41_000)}</p>`],
+      ['Middle', `<p>${first} ${'And so on. '.repeat(24_000)}</p>`],
+      ['New', '<p>Short.</p>'],
+    ] as const)
+      await create({ title, content, excerpt: '', status: 'published' });
+    const { document } = await read('/feed.xml');
+    const textsOf = (name: string) => [...document.querySelectorAll(name)].map(({ textContent }) => textContent ?? '');
+    expect(textsOf('item > description')).toEqual([
+      'Short.',
+      `${first} ${'And so on. '.repeat(10).trim()}`,
+      'Long. '.repeat(33).trim(),
+    ]);
+    const whole = document.getElementsByTagNameNS('http://purl.org/rss/1.0/modules/content/', 'encoded');
+    expect([...whole].map(({ textContent }) => (textContent ?? '').length > 100_000)).toEqual([false, true]);
   });
 
   it('is well-formed without posts', async () => {

@@ -107,6 +107,7 @@ export function postModule({
       findTopic: posts.findTopic,
       listOriginals: posts.listOriginals,
       listChosen: published.listChosen,
+      readTexts: published.readTexts,
     },
     async addSamples() {
       await addSamplePosts(createSamplePostRepository(database), `${site.brand} Team`);

@@ -227,6 +227,13 @@ export function createPostRepository({ db }: Pick<Database, 'db'>) {
       return present(rows.toSorted((one, other) => keys.indexOf(one.slug_key) - keys.indexOf(other.slug_key)));
     },
 
+    /** The sanitised HTML of published posts, by their ids. */
+    async readTexts(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await published().select(['posts.id', 'content']).where('posts.id', 'in', ids).execute();
+      return new Map(rows.map(({ id, content }) => [id, content]));
+    },
+
     /** The previous and next post, and up to `maxRelated` others: the closest in topic first, then the newest. */
     async findNeighbours(
       post: PostSummary,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, readMinutes } from './reading-time.ts';
+import { beginningOf, countWords, readMinutes } from './reading-time.ts';
 
 it.each([
   ['', 0],
@@ -22,4 +22,17 @@ it.each([
   [1000, 5],
 ])('estimates %i words at %i min', (words, minutes) => {
   expect(readMinutes(`<p>${'word '.repeat(words)}</p>`)).toBe(minutes);
+});
+
+it.each([
+  ['', ''],
+  ['Short', 'Short'],
+  [
+    `A sentence that is long enough to stand alone, as it does here. ${'word '.repeat(60)}`,
+    'A sentence that is long enough to stand alone, as it does here.',
+  ],
+  [`Oh. ${'word '.repeat(60)}`, `Oh. ${'word '.repeat(39).trim()} …`],
+  [`${'शब्द '.repeat(20)}है। ${'और '.repeat(60)}`, `${'शब्द '.repeat(20)}है।`],
+])('the beginning of %s is %s', (text, beginning) => {
+  expect(beginningOf(text)).toBe(beginning);
 });

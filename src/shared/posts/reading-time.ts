@@ -17,6 +17,20 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Longest description that is made of a text, in characters: search engines show about as many. */
+const MAX_BEGINNING = 200;
+const SENTENCE_END = /[.?!।](?=\s)/g;
+
+/** The first sentences of a text on one line, or its first words if the first sentence is long. */
+export function beginningOf(text: string): string {
+  if (text.length <= MAX_BEGINNING) return text;
+  const begun = text.slice(0, MAX_BEGINNING);
+  const end = [...begun.matchAll(SENTENCE_END)].at(-1)?.index ?? 0;
+  if (end > MAX_BEGINNING / 4) return begun.slice(0, end + 1);
+  const space = begun.lastIndexOf(' ');
+  return `${space > 0 ? begun.slice(0, space) : begun.slice(0, -2).toWellFormed()} …`;
+}
+
 /** Counts the words of well-formed HTML: runs of non-space characters with at least one letter or digit. */
 export function countWords(html: string): number {
   return textOf(html)

@@ -37,4 +37,6 @@ export interface SiteSearch {
   total: number;
   /** Those of the findable texts that match, in their order. */
   others: (Hit & { path: string })[];
+  /** The words that were probably meant, and are searched instead of those that found nothing. */
+  instead?: string;
 }

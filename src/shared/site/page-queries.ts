@@ -46,7 +46,7 @@ export const PAGE_QUERIES = {
   '/calculators': { tab: CALCULATOR_TABS, method: RATE_METHODS, ...each(CALCULATOR_NUMBERS, CALCULATOR_TEXT) },
   '/offers': { ...each(OFFER_FIELDS, ANSWER), sort: OFFER_SORTS, compare: ANSWER },
   '/how-we-match': PAGED,
-  [SEARCH_PAGE]: { q: SEARCHED, ...PAGED },
+  [SEARCH_PAGE]: { q: SEARCHED, exact: ['1'], ...PAGED },
   '/become-partner': { partnershipType: PARTNERSHIP_TYPES, ...SENT },
   [STATEMENT_PAGE]: { ...each(OFFER_FIELDS, ANSWER), ...each(OFFER_KEY_FIELDS, ANSWER), language: STATEMENT_LANGUAGES },
   '/our-story/contact-us': SENT,

@@ -46,13 +46,15 @@ export interface PageContent {
   findPreview(token: string): Promise<PostPreview | undefined>;
   /** The published posts with these slugs, current or former, in this order; missing ones are left out. */
   listChosen(slugs: readonly string[]): Promise<PostSummary[]>;
+  /** The texts of published posts, as sanitised HTML, by their ids. */
+  readTexts(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * What a reader finds.
    *
    * @param others texts beside the posts, such as questions
    * @param page of the posts, from one
    */
-  searchSite(text: string, others: readonly Findable[], page: number): Promise<SiteSearch>;
+  searchSite(text: string, others: readonly Findable[], page: number, isExact: boolean): Promise<SiteSearch>;
   /** Whether the fictional testimonials and job openings are shown: until staff remove the sample content. */
   showsSamples(): Promise<boolean>;
 }

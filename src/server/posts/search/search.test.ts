@@ -27,6 +27,8 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
       posts: textsOf(document, `${inPosts} h3`),
       marks: textsOf(document, `${inPosts} mark`),
       others: textsOf(document, 'section[aria-labelledby=others] h3'),
+      instead: document.querySelector('main p[role=status] strong')?.textContent ?? undefined,
+      insist: document.querySelector('main p[role=status] a')?.getAttribute('href'),
       next: [...document.querySelectorAll('nav[aria-label="Pages of results"] a')].map((link) => link.getAttribute('href')),
     };
   };
@@ -37,12 +39,82 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
     expect(await search('किस्त')).toMatchObject({ posts: ['किस्त की योजना'], marks: ['किस्त', 'किस्त'] });
     expect((await search('कि')).posts).toEqual(['किस्त की योजना']);
     // Words are found by their beginning.
-    expect((await search('insen')).posts).toEqual([]);
-    for (const text of ['10%', 'mehr_o', '& geb', 'st', 'st str'])
+    expect((await search('insen', '&exact=1')).posts).toEqual([]);
+    for (const text of ['10%', 'mehr_od', '& geb', 'st', 'st str'])
       expect((await search(text)).posts).toEqual(['Straße und Strom']);
     expect((await search('zinsen strom words')).posts).toEqual([]);
     for (const text of ['"', "' or 1=1 --", '%', '\\', 'a*', 'NEAR(x y)'])
       expect((await search(text)).answer.status).toBe(200);
+  });
+
+  const ODD: readonly (readonly [typed: string, title: string, marks: readonly string[], instead?: string])[] = [
+    // One slip: a letter missing, too many, wrong, or two that changed places.
+    ['prepyment', 'Prepayment of a loan', ['Prepayment'], 'prepayment'],
+    ['credt score', 'Your credit score', ['credit', 'score'], 'credit score'],
+    ['forclosure', 'Foreclosure', ['Foreclosure', 'foreclosure'], 'foreclosure'],
+    ['eligiblity', 'Eligibility', ['Eligibility'], 'eligibility'],
+    ['eligibillity', 'Eligibility', ['Eligibility'], 'eligibility'],
+    ['foreclozure', 'Foreclosure', ['Foreclosure', 'foreclosure'], 'foreclosure'],
+    ['ocnsolidation', 'Consolidation', ['Consolidation'], 'consolidation'],
+    ['ब्यज दर', 'ब्याज दर', ['ब्याज', 'दर'], 'ब्याज दर'],
+    // Forms of a word.
+    ['foreclose', 'Foreclosure', ['Foreclos', 'foreclos']],
+    ['eligible', 'Eligibility', ['Elig']],
+    ['prepayments', 'Prepayment of a loan', ['Prepay']],
+    // Numbers.
+    ['500000', 'A large sum', ['5,00,000']],
+    ['5,00,000', 'A large sum', ['5,00,000']],
+    ['₹5,00,000', 'A large sum', ['5,00,000']],
+    ['५,००,०००', 'A large sum', ['5,00,000']],
+    ['5 lakh', 'A large sum', ['5,00,000']],
+    ['1250000', 'Twelve and a half', ['12.5 lakh']],
+    ['12.5 Lakhs', 'Twelve and a half', ['12.5 lakh']],
+    ['₹ 2 करोड़', 'Two crore', ['2 crore']],
+    // Single characters are words of their own, and initials one word.
+    ['e.m.i.', 'EMI explained', ['EMI', 'EMI']],
+    ['E M I', 'EMI explained', ['EMI', 'EMI']],
+    ['ई एम आई', 'ईएमआई क्या है', ['ईएमआई'], 'ईएमआई'],
+    // Spellings that are the same to readers.
+    ['हिंदी', 'हिन्दी में', ['हिन्दी']],
+    ['हिन्दी', 'हिन्दी में', ['हिन्दी']],
+    ['फॉर्म', 'फ़ॉर्म भरें', ['फ़ॉर्म']],
+    ['पांच', 'पाँच बातें', ['पाँच']],
+    ['cafe', 'Café loans', ['Café']],
+    ['borrowers', 'The borrower’s rights', ['borrower’s']],
+  ];
+
+  it('forgives a slip, and finds forms, numbers, initials and spellings', async () => {
+    const texts: Readonly<Record<string, string>> = {
+      Foreclosure: '<p>What foreclosure costs</p>',
+      'A large sum': '<p>From ₹5,00,000 on</p>',
+      'Twelve and a half': '<p>Up to ₹12.5 lakh a year</p>',
+      'Two crore': '<p>At most ₹2 crore</p>',
+      'EMI explained': '<p>What an EMI is</p>',
+    };
+    const made = [];
+    for (const title of new Set(ODD.map(([, each]) => each)))
+      made.push(await site.create({ title, content: texts[title] ?? '<p>–</p>', status: 'published' }));
+    for (const [typed, title, marks, instead] of ODD) {
+      const found = await search(typed);
+      expect([typed, found.posts, found.marks, found.instead]).toEqual([typed, [title], marks, instead]);
+    }
+    // What was typed comes first, and can be insisted on.
+    made.push(await site.create({ title: 'Later', content: '<p>Before foreclosing, ask.</p>', status: 'published' }));
+    expect((await search('foreclosure')).posts).toEqual(['Foreclosure', 'Later']);
+    expect((await search('foreclosing')).posts).toEqual(['Later', 'Foreclosure']);
+    const alone = await search('forclosure', '&exact=1');
+    expect([alone.posts, alone.instead, alone.text.includes('Nothing found for “forclosure”')]).toEqual([
+      [],
+      undefined,
+      true,
+    ]);
+    expect((await search('forclosure')).insist).toBe('/search?q=forclosure&exact=1');
+    // What no one can have meant, and parts of numbers.
+    for (const text of ['zzzz', 'prpymnt', 'm', '00', '50000'])
+      expect([text, (await search(text)).posts]).toEqual([text, []]);
+    // Words of drafts are nobody's suggestion.
+    expect((await search('hiden')).instead).toBeUndefined();
+    for (const { _id } of made) await site.ask('DELETE', `/api/posts/${_id}`);
   });
 
   itOnce('finds loans and questions, and says when there is nothing', async () => {
@@ -53,6 +125,11 @@ describeEachEngine('the search for readers', (fresh, _engine, itOnce) => {
     // Without a product in force, there is no page of offers.
     expect((await search('compare offers')).others).not.toContain('Compare offers');
     expect((await search('foreclosure')).others.length).toBeGreaterThan(1);
+    const slips = { prepyment: 'prepayment', credt: 'credit', forclosure: 'foreclosure', eligiblity: 'eligibility' };
+    for (const [slip, word] of Object.entries(slips)) {
+      const { others } = await search(word);
+      expect([slip, others.length > 0, (await search(slip)).others]).toEqual([slip, true, others]);
+    }
     expect((await search('xyzzy')).text).toContain('Nothing found for “xyzzy”.');
     // A pasted text may hold anything.
     for (const text of ['personal\tloan', '\0personal\u0085 loan\n', `personal${' '.repeat(200)}loan`])

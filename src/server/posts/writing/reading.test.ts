@@ -209,6 +209,7 @@ describeOneEngine('what readers see of what staff write', (fresh) => {
       findAuthor: posts.findAuthor,
       listPosts: posts.list,
       listChosen: createPostRepository(database).listChosen,
+      readTexts: createPostRepository(database).readTexts,
       showsSamples: () => Promise.resolve(false),
       ...createOfferService({ snapshots: createSnapshotRepository(database), staleDays: 30, now: Date.now }),
       findStatement: () => Promise.resolve(undefined),

@@ -11,7 +11,8 @@ const FIRST = sql`(select min(created_at) from loan_calls where loan_id = loans.
 
 /**
  * A first contact is the first logged call or message; a change of status counted, too. One that was contacted has come to the
- * stage after New. Lenders and campaigns are what reports count by, and lists are filtered by.
+ * stage after New. Lenders and campaigns are what reports count by, and lists are filtered by. The words by which readers find
+ * posts are written again at the start, with numbers in digits alone.
  */
 export const firstContacts: Migration = {
   name: '0058-first-contacts',
@@ -33,6 +34,7 @@ export const firstContacts: Migration = {
         .where('id', '=', id)
         .execute();
     }
+    await db.deleteFrom('post_texts').execute();
     await db.schema.createIndex('lead_sources_utm_campaign').on('lead_sources').column('utm_campaign').execute();
     await db.schema.createIndex('lead_details_lender').on('lead_details').column('lender').execute();
   },

@@ -23,20 +23,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = pageQuery<typeof SEARCH_PAGE>(url.search);
   const text = cleanLine(query.get('q') ?? '').slice(0, MAX_SITE_SEARCH);
   const page = Number(query.get('page') ?? 1);
-  if (text === '') return data({ text, page: 1, pages: 1, found: undefined });
-  const found = await attempt(services, services.searchSite(text, findables(await readHasOffers(services)), page));
-  if (!found) return data({ text, page, pages: 1, found: undefined }, { status: 503, headers: PRIVATE });
+  const isExact = query.has('exact');
+  if (text === '') return data({ text, page: 1, pages: 1, found: undefined, isExact });
+  const found = await attempt(services, services.searchSite(text, findables(await readHasOffers(services)), page, isExact));
+  if (!found) return data({ text, page, pages: 1, found: undefined, isExact }, { status: 503, headers: PRIVATE });
   const pages = Math.max(1, Math.ceil(found.total / SEARCH_PAGE_SIZE));
-  if (page > pages) throw redirect(addressOf(text, pages));
-  return data({ text, page, pages, found }, { headers: PRIVATE });
+  if (page > pages) throw redirect(addressOf({ text, isExact, page: pages }));
+  return data({ text, page, pages, found, isExact }, { headers: PRIVATE });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const addressOf = (text: string, page: number) =>
-  `${SEARCH_PAGE}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`;
+const addressOf = ({ text, page, isExact }: { text: string; page: number; isExact: boolean }) =>
+  `${SEARCH_PAGE}?${new URLSearchParams({ q: text, ...(isExact && { exact: '1' }), ...(page > 1 && { page: String(page) }) })}`;
 
-export default function SearchPage({ loaderData: { text, page, pages, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { text, page, pages, found, isExact } }: Route.ComponentProps) {
   const count = found ? found.total + found.others.length : 0;
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10 lg:py-14">
@@ -45,12 +46,21 @@ export default function SearchPage({ loaderData: { text, page, pages, found } }:
       <SearchForm id="search" text={text} />
       {text !== '' && !found && (
         <p role="alert">
-          The search could not be carried out. <a href={addressOf(text, page)}>Try again</a>
+          The search could not be carried out. <a href={addressOf({ text, isExact, page })}>Try again</a>
         </p>
       )}
       {found && count === 0 && page === 1 && (
         <p>
           Nothing found for “{text}”. Try fewer or other words, or <a href="/our-story/contact-us">ask us</a>.
+        </p>
+      )}
+      {found?.instead !== undefined && (
+        <p role="status">
+          Showing results for “<strong>{found.instead}</strong>”. Nothing was found for “{text}”:{' '}
+          <a href={addressOf({ text, isExact: true, page: 1 })} className="underline underline-offset-4">
+            search for that alone
+          </a>
+          .
         </p>
       )}
       {found && found.others.length > 0 && (
@@ -88,11 +98,11 @@ export default function SearchPage({ loaderData: { text, page, pages, found } }:
       )}
       {pages > 1 && (
         <nav aria-label="Pages of results" className="flex flex-wrap items-center gap-4">
-          {page > 1 && <Action kind="quiet" href={addressOf(text, page - 1)} label="Previous" />}
+          {page > 1 && <Action kind="quiet" href={addressOf({ text, isExact, page: page - 1 })} label="Previous" />}
           <p className="num">
             Page {page} of {pages}
           </p>
-          {page < pages && <Action kind="quiet" href={addressOf(text, page + 1)} label="Next" />}
+          {page < pages && <Action kind="quiet" href={addressOf({ text, isExact, page: page + 1 })} label="Next" />}
         </nav>
       )}
     </div>

@@ -1,19 +1,27 @@
 import type { Piece } from '../../../../shared/posts/site-search.ts';
 import { fold } from '../../../engine/fold.ts';
+import { foundBy, isWhole } from '../../../engine/words.ts';
 
 /** Characters of an excerpt, and how many of them stand before the first match. */
 const EXCERPT_CHARS = 200;
 const CHARS_BEFORE = 60;
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** As readers see one: initials with dots, an amount, a number with commas; apostrophes and joiners are inside of words. */
+const WORD =
+  /\p{L}(?:\.\p{L}(?![\p{L}\p{M}]))+|\p{Nd}[\p{Nd},.]{0,20} ?(?:lakhs?|lacs?|crores?|cr|लाख|करोड़|करोड़)(?![\p{L}\p{M}\p{N}])|\p{Nd}{1,3}(?:,\p{Nd}{2,3})+|[\p{L}\p{M}\p{N}]+(?:['’\u200c\u200d][\p{L}\p{M}]+)*/giu;
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** The places of words that begin with one of the folded ones, as far as they are the same. */
 function placesOf(text: string, words: readonly string[]): [from: number, to: number][] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const folded = fold(word);
-    const longest = words.filter((each) => folded.startsWith(each)).toSorted((a, b) => b.length - a.length)[0];
-    return longest === undefined ? [] : [[index, index + lengthOf(word, longest.length)] as [number, number]];
+    const found = foundBy(word);
+    const [longest] = words
+      .filter((each) => found.some((other) => (isWhole(each) ? other === each : other.startsWith(each))))
+      .toSorted((a, b) => b.length - a.length);
+    if (longest === undefined) return [];
+    // Of what is read as several words or as a number, all is marked.
+    const isPart = found.length === 1 && found[0] === fold(word) && found[0] !== longest;
+    return [[index, index + (isPart ? lengthOf(word, longest.length) : word.length)] as [number, number]];
   });
 }
 
@@ -40,13 +48,13 @@ export function markAll(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The part around the first match in the first of several texts that has one; the beginning of the first text without one. */
+/** The part around the first match in the first of several texts that has one; the beginning of the first that is not empty without one. */
 export function cutOut(texts: readonly string[], words: readonly string[]): Piece[] {
   for (const text of texts) {
     const [first] = placesOf(text, words);
     if (first !== undefined) return markAll(cut(text, first[0]), words);
   }
-  return markAll(cut(texts[0] ?? '', 0), words);
+  return markAll(cut(texts.find((text) => text !== '') ?? '', 0), words);
 }
 
 /** A part of a text around a place, from a word to a word. */

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
   if ('token' in args.params)
     return pageMeta(args, { title: found ? `Preview: ${found.post.title}` : PREVIEW_ENDED, description: '', hidden: true });
   return found
-    ? postMeta(args, found.post, found.card, found.byline)
+    ? postMeta(args, found, found.card)
     : pageMeta(args, { title: 'Post not found', description: NO_SUCH_POST, hidden: true });
 };
 

@@ -1,7 +1,7 @@
-import type { Byline } from '../../../../shared/posts/authors.ts';
 import { topicPath } from '../../../../shared/posts/names.ts';
 import { originalOf } from '../../../../shared/posts/form.ts';
-import type { Post } from '../../../../shared/posts/schemas.ts';
+import { beginningOf, plainText } from '../../../../shared/posts/reading-time.ts';
+import type { Post, PostWithNeighbours } from '../../../../shared/posts/schemas.ts';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
 import { type Crumb, crumbsOf } from '../../parts/crumbs.ts';
 import { article } from '../../parts/structured-data.ts';
@@ -14,16 +14,15 @@ export const crumbsOfPost = ({ category, title, slug }: Pick<Post, 'category' | 
   { label: title, path: `/blog/${slug}` },
 ];
 
-/** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty. */
+/** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty: no description is. */
 export function postMeta(
   args: Parameters<typeof pageMeta>[0],
-  post: Omit<Post, 'content'>,
+  { post, article: { html }, byline }: Pick<PostWithNeighbours, 'post' | 'article' | 'byline'>,
   card: Card | undefined,
-  byline?: Byline,
 ) {
   const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
   const original = originalOf({ slug, canonicalUrl: seo.canonicalUrl });
-  const description = seo.metaDescription || excerpt || title;
+  const description = seo.metaDescription || excerpt || beginningOf(plainText(html)) || title;
   return pageMeta(args, {
     title,
     fullTitle: seo.metaTitle,
