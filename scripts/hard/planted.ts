@@ -30,7 +30,7 @@ const PLANTED: readonly (readonly [file: string, before: string, text: string])[
     "  gender: { kind: 'choice', label: 'Gender', options: { f: 'Female', m: 'Male' }, list: 6, section: PERSON },\n",
   ],
   ['src/server/tables/migrations/index.ts', 'import { baseline }', "import { planted } from './9999-planted.ts';\n"],
-  ['src/server/tables/migrations/index.ts', '];', ', planted'],
+  ['src/server/tables/migrations/index.ts', '];', '  planted,\n'],
   // A type of loan: its entry.
   [
     'src/shared/loans/products.ts',
