@@ -1,6 +1,12 @@
+import { chromium } from '@playwright/test';
+import type { PostDraft } from '../../../src/shared/posts/revisions.ts';
+import { testApi } from '../../support/api.ts';
 import { ADMIN, BLOG, expect, expectSoundAt, test } from '../../support/browser.ts';
 import { buildPicture } from '../../support/pictures.ts';
-import { blogApi, editAddress, openEditor } from './editor.ts';
+import { blogApi, editAddress, editor, openEditor } from './editor.ts';
+
+/** What a call takes on a busy machine. */
+const SLOW_MS = 1500;
 
 test('what is written is kept by itself, complete or not, and is there in another browser', async ({
   signedIn: page,
@@ -102,6 +108,52 @@ test('without a connection, text and picture wait in the browser and are sent wh
     changesWaiting: false,
   });
 });
+
+test(
+  'a killed server and a killed browser cost two seconds of writing at most',
+  { tag: '@trial' },
+  async ({ newServer, faults, launchOptions }) => {
+    faults.allow(/ERR_|Failed to load resource/);
+    const server = await newServer();
+    const api = testApi(server);
+    const token = await api.signIn();
+    const { _id: category } = await blogApi(server, api).addCategory();
+    const browser = await chromium.launchServer(launchOptions);
+    const page = await (await chromium.connect(browser.wsEndpoint())).newPage();
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    const post = await blogApi(server, api).addPost({ category, title: 'To be killed' });
+    await page.goto(server.origin + editAddress(post));
+    const { text, kept } = editor(page);
+    await text.press('End');
+    /** When each number was typed. */
+    const typed: number[] = [];
+    const type = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        await page.keyboard.type(` ${typed.length}`);
+        typed.push(Date.now());
+      }
+    };
+    const read = async () => {
+      const answer = await api.call('GET', `/api/posts/${post._id}/draft`);
+      const { post: draft } = (await answer.json()) as PostDraft;
+      return Number(/(\d+)<\/p>$/.exec(draft.content)?.[1]);
+    };
+
+    // The server is killed while one types, and comes back.
+    await type(40);
+    await server.kill();
+    await type(40);
+    await server.restart();
+    await expect(kept).toBeVisible();
+    expect(await read()).toBe(typed.length - 1);
+
+    await type(150);
+    const killed = Date.now();
+    browser.process().kill('SIGKILL');
+    const last = typed[await read()] ?? 0;
+    expect(killed - last).toBeLessThan(2000 + SLOW_MS);
+  },
+);
 
 test('what an earlier release kept in this browser is taken over', async ({ signedIn: page, api, server }) => {
   await page.goto('/admin');

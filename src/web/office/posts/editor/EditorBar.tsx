@@ -121,7 +121,7 @@ export function EditorActions() {
             aria-haspopup="dialog"
             aria-disabled={busy}
             onClick={saving.publish}
-            className={buttonClass({ size: 'small' })}
+            className={buttonClass({ size: 'small' }, 'max-md:ml-auto')}
           >
             Publish…
           </button>

@@ -78,7 +78,7 @@ function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
   const [reading, setReading] = useState(false);
   const [note, setNote] = useState<SaveNote>('');
   const [history, setHistory] = useState<number | 'newest'>();
-  const autosave = useAutosave({ edit, unsentBefore: unsent, setNote, onBegun: (id) => void onCreated(id) });
+  const autosave = useAutosave({ edit, unsentBefore: unsent, setNote, onPlaced: (id) => void onCreated(id) });
   const saving = useSaving({ edit, autosave, note, setNote, reading, onProblems: layout.showFirst, onCreated });
 
   usePublication(stored, (post) => {

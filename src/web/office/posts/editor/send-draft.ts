@@ -10,16 +10,20 @@ import { dropUnsent, listUnsent, type Unsent } from './unsent.ts';
  * Sends what is being written. A chosen file is sent apart: the text doesn't wait for it.
  *
  * @param onBegun receives a new post
- * @throws as `ask`
+ * @throws as `ask`; the reason of the signal when it is aborted
  */
-export async function sendDraft({ id, subject, ...unsent }: Unsent, onBegun?: (post: StaffPost) => void) {
+export async function sendDraft(
+  { id, subject, ...unsent }: Unsent,
+  { onBegun, signal }: { onBegun?: (post: StaffPost) => void; signal?: AbortSignal } = {},
+) {
   let postId = subject;
   if (postId === undefined) {
-    const post = await ask('POST /api/posts/draft', {}, { idempotencyKey: id });
+    const post = await ask('POST /api/posts/draft', {}, { idempotencyKey: id, ...(signal && { signal }) });
     onBegun?.(post);
     postId = post._id;
   }
-  return askWithForm('PUT /api/posts/:id/draft', { id: postId }, { form: toUnfinishedForm(unsent, unsent) });
+  const form = toUnfinishedForm(unsent, unsent);
+  return askWithForm('PUT /api/posts/:id/draft', { id: postId }, { form, ...(signal && { signal }) });
 }
 
 /** Stores a chosen picture. */

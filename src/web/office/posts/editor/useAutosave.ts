@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
+import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
 import { connectionBack } from '../../connection.ts';
 import { useAskBeforeUnload } from '../../kit/useListener.ts';
@@ -26,11 +27,11 @@ interface Parts {
   unsentBefore: Unsent | undefined;
   setNote(note: SaveNote): void;
   /** The server has a place for a new post. */
-  onBegun(id: string): void;
+  onPlaced(id: string): void;
 }
 
 /** Keeps what is written by itself: at once in this browser, soon on the server. Nothing has to be complete. */
-export function useAutosave({ edit, unsentBefore, setNote, onBegun }: Parts) {
+export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   const [id] = useState(() => unsentBefore?.id ?? randomKey());
   const [obstacle, setObstacle] = useState<Obstacle>();
   /** Who else has written since this editor read or wrote. */
@@ -69,12 +70,17 @@ export function useAutosave({ edit, unsentBefore, setNote, onBegun }: Parts) {
   const send = async (): Promise<boolean> => {
     const { draft, kept, unsent } = edit.now();
     if (!unsent) return true;
+    const line = new AbortController();
+    // A call that was on its way would be waited for in vain.
+    const cut = () => line.abort(new NoResponseError('The line is lost.'));
+    addEventListener('offline', cut);
     try {
       if (!(draft.picture instanceof File) || !sameFields(draft.fields, kept.fields)) {
-        const { number, other } = await sendDraft(read(), (post) => {
+        const onBegun = (post: StaffPost) => {
           edit.begun(post);
-          if (isOpen.current) onBegun(post._id);
-        });
+          if (isOpen.current) onPlaced(post._id);
+        };
+        const { number, other } = await sendDraft(read(), { onBegun, signal: line.signal });
         setOther(other);
         edit.confirm(number, draft);
       }
@@ -85,7 +91,8 @@ export function useAutosave({ edit, unsentBefore, setNote, onBegun }: Parts) {
       setObstacle(undefined);
       setNote({ done: 'Saved', at: Date.now() });
       const isAll = !edit.now().unsent;
-      if (isAll) await dropUnsent(id);
+      // A slow disk holds up no call.
+      if (isAll) void dropUnsent(id);
       return isAll;
     } catch (error) {
       const isOffline = error instanceof NoResponseError;
@@ -100,6 +107,7 @@ export function useAutosave({ edit, unsentBefore, setNote, onBegun }: Parts) {
       return false;
     } finally {
       setSent(undefined);
+      removeEventListener('offline', cut);
     }
   };
   const flush = (): Promise<boolean> => {
