@@ -11,7 +11,7 @@ export function actorOf(c: Context<AppEnv>): { staffId: string; email: string } 
 }
 
 /** Query parameters of lists that are not filters. */
-const NON_FILTERS = new Set(['page', 'limit', 'search', 'sort', 'direction', 'upTo', 'work', 'columns']);
+const NON_FILTERS = new Set(['page', 'limit', 'search', 'sort', 'direction', 'upTo', 'counts', 'work', 'columns']);
 /** This filter value matches every row and only adds the handled marks. */
 const ALL_ROWS = 'any' satisfies HandledFilter['handled'];
 

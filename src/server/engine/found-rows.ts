@@ -27,14 +27,16 @@ export interface Found {
   total: number;
   /** The `seq` of the last row that was looked at. */
   upTo: number;
+  /** There are more rows than `total`, which were not counted. */
+  isMore?: true;
 }
 
-interface Remembered extends Found {
+interface Remembered extends Omit<Found, 'isMore'> {
   state: TableState;
 }
 
 /** The first read of a search: if it finds no more rows, they need not be counted. */
-const MAX_PROBED_ROWS = 1000;
+export const MAX_PROBED_ROWS = 1000;
 /** Each holds up to 8 kB. */
 const MAX_REMEMBERED = 100;
 
@@ -118,13 +120,15 @@ export async function readChosen(
  * deleted or corrected, or for a filter is updated; rows that were added are looked at when it is asked again. So the next page, a refresh,
  * and a colleague with the same search cost next to nothing, and the total stays exact. Those who ask while it is searched
  * wait for that search, once.
+ *
+ * @param options.atMost reads so many rows, and if there are more and they are not known, does not count them
  */
 export async function readFound(
   database: Database,
   chosen: Chosen,
   last: number | undefined,
   signal: AbortSignal | undefined,
-  { hasWaited = false } = {},
+  { hasWaited = false, atMost }: { hasWaited?: boolean; atMost?: number | undefined } = {},
 ): Promise<Found> {
   const { remembered, running } = memoryOf(database);
   const key = keyOf(database, chosen);
@@ -137,6 +141,14 @@ export async function readFound(
       if (upTo > known.upTo) await remember(found);
       return found;
     }
+  }
+  if (atMost !== undefined) {
+    const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
+    const newest = await readChosen(database.scans, chosen, from, { size: atMost + 1, offset: 0 }, signal);
+    const read = { newest: newest.slice(0, atMost), total: Math.min(newest.length, atMost), upTo };
+    if (newest.length > atMost) return { ...read, isMore: true };
+    await remember(read);
+    return read;
   }
   if (!hasWaited && (running.has(key) || remembered.get(key) !== known)) {
     await running.get(key);

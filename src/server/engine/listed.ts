@@ -35,8 +35,12 @@ export function createListedRows<Stored, Row, Sort extends string>(
 
   return {
     async list({ sort, ...query }: ListQuery<Sort>, options?: Abortable & { only?: Condition | undefined }) {
-      const { rows, total } = await readPage<Stored>(database, listed, { ...query, ...options, sort: sort && sorts[sort] });
-      return { rows: rows.map(present), total };
+      const { rows, ...counted } = await readPage<Stored>(database, listed, {
+        ...query,
+        ...options,
+        sort: sort && sorts[sort],
+      });
+      return { rows: rows.map(present), ...counted };
     },
 
     /** The id of the newest row; empty when there is none. */

@@ -231,6 +231,23 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     }
   });
 
+  test('are shown before they are counted, to those who ask so, until their number is known', async () => {
+    const database = await fresh();
+    await fill(database, 1500);
+    const loans = createLoanRepository(database);
+    const asked = { page: 2, limit: 100, direction: 'desc', counts: 'later' } as const;
+    const found = async (query: object) => {
+      const { rows, ...counted } = await loans.list({ ...asked, search: 'name', sort: undefined, ...query });
+      return { ...counted, first: rows[0]?._id };
+    };
+    const first = id(100_000 + 1400);
+    expect(await found({})).toEqual({ total: 200, isMore: true, first });
+    expect(await found({ page: 1, search: 'name 149' })).toEqual({ total: 12, first: id(100_000 + 1499) });
+    expect(await found({ page: 1, search: 'zz' })).toEqual({ total: 0, first: undefined });
+    expect(await found({ counts: undefined })).toEqual({ total: 1500, first });
+    expect(await found({})).toEqual({ total: 1500, first });
+  });
+
   test('are not read any further when the reader has stopped', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(buildLoan());

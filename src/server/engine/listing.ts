@@ -4,7 +4,16 @@ import { runAs } from './caller.ts';
 import { cancelling } from './cancelling.ts';
 import type { Database, MappedChunk } from './database.ts';
 import type { ListedTableName } from './dialect.ts';
-import { type Chosen, type Condition, choose, fromChosen, readChosen, readFound, type Searched } from './found-rows.ts';
+import {
+  type Chosen,
+  type Condition,
+  choose,
+  fromChosen,
+  MAX_PROBED_ROWS,
+  readChosen,
+  readFound,
+  type Searched,
+} from './found-rows.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
 import type { ExportedChunk, RowMapper } from './row-mapper.ts';
@@ -23,6 +32,8 @@ interface PageQuery {
   sort: string | undefined;
   direction: Direction;
   upTo?: string;
+  /** `later`: rows that are found but not known are shown before they are counted. */
+  counts?: 'later' | undefined;
   only?: Condition | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -36,14 +47,14 @@ export async function readPage<Stored>(
   database: Database,
   listed: Listed,
   query: PageQuery,
-): Promise<{ rows: Stored[]; total: number }> {
+): Promise<{ rows: Stored[]; total: number; isMore?: true }> {
   const { table } = listed;
   const { limit, sort, direction, upTo = '', only, signal } = query;
   const offset = (query.page - 1) * limit;
   const last = upTo === '' ? undefined : await placeOf(database, table, upTo);
   const readings = readSearch(query.search);
   const sorted: Sorted | undefined = sort === undefined ? undefined : { table, column: sort, direction, last };
-  const { seqs, total } =
+  const { seqs, ...counted } =
     readings.length === 0 && only === undefined
       ? await readOfAll(database, table, { sorted, last, offset, limit, signal })
       : await readOfChosen(database, await choose(database, listed, query.search, only), {
@@ -52,8 +63,9 @@ export async function readPage<Stored>(
           offset,
           limit,
           signal,
+          countsLater: query.counts === 'later',
         });
-  return { rows: await readRows<Stored>(database, listed, seqs), total };
+  return { rows: await readRows<Stored>(database, listed, seqs), ...counted };
 }
 
 interface Window {
@@ -67,6 +79,8 @@ interface Window {
 interface PageRows {
   seqs: readonly number[];
   total: number;
+  /** There are more than `total`. */
+  isMore?: true;
 }
 
 async function readOfAll(
@@ -90,10 +104,11 @@ async function readOfAll(
 async function readOfChosen(
   database: Database,
   chosen: Chosen,
-  { last, sorted, offset, limit, signal }: Window & { last: number | undefined },
+  { last, sorted, offset, limit, signal, countsLater }: Window & { last: number | undefined; countsLater: boolean },
 ): Promise<PageRows> {
   const { dialect, scans } = database;
-  const { newest, total, upTo } = await readFound(database, chosen, last, signal);
+  const atMost = countsLater && sorted === undefined && offset + limit < MAX_PROBED_ROWS ? offset + limit : undefined;
+  const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, { atMost });
   if (offset >= total) return { seqs: [], total };
   const isWhole = newest.length === total;
   const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
@@ -110,7 +125,8 @@ async function readOfChosen(
           ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`;
     return { seqs: (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq), total };
   }
-  if (isWhole || offset + limit <= newest.length) return { seqs: newest.slice(offset, offset + limit), total };
+  if (isWhole || offset + limit <= newest.length)
+    return { seqs: newest.slice(offset, offset + limit), total, ...(isMore && { isMore }) };
   return { seqs: await readChosen(scans, chosen, from, { size: limit, offset }, signal), total };
 }
 

@@ -12,7 +12,7 @@ import { writeXlsx } from '../http/export/xlsx.ts';
 import type { AskedByStaff } from './routes.ts';
 
 interface Rows<Row, Query> {
-  list(query: Query, options: { signal: AbortSignal }): Promise<{ rows: Row[]; total: number }>;
+  list(query: Query, options: { signal: AbortSignal }): Promise<{ rows: Row[]; total: number; isMore?: true }>;
   newest(): Promise<string>;
   news(since: string): Promise<ListNews>;
   find(id: string): Promise<Row | undefined>;
@@ -34,17 +34,25 @@ export const listHandlers = <Row extends { _id: string }, Query extends ListQuer
     const { page, limit, search } = query;
     // Read before the rows: a row that arrives in between counts as new, even if the list already includes it.
     const headers = { [NEWEST_HEADER]: await rows.newest() };
-    const { rows: data, total } = await rows.list(query, { signal });
+    const { rows: data, total, isMore } = await rows.list(query, { signal });
     const detail = { page, rows: data.length, ...narrowedBy(query), ...(search !== '' && { searched: true }) };
     const shown = data.map(({ _id }) => _id);
     return {
       answer: {
         success: true as const,
         data,
-        pagination: { page, limit, total, totalPages: Math.max(1, Math.ceil(total / limit)) },
+        pagination: {
+          page,
+          limit,
+          total,
+          totalPages: Math.max(1, Math.ceil(total / limit)) + (isMore ? 1 : 0),
+          ...(isMore && { isMore }),
+        },
       },
       headers,
-      read: isTrail ? null : { action: 'listed' as const, detail, shown, question: JSON.stringify(query) },
+      read: isTrail
+        ? null
+        : { action: 'listed' as const, detail, shown, question: JSON.stringify({ ...query, counts: undefined }) },
     };
   },
 

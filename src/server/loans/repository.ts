@@ -106,12 +106,12 @@ export function createLoanRepository(
     async list(
       { work, ...query }: WorkListQuery,
       options?: Abortable,
-    ): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number }> {
-      const { rows, total } = await listed.list(query, { ...options, only: only(query) });
+    ): Promise<{ rows: (LoanApplication | WorkedLoan)[]; total: number; isMore?: true }> {
+      const { rows, ...counted } = await listed.list(query, { ...options, only: only(query) });
       const isPlain = [work, query.status, query.owner, query.source, query.next].every((asked) => asked === undefined);
       return {
         rows: isPlain ? rows : await withWork(rows.length > MAX_ROWS_ON_MAIN ? database.reads : database.db, rows),
-        total,
+        ...counted,
       };
     },
 

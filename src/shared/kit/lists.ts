@@ -44,7 +44,8 @@ export const searchQuery = z.object({
 /**
  * The query of a list. `page` counts from one. `search` holds words that must each occur in any searchable field, ignoring
  * case, or a phone number in any common form. Without `sort` the newest rows come first. `upTo` is the newest row's id from
- * an earlier response: later rows are left out, so that pages stay stable while new rows arrive.
+ * an earlier response: later rows are left out, so that pages stay stable while new rows arrive. With `counts=later` rows are
+ * answered before they are counted, if counting takes long; the same without it answers when they are.
  */
 export function listQuery<const Columns extends readonly string[]>(columns: Columns) {
   return z.object({
@@ -54,6 +55,7 @@ export function listQuery<const Columns extends readonly string[]>(columns: Colu
     sort: z.optional(z.enum(columns, { error: `sort is one of ${columns.join(', ')}.` })),
     direction: z._default(z.enum(DIRECTIONS, { error: 'direction is asc or desc.' }), 'asc'),
     upTo: rowId('upTo is the id of a row.'),
+    counts: z.optional(z.literal('later', { error: 'counts is later.' })),
   });
 }
 
@@ -64,6 +66,7 @@ export interface ListQuery<Sort extends string> {
   sort?: Sort | undefined;
   direction: Direction;
   upTo?: string;
+  counts?: 'later' | undefined;
 }
 
 /** Asks for changes since the row with this id was the newest; without an id, since the table was empty. */
@@ -88,7 +91,14 @@ export const listAnswer = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     success: z.literal(true),
     data: z.array(row),
-    pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+    pagination: z.object({
+      page: z.int(),
+      limit: z.int(),
+      total: z.int(),
+      totalPages: z.int(),
+      /** There are more than `total`, which are not counted yet. Only where `counts=later` was asked. */
+      isMore: z.exactOptional(z.literal(true)),
+    }),
   });
 export type ListAnswer<Row> = z.infer<ReturnType<typeof listAnswer<z.ZodMiniType<Row>>>>;
 

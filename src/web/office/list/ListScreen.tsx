@@ -160,7 +160,7 @@ function BulkBar() {
         {Bulk && (
           <Bulk
             rows={selection.rows}
-            matching={{ total: page?.total ?? 0, query: new URLSearchParams(narrowing) }}
+            matching={{ total: page && !page.isMore ? page.total : 0, query: new URLSearchParams(narrowing) }}
             onSelect={selection.select}
           />
         )}

@@ -24,7 +24,11 @@ export function Toolbar() {
       >
         <h1 className="mr-2 min-w-0 text-t6 wrap-anywhere max-md:flex-1 max-md:basis-40 md:shrink-0 md:whitespace-nowrap">
           <span>{title ?? capitalise(noun.many)}</span>{' '}
-          {page && <span className="text-t4 font-medium text-slate">{page.total.toLocaleString('en-IN')}</span>}
+          {page && (
+            <span className="text-t4 font-medium text-slate">
+              {`${page.total.toLocaleString('en-IN')}${page.isMore ? '+' : ''}`}
+            </span>
+          )}
         </h1>
         {Views && (
           <div className="min-w-36 flex-1 max-md:order-last max-md:-mx-4 max-md:basis-full">

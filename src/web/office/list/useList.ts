@@ -66,10 +66,12 @@ export function useList(definition: ListDefinition<ListRow, string>) {
   const path = listPathOf(calls.list);
   const keyOf = (upTo: string) => [path, view, upTo];
 
-  const query = useQuery({
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
+  const firstAsked = { ...calls.always, ...(isNarrowed && { counts: 'later' }) };
+  const found = useQuery({
     queryKey: keyOf(upTo),
     queryFn: async ({ signal }): Promise<Page> => {
-      const response = await call(`${path}?${listQuery(view, upTo, calls.always)}`, { signal });
+      const response = await call(`${path}?${listQuery(view, upTo, firstAsked)}`, { signal });
       const answer = await jsonOf<ListAnswer<ListRow>>(response);
       const newest = upTo || (response.headers.get(NEWEST_HEADER) ?? '');
       const page = { ...answer, newest };
@@ -82,6 +84,23 @@ export function useList(definition: ListDefinition<ListRow, string>) {
     staleTime: STALE_TIME_MS,
     placeholderData: keepPreviousData,
   });
+
+  // What takes long to count is shown first.
+  const counted = useQuery({
+    queryKey: [...keyOf(upTo), 'counted'],
+    queryFn: async ({ signal }) =>
+      jsonOf<ListAnswer<ListRow>>(await call(`${path}?${listQuery(view, upTo, calls.always)}`, { signal })),
+    enabled: found.data?.pagination.isMore === true && !found.isPlaceholderData,
+    staleTime: STALE_TIME_MS,
+  });
+  const data = useMemo(
+    () =>
+      found.data?.pagination.isMore && counted.data && !found.isPlaceholderData
+        ? { ...found.data, pagination: counted.data.pagination }
+        : found.data,
+    [found.data, found.isPlaceholderData, counted.data],
+  );
+  const query = { ...found, data };
 
   /**
    * @param how.replace the current history entry instead of adding one
