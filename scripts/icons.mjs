@@ -28,9 +28,9 @@ const BRANDS = 'facebook-logo instagram-logo linkedin-logo whatsapp-logo x-logo 
 /** Bold lines for the toolbar of the post editor. */
 const EDITOR = `
   arrow-u-up-left arrow-u-up-right calculator code code-block columns-plus-left columns-plus-right corners-out
-  dots-six-vertical eye image info link-simple list-bullets list-checks list-numbers minus pencil-simple plus quotes
-  rows-plus-bottom rows-plus-top sidebar-simple table text-aa text-b text-h-four text-h-three text-h-two text-italic
-  text-strikethrough text-subscript text-superscript text-underline trash`;
+  dots-six-vertical eye hand-coins image info link-simple list-bullets list-checks list-numbers minus pencil-simple plus
+  question quotes rows-plus-bottom rows-plus-top sidebar-simple table text-aa text-b text-h-four text-h-three text-h-two
+  text-italic text-strikethrough text-subscript text-superscript text-underline trash youtube-logo`;
 
 const words = (list) => list.trim().split(/\s+/);
 const assets = new URL('./', import.meta.resolve('@phosphor-icons/core/assets/bold/x-bold.svg'));

@@ -11,7 +11,7 @@ const HELLO_HASH = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
 
 describe('publicPolicy', () => {
   it('allows our own files and the one inline script, by the hash that browsers compute', () => {
-    expect(read(publicPolicy(HELLO, false))).toMatchObject({
+    expect(read(publicPolicy(HELLO))).toMatchObject({
       'default-src': "'none'",
       'script-src': `'self' ${HELLO_HASH}`,
       'style-src': "'self'",
@@ -21,9 +21,9 @@ describe('publicPolicy', () => {
     });
   });
 
-  it('allows a frame only for the map, on its page', () => {
-    expect(read(publicPolicy('', true))['frame-src']).toBe('https://www.openstreetmap.org');
-    expect(read(publicPolicy('', false))['frame-src']).toBe("'none'");
+  it('allows frames of one other site, if any', () => {
+    expect(read(publicPolicy('', 'https://maps.example'))['frame-src']).toBe('https://maps.example');
+    expect(read(publicPolicy(''))['frame-src']).toBe("'none'");
   });
 });
 

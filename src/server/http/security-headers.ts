@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { MAP_ORIGIN } from '../../shared/site/map.ts';
 
 /**
  * The headers of every response. Pages set a Content-Security-Policy of their own; everything else (JSON, files, redirects)
@@ -27,10 +26,10 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Record<
  * Types policy is allowed.
  *
  * @param script the inline script
- * @param hasMap whether the page may show the map of the office
+ * @param frames the origin of what the page may show in frames
  */
-export function publicPolicy(script: string, hasMap: boolean): string {
-  return policy({ scripts: [script], types: "'none'", ...(hasMap && { frames: MAP_ORIGIN }) });
+export function publicPolicy(script: string, frames?: string): string {
+  return policy({ scripts: [script], types: "'none'", ...(frames && { frames }) });
 }
 
 /**

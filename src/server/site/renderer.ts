@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageServices, pageServices } from '../../shared/site/pages.ts';
+import { VIDEO_ORIGIN } from '../../shared/posts/blocks.ts';
+import { MAP_ORIGIN } from '../../shared/site/map.ts';
 import { createEntity, type Entity, FIRST_QUALITY, recompress } from '../http/entity.ts';
 import { createEntityCache } from '../http/entity-cache.ts';
 import type { Log } from '../http/log.ts';
@@ -27,8 +29,10 @@ const UNKNOWN = 'unknown';
 /** A path without a route, to render that page. */
 const UNKNOWN_PATH = '/page-not-found';
 
-/** The page with the map, which is a frame from another site. */
-const MAP_PAGE = '/our-story/contact-us';
+/** What pages may show in frames, by the beginning of their paths: each loads only when a visitor asks for it. */
+const FRAMES = { '/our-story/contact-us': MAP_ORIGIN, '/blog/': VIDEO_ORIGIN, '/preview/': VIDEO_ORIGIN };
+const framesOf = (pathname: string) => Object.entries(FRAMES).find(([start]) => pathname.startsWith(start))?.[1];
+
 /**
  * Tells browsers which pages to prefetch. Sent in a header, because the Content-Security-Policy allows no other inline
  * script.
@@ -90,7 +94,7 @@ export function createPageRenderer({
     if (surfaceOf(pathname) === 'site') {
       response.headers.set(
         'Content-Security-Policy',
-        publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, pathname === MAP_PAGE),
+        publicPolicy(build.entry.module.RECORD_EARLY_CLICKS, framesOf(pathname)),
       );
       response.headers.set('Speculation-Rules', `"${SPECULATION_RULES}"`);
       return response;

@@ -17,10 +17,10 @@ export function languageOf(text: string): ExampleLanguage {
   return count(/\p{Script=Devanagari}/gu) > count(/\p{Script=Latin}/gu) ? 'hi' : 'en';
 }
 
-/** The content of a post without its examples, of which it says nothing. */
+/** The language of a post without the blocks that are written in it by themselves. */
 export function languageAround(root: Element): ExampleLanguage {
   const others = root.cloneNode(true) as Element;
-  for (const aside of others.querySelectorAll(`aside[${EXAMPLE_ATTRIBUTES.amount}]`)) aside.remove();
+  for (const aside of others.querySelectorAll(`aside[${EXAMPLE_ATTRIBUTES.amount}], aside[data-action]`)) aside.remove();
   return languageOf(others.textContent ?? '');
 }
 

@@ -1,4 +1,5 @@
 import { isSitePath, isWebAddress } from '../kit/web-address.ts';
+import { ACTION_ATTRIBUTES, VIDEO_ATTRIBUTE, VIDEO_ID } from './blocks.ts';
 
 /**
  * The allow-list for the HTML of posts. The server drops everything else when a post is saved, the browser before it shows
@@ -44,15 +45,20 @@ export const CONTENT: AllowList = {
   ol: { start: NUMBER },
   li: { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ },
   a: { href: ANY, target: /^_blank$/, rel: ANY, title: ANY },
-  // A callout, or a loan that is worked out (`loan-example.ts`).
+  // A callout, a loan that is worked out (`loan-example.ts`), or a way to form or offers (`blocks.ts`).
   aside: {
     'data-callout': /^(?:note|tip|warning)$/,
     'data-amount': /^[1-9]\d{4,7}$/,
     'data-rate': /^[1-9]\d?(?:\.\d{1,2})?$/,
     'data-months': /^[1-9]\d{1,2}$/,
+    [ACTION_ATTRIBUTES.action]: /^(?:apply|offers)$/,
+    [ACTION_ATTRIBUTES.loanType]: /^[A-Z][A-Za-z ]{1,40}$/,
   },
-  // Without one, it stands where it would without a figure.
-  figure: { 'data-align': /^(?:left|center|right)$/ },
+  // A question with its answer.
+  details: {},
+  summary: {},
+  // Without an alignment, it stands where it would without a figure. One with a video holds nothing but a link to it.
+  figure: { 'data-align': /^(?:left|center|right)$/, [VIDEO_ATTRIBUTE]: VIDEO_ID },
   figcaption: {},
   img: { src: ANY, alt: ANY, width: NUMBER, height: NUMBER },
   table: {},
@@ -90,8 +96,7 @@ export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', menu: 'ul', dir: 'ul' } a
  * some, so that the words of two lines never become one.
  */
 export const LIKE_PARAGRAPHS = (
-  'address article center dd details dialog div dl dt fieldset footer form header hgroup legend listing ' +
-  'main nav search section summary'
+  'address article center dd dialog div dl dt fieldset footer form header hgroup legend listing ' + 'main nav search section'
 ).split(' ');
 
 /** `rel` values of every link to another site. */

@@ -1,3 +1,4 @@
+import { actionOf, namelessPath, VIDEO_ATTRIBUTE, VIDEO_NOTE } from './blocks.ts';
 import { type Callout, CALLOUTS } from './content.ts';
 import { costOf, emiOf, exampleOf, type ExampleLanguage, languageAround, type LoanExample } from '../loans/example.ts';
 import { PHONE, smallest } from './own-files.ts';
@@ -43,9 +44,10 @@ export function prepareArticle(root: HTMLElement): Article {
   const headings = nameHeadings(root);
   wrapTables(root);
   for (const heading of root.querySelectorAll('th')) if (isBlank(heading)) makePlain(heading);
-  const asides = root.querySelectorAll('aside');
-  const language = asides.length > 0 ? languageAround(root) : 'en';
+  const [asides, videos] = [root.querySelectorAll('aside'), root.querySelectorAll(`figure[${VIDEO_ATTRIBUTE}]`)];
+  const language = asides.length + videos.length > 0 ? languageAround(root) : 'en';
   for (const aside of asides) prepareAside(aside, language);
+  for (const video of videos) prepareVideo(video, language);
   for (const picture of root.querySelectorAll('img')) preparePicture(picture);
   return { html: root.innerHTML, headings };
 }
@@ -101,10 +103,22 @@ function makePlain(heading: HTMLTableCellElement): void {
 
 const HINDI_CALLOUTS: Readonly<Record<Callout, string>> = { note: 'ध्यान दें', tip: 'सुझाव', warning: 'सावधान' };
 
-/** Labels a callout, in the script that it is written in; a loan becomes a form that leads to the calculators. */
+/** Says that a video loads from elsewhere. The page's script (`article/video.ts`) plays it here. */
+function prepareVideo(figure: Element, language: ExampleLanguage): void {
+  const note = figure.ownerDocument.createElement('figcaption');
+  note.textContent = VIDEO_NOTE[language];
+  figure.append(note);
+}
+
+/**
+ * Labels a callout, in the script that it is written in; a loan becomes a form that leads to the calculators, and a way to
+ * form or offers leaves a place for the name of the article.
+ */
 function prepareAside(aside: HTMLElement, language: ExampleLanguage): void {
   const example = exampleOf(aside);
   if (example !== undefined) return aside.replaceWith(exampleForm(aside.ownerDocument, example, language));
+  const action = actionOf(aside);
+  if (action !== undefined) return aside.querySelector('a')?.setAttribute('href', namelessPath(action));
   const kind = Object.keys(CALLOUTS).find((each): each is Callout => each === aside.dataset['callout']);
   if (kind === undefined) return;
   const label = aside.ownerDocument.createElement('p');

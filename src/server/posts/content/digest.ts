@@ -12,6 +12,8 @@ export const SOURCES = [
     'kit/values',
     'kit/web-address',
     'loans/example',
+    'loans/products',
+    'posts/blocks',
     'posts/blog',
     'posts/content',
     'posts/own-files',

@@ -9,6 +9,15 @@ import {
   RENAMED,
   safeLink,
 } from '../../../shared/posts/content.ts';
+import {
+  ACTION_ATTRIBUTES,
+  actionOf,
+  actionPath,
+  actionWords,
+  MAX_VIDEO_TITLE,
+  VIDEO_ATTRIBUTE,
+  videoPath,
+} from '../../../shared/posts/blocks.ts';
 import { clean } from '../../../shared/kit/values.ts';
 import {
   EXAMPLE_ATTRIBUTES,
@@ -26,7 +35,7 @@ const purify = createDOMPurify(window);
 
 /** A text that still changes after this many rounds is refused. */
 const MAX_ROUNDS = 4;
-const BLOCKS = `p, h1, h2, h3, h4, h5, h6, ul, ol, li, pre, blockquote, table, figure, aside, hr, ${LIKE_PARAGRAPHS.join()}`;
+const BLOCKS = `p, h1, h2, h3, h4, h5, h6, ul, ol, li, pre, blockquote, table, figure, aside, hr, details, ${LIKE_PARAGRAPHS.join()}`;
 
 const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...Object.keys(CONTENT), ...Object.keys(RENAMED), ...LIKE_PARAGRAPHS],
@@ -84,6 +93,10 @@ function tidy(root: HTMLElement): void {
   const asides = root.querySelectorAll('aside');
   const language = asides.length > 0 ? languageAround(root) : 'en';
   for (const aside of asides) tidyAside(aside, language);
+  for (const details of root.querySelectorAll('details')) tidyQuestion(details);
+  for (const summary of root.querySelectorAll('summary'))
+    if (summary.parentElement?.localName !== 'details') rename(summary, 'div');
+  for (const video of root.querySelectorAll<HTMLElement>(`figure[${VIDEO_ATTRIBUTE}]`)) tidyVideo(video);
   for (const element of [...root.querySelectorAll(LIKE_PARAGRAPHS.join())].toReversed()) {
     if (element.querySelector(BLOCKS) === null && element.textContent.trim() !== '') rename(element, 'p');
     else {
@@ -97,25 +110,65 @@ function tidy(root: HTMLElement): void {
     else if (!picture.hasAttribute('alt')) picture.alt = '';
   }
   // A figure without content is dissolved, and its caption becomes a paragraph.
-  for (const figure of root.querySelectorAll('figure'))
+  for (const figure of root.querySelectorAll(`figure:not([${VIDEO_ATTRIBUTE}])`))
     if (figure.querySelector('img, table, pre, blockquote') === null) figure.replaceWith(...figure.childNodes);
   for (const caption of root.querySelectorAll('figcaption'))
     if (caption.parentElement?.localName !== 'figure') rename(caption, 'p');
 }
 
-/** A loan gets the sentence of its figures in the language of the text, whatever stood there. Without a kind or figures, it is no more than a box. */
+/**
+ * A loan gets the sentence of its figures in the language of the text, and a way to form or offers its link, whatever stood
+ * there. Without a kind or figures, it is no more than a box.
+ */
 function tidyAside(aside: HTMLElement, language: ExampleLanguage): void {
-  const example = exampleOf(aside);
-  if (example !== undefined) {
-    const sentence = document.createElement('p');
-    sentence.textContent = sentenceOf(example, language);
-    aside.replaceChildren(sentence);
+  const [example, action] = [exampleOf(aside), actionOf(aside)];
+  const line = document.createElement('p');
+  if (example !== undefined) line.textContent = sentenceOf(example, language);
+  else if (action !== undefined) line.append(linkTo(actionPath(action), actionWords(action, language)));
+  if (example === undefined) for (const name of Object.values(EXAMPLE_ATTRIBUTES)) aside.removeAttribute(name);
+  if (action === undefined || example !== undefined)
+    for (const name of Object.values(ACTION_ATTRIBUTES)) aside.removeAttribute(name);
+  if (line.hasChildNodes()) {
+    aside.replaceChildren(line);
     aside.removeAttribute('data-callout');
     return;
   }
-  for (const name of Object.values(EXAMPLE_ATTRIBUTES)) aside.removeAttribute(name);
   const isBlank = aside.textContent.trim() === '' && aside.querySelector('img, hr') === null;
   if (!aside.hasAttribute('data-callout') || isBlank) rename(aside, 'div');
+}
+
+function linkTo(href: string, words: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = words;
+  return link;
+}
+
+const isBlank = (node: Node) => node.textContent?.trim() === '';
+
+/** A question without words, without an answer or within another one is dissolved into lines. */
+function tidyQuestion(details: HTMLDetailsElement): void {
+  const [summary, ...others] = [...details.childNodes].filter((node) => !isBlank(node) || node instanceof window.Element);
+  const isWhole =
+    summary instanceof window.Element && summary.localName === 'summary' && !isBlank(summary) && !others.every(isBlank);
+  if (!isWhole || details.parentElement?.closest('details')) return rename(details, 'div');
+  // Its words alone, in one line: what else stands in a summary is hard to reach for some readers.
+  if (summary.querySelector(BLOCKS)) summary.textContent = summary.textContent.replace(/\s+/g, ' ').trim();
+  for (const node of others) if (node instanceof window.Element && node.localName === 'summary') rename(node, 'div');
+  const question = details.removeChild(summary);
+  wrapLooseText(details);
+  details.prepend(question);
+}
+
+/** A video is a link to it with its title. */
+function tidyVideo(figure: HTMLElement): void {
+  const title = (figure.querySelector('a') ?? figure).textContent
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_VIDEO_TITLE)
+    .toWellFormed();
+  figure.removeAttribute('data-align');
+  figure.replaceChildren(linkTo(videoPath(figure.getAttribute(VIDEO_ATTRIBUTE) ?? ''), title || 'YouTube'));
 }
 
 function tidyLink(link: HTMLAnchorElement): void {

@@ -118,6 +118,9 @@ describe('content is prepared', () => {
     '<h2>Rate</h2>',
     '<table><tr><th> </th><th>Rate</th></tr></table>',
     '<p><img src="/media/0123456789abcdef01234567-1600x900.webp"></p>',
+    '<details><summary>a</summary><p>b</p></details>',
+    '<aside data-action="offers" data-loan-type="New Car Loan">a</aside>',
+    '<figure data-video="abcDEF123-_">a</figure>',
   ];
 
   it('in the same way again, from what was prepared', () => {
@@ -147,6 +150,9 @@ describe('content that is safe', () => {
     '<figure><img src="/media/0f-1200x800.webp" alt="A &quot;car&quot;" width="1200" height="800"><figcaption>Red <em>car</em></figcaption></figure>',
     '<figure data-align="right"><img src="/media/0f-1200x800.webp" alt=""></figure>',
     '<table><caption>a</caption><thead><tr><th scope="col" colspan="2"><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
+    '<details><summary>What is an <em>EMI</em>?</summary><p>a</p><ul><li><p>b</p></li></ul></details>',
+    '<aside data-action="apply" data-loan-type="Used Car Loan"><p><a href="/apply?loanType=Used+Car+Loan">Apply for a used car loan</a></p></aside>',
+    '<figure data-video="abcDEF123-_"><a href="https://www.youtube.com/watch?v=abcDEF123-_" rel="noopener noreferrer">A sample &amp; more</a></figure>',
     '<h2>ऋण क्या है?</h2><p>क़िस्त&nbsp;₹5,000 👍🏽</p>',
   ])('stays as it is, case %#', (html) => {
     expect(contentOf(html)).toBe(html);
@@ -157,8 +163,8 @@ describe('content that is safe', () => {
     ['<div>a</div><div>b <b>c</b></div><div><p>d</p></div>', '<p>a</p><p>b <b>c</b></p><p>d</p>'],
     ['<div>a<p>b</p>c</div><div>d <b>e</b><p>f</p></div>', '<p>a</p><p>b</p><p>c</p><p>d <b>e</b></p><p>f</p>'],
     [
-      '<header>a</header><main>b</main><details><summary>c</summary>d</details><dl><dt>e</dt><dd>f</dd></dl>',
-      '<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p>',
+      '<header>a</header><main>b</main><section>c</section><dl><dt>e</dt><dd>f</dd></dl>',
+      '<p>a</p><p>b</p><p>c</p><p>e</p><p>f</p>',
     ],
     ['<nav>a</nav><form>b</form><menu><li>c</li></menu>', '<p>a</p><p>b</p><ul><li>c</li></ul>'],
     ['<p style="color:red" class="MsoNormal"><font color="red"><span lang="en">a</span></font><o:p></o:p></p>', '<p>a</p>'],
@@ -192,6 +198,27 @@ describe('content that is safe', () => {
       '<figure><img src="/media/0f-9x9.webp" alt=""></figure>',
     ],
     ['<aside data-callout="note" data-amount="1" class="x"><p>a</p></aside>', '<aside data-callout="note"><p>a</p></aside>'],
+    [
+      '<details open ontoggle="x()" name="y"><summary><h3>a</h3><p>b</p></summary>c<b>d</b><p>e</p></details>',
+      '<details><summary>ab</summary><p>c<b>d</b></p><p>e</p></details>',
+    ],
+    ['<details><summary>a</summary></details><details><p>b</p></details><summary>c</summary>', '<p>a</p><p>b</p><p>c</p>'],
+    [
+      '<details><summary>a</summary><p>b</p><details><summary>c</summary><p>d</p></details></details>',
+      '<details><summary>a</summary><p>b</p><p>c</p><p>d</p></details>',
+    ],
+    [
+      '<aside data-action="apply" data-loan-type="New Car Loan" data-callout="tip"><a href="https://example.org">win</a></aside>',
+      '<aside data-action="apply" data-loan-type="New Car Loan"><p><a href="/apply?loanType=New+Car+Loan">Apply for a new car loan</a></p></aside>',
+    ],
+    [
+      '<aside data-action="apply" data-loan-type="Gold Loan">a</aside><aside data-action="call">b</aside>',
+      '<p>a</p><p>b</p>',
+    ],
+    [
+      '<figure data-video="abcDEF123-_" data-align="left"><img src="/media/0f-9x9.webp"><a href="https://example.org">a</a></figure><figure data-video="../x"><p>b</p></figure>',
+      '<figure data-video="abcDEF123-_"><a href="https://www.youtube.com/watch?v=abcDEF123-_" rel="noopener noreferrer">a</a></figure><p>b</p>',
+    ],
     ['<p>a\u0000\u0001&#2;b\ud800</p>', '<p>ab\ufffd</p>'],
     ['a < b & c', 'a &lt; b &amp; c'],
     ['<p>a</p>\r\n<p>b</p>\r\n', '<p>a</p>\n<p>b</p>'],

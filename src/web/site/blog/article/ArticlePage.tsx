@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { leadsToOffers, nameArticle, withoutOffers } from '../../../../shared/posts/blocks.ts';
 import { topicPath } from '../../../../shared/posts/names.ts';
 import { pageServices } from '../../../../shared/site/pages.ts';
 import { DEFAULT_AUTHOR, NO_SUCH_POST } from '../../../../shared/posts/blog.ts';
@@ -7,7 +8,7 @@ import type { PostWithNeighbours } from '../../../../shared/posts/schemas.ts';
 import { ArticleContent } from '../../../ui/ArticleContent.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
-import { demand } from '../../parts/attempt.server.ts';
+import { demand, readHasOffers } from '../../parts/attempt.server.ts';
 import { ApplyBand } from '../../parts/ApplyBand.tsx';
 import { Trail } from '../../parts/Trail.tsx';
 import { feedLinks } from '../address.ts';
@@ -53,7 +54,10 @@ export async function loader({ params: { id, token }, context }: Route.LoaderArg
   if (!found) return data({ found: null }, { status: 404 });
   const { slug } = found.post;
   if (slug !== id) throw redirect(`/blog/${encodeURIComponent(slug)}`, 301);
-  return data({ found: { ...found, card: cardOf(found.post), isPreview: false } });
+  const { article } = found;
+  const leadsOn = !leadsToOffers(article.html) || (await readHasOffers(services));
+  const html = nameArticle(leadsOn ? article.html : withoutOffers(article.html), slug);
+  return data({ found: { ...found, article: { ...article, html }, card: cardOf(found.post), isPreview: false } });
 }
 
 export default function ArticlePage({ loaderData: { found }, params }: Route.ComponentProps) {

@@ -15,9 +15,24 @@ export default function startArticle(part: HTMLElement): void {
   const examples = part.querySelectorAll<HTMLFormElement>('.loan-example');
   if (examples.length > 0)
     void import('./loan-example.ts').then(({ startExamples }) => startExamples(examples), reportError);
+  part.addEventListener('click', playVideo);
   // A preview counts no views.
   const post = part.dataset['post'];
   if (post !== undefined) countView(post);
+}
+
+/** Plays a video where its link stands. Before that, nothing is asked of another site. */
+function playVideo(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-video] > a');
+  // With a key, the link opens elsewhere, as any other.
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const frame = document.createElement('iframe');
+  frame.src = `https://www.youtube-nocookie.com/embed/${link.parentElement?.dataset['video']}?autoplay=1`;
+  frame.title = link.textContent;
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  link.replaceWith(frame);
+  frame.focus();
 }
 
 /** Reports a view of a post, and nothing about the reader. Views by staff don't count. */

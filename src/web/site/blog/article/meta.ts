@@ -4,7 +4,7 @@ import { beginningOf, plainText } from '../../../../shared/posts/reading-time.ts
 import type { Post, PostWithNeighbours } from '../../../../shared/posts/schemas.ts';
 import { type Card, pageMeta } from '../../../ui/pageMeta.ts';
 import { type Crumb, crumbsOf } from '../../parts/crumbs.ts';
-import { article } from '../../parts/structured-data.ts';
+import { article, faqPage } from '../../parts/structured-data.ts';
 import { BLOGS } from '../address.ts';
 
 /** The breadcrumbs of a post: its topic comes before it. */
@@ -13,6 +13,15 @@ export const crumbsOfPost = ({ category, title, slug }: Pick<Post, 'category' | 
   ...(category ? [{ label: category.name, path: topicPath('categories', category.name) }] : []),
   { label: title, path: `/blog/${slug}` },
 ];
+
+const QUESTION = /<details>\s*<summary>(.*?)<\/summary>(.*?)<\/details>/gs;
+
+/** The questions of a prepared article with their answers; none stands within another one. */
+const questionsIn = (html: string) =>
+  [...html.matchAll(QUESTION)].map(([, question = '', answer = '']) => ({
+    question: plainText(question),
+    answer: plainText(answer),
+  }));
 
 /** The meta tags of a post: its SEO fields, with the post's own texts for those that are empty: no description is. */
 export function postMeta(
@@ -23,6 +32,7 @@ export function postMeta(
   const { slug, title, excerpt, seo, publishedAt, updatedAt } = post;
   const original = originalOf({ slug, canonicalUrl: seo.canonicalUrl });
   const description = seo.metaDescription || excerpt || beginningOf(plainText(html)) || title;
+  const questions = questionsIn(html);
   return pageMeta(args, {
     title,
     fullTitle: seo.metaTitle,
@@ -34,6 +44,7 @@ export function postMeta(
     crumbs: crumbsOfPost(post),
     structuredData: ({ site, origin }) => [
       article(post, byline, { site, origin, path: original, description, picture: card?.address ?? '/social-card.jpg' }),
+      ...(questions.length > 0 ? [faqPage(questions)] : []),
     ],
   });
 }

@@ -8,7 +8,7 @@ import { nameHeads, unwrapLayout } from './tables.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Elements that are more than lines. */
-const STRUCTURES = `${HEADINGS}, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th, blockquote, pre, hr, aside[data-callout]`;
+const STRUCTURES = `${HEADINGS}, ul, ol, li, table, caption, thead, tbody, tfoot, tr, td, th, blockquote, pre, hr, details, summary, aside[data-callout]`;
 /** Elements that begin and end a line. */
 const DIVISIONS = `p, figure, figcaption, aside, ${LIKE_PARAGRAPHS.join(', ')}`;
 const BLOCKS = `${STRUCTURES}, ${DIVISIONS}`;

@@ -7,12 +7,12 @@ import { Floating } from '../../../kit/toast.tsx';
 import { Paste, pasteOtherwise, type ReadText } from '../paste/Paste.ts';
 import { WAYS } from '../paste/text.ts';
 import './text.css';
+import { BlockDialog } from './BlockDialog.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
+import { ASKED, type AskedName } from './blocks.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { readHtml, writeHtml } from './html.ts';
-import { languageOf, type LoanExample } from '../../../../../shared/loans/example.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { LoanExampleDialog } from './LoanExampleDialog.tsx';
 import type { PictureAttributes } from './picture.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { Slash, SlashMenu, type SlashState } from './slash.tsx';
@@ -43,6 +43,8 @@ interface Asking {
   files?: readonly File[];
   count?: number;
 }
+
+const BLOCK_NAMES = Object.keys(ASKED) as AskedName[];
 
 /** The bars above and the messages below must not cover the cursor. */
 const COVERED = { top: 190, bottom: 90, left: 0, right: 0 };
@@ -126,11 +128,9 @@ export default function TextEditor(props: TextEditorProps) {
     insert('picture', picture);
     if (files.length > 1) setAsking({ about: 'picture', files: files.slice(1), ...(count && { count }) });
   };
-  const writeLoan = (example: LoanExample, write: typeof insert) => {
-    close();
-    write('loanExample', { ...example, language: languageOf(editor.getText()) });
-  };
   const { about, files = [], count = 0 } = asking ?? {};
+  const asked = BLOCK_NAMES.find((name) => about?.endsWith(`-${name}`));
+  const isNew = about?.startsWith('add-');
   // ProseMirror's own, which brings the selection back too.
   const dialog = { next: { current: { focus: () => editor.view.focus() } }, onClose: close };
 
@@ -183,11 +183,15 @@ export default function TextEditor(props: TextEditorProps) {
           {...dialog}
         />
       )}
-      {about === 'loan-example' && <LoanExampleDialog onDone={(example) => writeLoan(example, insert)} {...dialog} />}
-      {about === 'loan-example-figures' && (
-        <LoanExampleDialog
-          present={selected('loanExample') as LoanExample}
-          onDone={(example) => writeLoan(example, update)}
+      {asked && (
+        <BlockDialog
+          name={asked}
+          present={isNew ? undefined : editor.getAttributes(asked)}
+          around={editor.getText()}
+          onDone={(attributes) => {
+            close();
+            (isNew ? insert : update)(asked, attributes);
+          }}
           {...dialog}
         />
       )}

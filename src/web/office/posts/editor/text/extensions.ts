@@ -7,7 +7,7 @@ import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type Callout, CALLOUTS, safeLink } from '../../../../../shared/posts/content.ts';
-import { ArticleLoan } from './loan-example.ts';
+import { BLOCKS } from './blocks.ts';
 import { ArticlePicture } from './picture.ts';
 
 const Superscript = Mark.create({
@@ -85,15 +85,20 @@ const WayOut = Extension.create({
   },
 });
 
-/** Says in empty headings what they are. Nothing of it is written: until it has words, a heading is a cell as any other. */
-const EmptyHeadings = Extension.create({
-  name: 'emptyHeadings',
+/**
+ * Says in empty headings of tables and in empty questions what they are. Nothing of it is written: until it has words, a
+ * heading is a cell as any other.
+ */
+const EmptyWords = Extension.create({
+  name: 'emptyWords',
   addProseMirrorPlugins() {
     const decorations = ({ doc }: EditorState) => {
       const found: Decoration[] = [];
       doc.descendants((node, place) => {
         if (node.type.name === 'tableHeader' && node.childCount === 1 && node.firstChild?.content.size === 0)
           found.push(Decoration.node(place, place + node.nodeSize, { role: 'cell', 'data-placeholder': 'Heading' }));
+        if (node.type.name === 'questionWords' && node.content.size === 0)
+          found.push(Decoration.node(place, place + node.nodeSize, { 'data-placeholder': 'Question' }));
         return !node.isTextblock;
       });
       return DecorationSet.create(doc, found);
@@ -171,8 +176,8 @@ export const EXTENSIONS: Extensions = [
   ArticleCell,
   ArticlePicture,
   ArticleCallout,
-  ArticleLoan,
-  EmptyHeadings,
+  ...BLOCKS,
+  EmptyWords,
   WayOut,
   MoveBlocks,
   Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists, pictures, tables and more.' }),

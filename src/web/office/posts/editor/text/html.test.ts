@@ -63,6 +63,19 @@ it.each([
     'loans in Hindi',
     '<aside data-amount="500000" data-rate="10.5" data-months="60"><p>₹5,00,000 के लोन की मासिक किस्त 10.5% सालाना ब्याज पर 60 महीने के लिए ₹10,747 है। ब्याज ₹1,44,817, कुल ₹6,44,817।</p></aside>',
   ],
+  ['questions', '<details><summary>What is an <em>EMI</em>?</summary><p>a</p><ul><li>b</li></ul></details><p>c</p>'],
+  [
+    'ways to form and offers',
+    '<aside data-action="apply" data-loan-type="Used Car Loan"><p><a href="/apply?loanType=Used+Car+Loan">Apply for a used car loan</a></p></aside>',
+  ],
+  [
+    'ways to offers in Hindi',
+    '<aside data-action="offers" data-loan-type="Personal Loan"><p><a href="/offers?loanType=Personal+Loan">पर्सनल लोन के ऑफ़र सभी शुल्कों के साथ देखें</a></p></aside>',
+  ],
+  [
+    'videos',
+    '<figure data-video="dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A sample &amp; more</a></figure>',
+  ],
   ['other scripts and escaped characters', '<p>किस्त &lt;b&gt; &amp;amp;</p>'],
 ])('keeps %s', (_, html) => expect(roundTrip(html)).toBe(html));
 

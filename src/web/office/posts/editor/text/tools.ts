@@ -1,9 +1,11 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { CALLOUTS } from '../../../../../shared/posts/content.ts';
 import type { SignName } from '../signs/names.ts';
+import type { AskedName } from './blocks.ts';
 
 /** What a dialog asks for, of something new or of what is selected. */
-export type Request = 'link' | 'picture' | 'picture-words' | 'loan-example' | 'loan-example-figures';
+export type Request = 'link' | 'picture' | 'picture-words' | `add-${AskedName}` | `change-${AskedName}`;
 
 export interface Tool {
   id: string;
@@ -68,6 +70,29 @@ const block = (...[name, label, sign, also, run, keys]: Named): Tool => ({
   on: [name],
 });
 
+/** Adds a question after the one with the cursor, or where the cursor is, and goes to its words. */
+function addQuestion(chain: ChainedCommands): ChainedCommands {
+  return chain.command(({ tr, state: { schema }, dispatch }) => {
+    const { $from, $to } = tr.selection;
+    const depth = Array.from({ length: $to.depth + 1 }, (_, at) => at).find((at) => $to.node(at).type.name === 'question');
+    const place = depth === undefined ? $from.pos : $to.after(depth);
+    const { question, questionWords, paragraph } = schema.nodes;
+    if (!question || !questionWords || !paragraph) return false;
+    dispatch?.(tr);
+    if (!dispatch) return true;
+    const node = question.create(null, [questionWords.create(), paragraph.create()]);
+    if (depth === undefined) tr.replaceSelectionWith(node);
+    else tr.insert(place, node);
+    let words: number | undefined;
+    tr.doc.nodesBetween(place > 0 ? place - 1 : 0, Math.min(tr.doc.content.size, place + node.nodeSize), (each, at) => {
+      if (each.type === questionWords && each.content.size === 0) words = at;
+    });
+    if (words !== undefined) tr.setSelection(TextSelection.create(tr.doc, words + 1));
+    tr.scrollIntoView();
+    return true;
+  });
+}
+
 /** The groups of the toolbar. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
@@ -126,11 +151,14 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       label: 'Table',
       sign: 'table',
       also: 'grid rows columns',
-      // Its empty headings show a placeholder (`EmptyHeadings`).
+      // Its empty headings show a placeholder (`EmptyWords`).
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
       can: (editor) => !editor.isActive('table'),
     },
-    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', also: 'loan interest', run: 'loan-example' },
+    { id: 'loan-example', label: 'EMI calculator', sign: 'calculator', also: 'loan interest', run: 'add-loanExample' },
+    { id: 'action', label: 'Apply or see offers', sign: 'hand-coins', also: 'button link form cta', run: 'add-action' },
+    { id: 'question', label: 'Question and answer', sign: 'question', also: 'faq fold details', run: addQuestion },
+    { id: 'video', label: 'Video', sign: 'youtube-logo', also: 'youtube film', run: 'add-video' },
     {
       id: 'rule',
       label: 'Horizontal line',
@@ -185,7 +213,27 @@ export const BARS: readonly { label: string; within?: string; groups: readonly (
   {
     label: 'Calculator',
     within: 'loanExample',
-    groups: [[change('Change figures', 'loan-example-figures'), remove('calculator')]],
+    groups: [[change('Change figures', 'change-loanExample'), remove('calculator')]],
+  },
+  {
+    label: 'Link to form or offers',
+    within: 'action',
+    groups: [[change('Change link', 'change-action'), remove('link')]],
+  },
+  {
+    label: 'Question',
+    within: 'question',
+    groups: [
+      [
+        { id: 'next-question', label: 'Next question', sign: 'plus', hasWords: true, run: addQuestion },
+        { id: 'no-question', label: 'Delete question', sign: 'trash', run: (chain) => chain.deleteNode('question') },
+      ],
+    ],
+  },
+  {
+    label: 'Video',
+    within: 'video',
+    groups: [[change('Change video', 'change-video'), remove('video')]],
   },
   {
     label: 'Picture',
