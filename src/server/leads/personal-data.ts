@@ -23,6 +23,7 @@ export const PERSONAL_DATA: {
   resumes: { ...BASELINE.resumes, ...holdingsOf(LEAD_FIELDS.resumes) },
   ...heldIn({ ...IMPORT_TABLES, imports: table({ ...TABLES.imports.columns, ...IMPORT_COLUMNS }) }),
   ...heldIn(POST_IMPORT_TABLES),
+  lead_sources: { ...BASELINE.lead_sources, article: 'lead' },
   row_counts: { table_name: 'none', bucket: 'none', row_count: 'none' },
   row_changes: { table_name: 'none', deletes: 'none', updates: 'none' },
   content_version: { version: 'none' },

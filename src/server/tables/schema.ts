@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ColumnsOf } from '../../shared/kit/fields.ts';
 import type { LeadNoun } from '../../shared/leads/nouns.ts';
 import type { KeptLoanFields } from '../../shared/loans/kept-fields.ts';
@@ -20,13 +21,14 @@ type With<Table, Fields> = Omit<Table, keyof Fields> & Fields;
  */
 export interface Schema
   extends
-    Omit<Baseline, LeadNoun | 'authors' | 'imports'>,
+    Omit<Baseline, LeadNoun | 'authors' | 'imports' | 'lead_sources'>,
     TablesOf<typeof IMPORT_TABLES>,
     TablesOf<typeof POST_IMPORT_TABLES> {
   loans: With<Baseline['loans'], ColumnsOf<KeptLoanFields>>;
   vendors: With<Baseline['vendors'], ColumnsOf<VendorFields>>;
   messages: With<Baseline['messages'], ColumnsOf<MessageFields>>;
   resumes: With<Baseline['resumes'], ColumnsOf<ResumeFields>>;
+  lead_sources: Baseline['lead_sources'] & { article: Generated<string> };
   authors: With<Baseline['authors'], ColumnsOf<typeof AUTHOR_FIELDS>>;
   imports: Baseline['imports'] & RowOf<typeof IMPORT_COLUMNS>;
   /** Row counts by bucket; several rows of one bucket add up. Written by triggers only. */

@@ -8,6 +8,7 @@ import { dateOf, dayOf, mondayOf } from './hours.ts';
 export const REPORTS = {
   source: { label: 'Source', none: 'Unknown', filter: 'source' },
   campaign: { label: 'Campaign', none: 'No campaign', filter: 'campaign' },
+  article: { label: 'Article', none: 'No article', filter: 'article' },
   lender: { label: 'Lender', none: 'No lender', filter: 'lender' },
   owner: { label: 'Owner', none: 'No owner', filter: 'owner' },
   week: { label: 'Week', none: '', filter: 'from' },

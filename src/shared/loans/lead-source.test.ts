@@ -10,7 +10,8 @@ const known = (address: string, referrer?: string) =>
 const named = (address: string, referrer?: string) => nameOfSource(read(address, referrer));
 
 test('a source is the campaign, the partner, the first page and the host that linked to it', () => {
-  const query = 'utm_source=Sample+Mail&utm_medium=email&utm_campaign=diwali&utm_term=car&utm_content=top&partner=PUNE-7';
+  const query =
+    'utm_source=Sample+Mail&utm_medium=email&utm_campaign=diwali&utm_term=car&utm_content=top&partner=PUNE-7&article=emi-%E0%A4%95%E0%A4%BF';
   expect(read(`/loans/used-car?${query}&loanAmount=500000#top`, 'https://www.Search.example/find?q=asha')).toEqual({
     utmSource: 'Sample Mail',
     utmMedium: 'email',
@@ -20,6 +21,7 @@ test('a source is the campaign, the partner, the first page and the host that li
     referrerHost: 'search.example',
     landingPath: '/loans/used-car',
     partner: 'PUNE-7',
+    article: 'emi-कि',
   });
   // Pages of the site itself are no source, nor is anything else of the address.
   expect(known('/apply?loanAmount=5&q=asha', 'https://loans.example/offers?income=1')).toEqual({ landingPath: '/apply' });
@@ -40,6 +42,7 @@ test.each([
   ['an email address', '/?utm_term=asha%40person.example', {}],
   ['a partner code with other characters', '/?partner=a%20b', {}],
   ['a long partner code', `/?partner=${'a'.repeat(41)}`, {}],
+  ['an article without a name', '/?article=_', {}],
   ['control characters', '/?utm_source=a%00%E2%80%AEb', { utmSource: 'ab' }],
   ['a long value', `/?utm_source=${'é'.repeat(300)}`, { utmSource: 'é'.repeat(100) }],
 ])('%s is not kept as sent', (_what, address, expected) => {

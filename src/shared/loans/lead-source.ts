@@ -27,6 +27,8 @@ export const leadSource = z.object({
   landingPath: z.string(),
   /** The code of a partner. */
   partner: z.string(),
+  /** The article whose way to form or offers was taken last, by its address. */
+  article: z.string(),
 });
 export type LeadSource = z.output<typeof leadSource>;
 
@@ -44,6 +46,7 @@ const NAMES: Readonly<Record<keyof LeadSource, string>> = {
   referrerHost: 'referrer',
   landingPath: 'landing',
   partner: 'partner',
+  article: 'article',
 };
 
 const LABELS: Readonly<Record<keyof LeadSource, string>> = {
@@ -55,6 +58,7 @@ const LABELS: Readonly<Record<keyof LeadSource, string>> = {
   utmCampaign: 'Campaign',
   utmTerm: 'Campaign term',
   utmContent: 'Campaign content',
+  article: 'Article',
 };
 
 /** What is known of a source, for people. */
@@ -106,6 +110,7 @@ export function readSource(text: string): LeadSource {
     ),
     landingPath: matching(path, /^\/[^\s\p{Cc}\p{Cf}@]{0,199}$/u),
     partner: matching(value('partner') || value('ref'), IS_PARTNER_CODE),
+    article: matching(value('article').normalize(), /^[\p{L}\p{M}\p{N}-]{1,120}$/u),
   };
 }
 

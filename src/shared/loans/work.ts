@@ -168,6 +168,8 @@ const filters = {
 export const NEXT_FILTERS = ['overdue', 'today', 'week', 'none'] as const;
 export type NextFilter = (typeof NEXT_FILTERS)[number];
 
+/** Longest address of an article, in characters. */
+const MAX_ARTICLE = 120;
 /** Longest source and campaign of an application, in characters. */
 const MAX_SOURCE = 100;
 
@@ -190,6 +192,7 @@ const listFilters = {
   amountTo: amount('amountTo'),
   source: z.optional(named('A source', MAX_SOURCE).check(z.toLowerCase())),
   campaign: z.optional(named('A campaign', MAX_SOURCE)),
+  article: z.optional(named('An article', MAX_ARTICLE)),
   lender: z.optional(named('A lender', MAX_LENDER)),
   ...reachedFilter,
   next: z.optional(z.enum(NEXT_FILTERS, { error: `next is one of ${NEXT_FILTERS.join(', ')}.` })),

@@ -95,9 +95,10 @@ export const RENAMED = { h1: 'h2', h5: 'h4', h6: 'h4', menu: 'ul', dir: 'ul' } a
  * Every other element that begins and ends a line in a browser. They become paragraphs, or are unwrapped if they contain
  * some, so that the words of two lines never become one.
  */
-export const LIKE_PARAGRAPHS = (
-  'address article center dd dialog div dl dt fieldset footer form header hgroup legend listing ' + 'main nav search section'
-).split(' ');
+export const LIKE_PARAGRAPHS =
+  'address article center dd dialog div dl dt fieldset footer form header hgroup legend listing main nav search section'.split(
+    ' ',
+  );
 
 /** `rel` values of every link to another site. */
 const FOREIGN_REL = ['noopener', 'noreferrer'];

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/wait.ts';
 import { buildLoan, buildPartnership } from '../../../tests/support/factories.ts';
 import { answerForms, renderForm } from '../../../tests/support/form-page.ts';
+import { readSource } from '../../shared/loans/lead-source.ts';
 import { LOAN_NOTICE, VENDOR_NOTICE } from '../../shared/privacy/notices.ts';
 import LoanForm from './forms/LoanForm.tsx';
-import { keepSource } from './keep-source.ts';
+import { keepSource, keptSource } from './keep-source.ts';
 import PartnerForm from './partner/PartnerForm.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 test('an application says with which page its tab was opened, and other forms do not', async () => {
   const { posts } = await answerForms(() => ({ status: 201, body: '{"message":"Created"}' }));
@@ -28,4 +31,24 @@ test('an application says with which page its tab was opened, and other forms do
     'utm_source=mail&landing=/loans&',
     undefined,
   ]);
+});
+
+/** @returns what a form sends after these pages */
+function visit(...paths: string[]) {
+  for (const path of paths) {
+    history.replaceState(null, '', path);
+    keepSource();
+  }
+  const { utmSource, landingPath, article } = readSource(keptSource());
+  return [utmSource, landingPath, article];
+}
+
+test('keeps where the visitor came from first, and the article that led on last', () => {
+  expect(visit('/blog/a?utm_source=mail', '/')).toEqual(['mail', '/blog/a', '']);
+  expect(visit('/apply?loanType=X&article=b', '/')).toEqual(['mail', '/blog/a', 'b']);
+  expect(visit('/offers?article=c&loanType=X', '/apply')).toEqual(['mail', '/blog/a', 'c']);
+});
+
+test('knows the article of the first page', () => {
+  expect(visit('/apply?article=b')).toEqual(['', '/apply', 'b']);
 });

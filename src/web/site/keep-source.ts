@@ -2,11 +2,17 @@ import { SOURCE, sourceOf } from '../../shared/loans/source.ts';
 
 let source = '';
 
-/** Keeps in the tab where the visitor came from with the first page that it opened. Forms send it; there is no cookie. */
+/**
+ * Keeps in the tab where the visitor came from with the first page that it opened, and which article led on last. Forms send
+ * it; there is no cookie.
+ */
 export function keepSource(): void {
   source = sourceOf(location, document.referrer);
   try {
     source = sessionStorage[SOURCE] ??= source;
+    // The server reads the first one.
+    const [article] = location.search.match('article=[^&]*') ?? [];
+    if (article) source = sessionStorage[SOURCE] = `${article}&${source}`;
   } catch {
     // Where storage is forbidden it is known on the first page alone.
   }

@@ -70,3 +70,72 @@ test(
     await context.close();
   },
 );
+
+test('a question, a way to the form and a video are written, changed and read', async ({
+  page,
+  signIn,
+  api,
+  server,
+  faults,
+}) => {
+  faults.allow(/youtube-nocookie/);
+  await signIn(BLOG);
+  const blog = blogApi(server, api);
+  const { name } = await blog.addCategory();
+  const { text } = await openEditor(page);
+  await fillPost(page, { title: 'Questions on car loans', text: 'Before you sign', category: name });
+  await text.click();
+  const add = async (typed: string, option: string) => {
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(typed);
+    await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option', { name: option }).click();
+  };
+  await add('/apply', 'Apply or see offers');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type of loan').selectOption('New Car Loan');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add link to form or offers' }).click();
+  await expect(text).toContainText('Apply for a new car loan');
+  await page.getByRole('toolbar', { name: 'Link to form or offers' }).getByRole('button', { name: 'Change link' }).click();
+  await dialog.getByLabel('Leads to').selectOption('The offers');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(text).toContainText('See new car loan offers with all their charges');
+  await add('/video', 'Video');
+  await dialog.getByLabel('YouTube address').fill('https://example.org/video');
+  await dialog.getByLabel('Title').fill('A sample video');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter the address of a video on YouTube.')).toBeVisible();
+  await dialog.getByLabel('YouTube address').fill('youtu.be/abcDEF123-_');
+  await page.keyboard.press('Enter');
+  await expect(text).toContainText('A sample video');
+  await add('/faq', 'Question and answer');
+  await page.keyboard.type('What is an EMI?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A monthly instalment.');
+  const bar = page.getByRole('toolbar', { name: 'Question' });
+  await bar.getByRole('button', { name: 'Next question' }).click();
+  await page.keyboard.type('And the APR?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('All costs.');
+  await expectAccessible(page);
+  await editor(page).tab('Settings').click();
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await saveAndLeave(page);
+
+  const asked: string[] = [];
+  await page.route(/youtube/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>Sample</title>' });
+  });
+  await page.goto('/blog/questions-on-car-loans');
+  const answer = page.getByText('All costs.');
+  await expect(answer).toBeHidden();
+  await page.getByText('And the APR?').click();
+  await expect(answer).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'A sample video' }).click();
+  await expect(page.locator('iframe[title="A sample video"]')).toBeFocused();
+  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/abcDEF123-_?autoplay=1']);
+});

@@ -152,7 +152,7 @@ describeEachEngine('reports about applications', (fresh) => {
     ] as const)
       await database.db
         .insertInto('lead_sources')
-        .values({ ...from, partner: '', lead_id: lead?.id ?? '', utm_campaign })
+        .values({ ...from, partner: '', lead_id: lead?.id ?? '', utm_campaign, article: utm_campaign.toLowerCase() })
         .execute();
     for (const [lead, lender] of [
       [one, 'Bank of A & B'],

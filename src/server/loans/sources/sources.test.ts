@@ -41,6 +41,7 @@ describeEachEngine('the source of an application', (fresh, _engine, itOnce) => {
       referrerHost: 'search.example',
       landingPath: '/apply',
       partner: '',
+      article: '',
     });
     expect((await app.call('GET', `/api/loans/sources/${lead?.id}`)).status).toBe(401);
     const views = await database.db.selectFrom('audit').selectAll().where('action', '=', 'viewed').execute();

@@ -77,6 +77,7 @@ function beside<Table extends 'lead_sources' | 'lead_details'>(table: Table, col
 export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
   source: own('source', sql`= ''`),
   campaign: beside('lead_sources', 'utm_campaign'),
+  article: beside('lead_sources', 'article'),
   lender: beside('lead_details', 'lender'),
   owner: own('owner_id', sql`is null`),
   type: own('loan_type', sql`is null`),
@@ -89,12 +90,26 @@ export const LEAD_GROUPS: Readonly<Record<Exclude<ReportBy, 'week'>, Group>> = {
  */
 export function workFilter(
   dialect: Pick<Dialect, 'withoutIndex'>,
-  { status, from, to, amountFrom, amountTo, next, reached, source, campaign, lender, owner, ...choices }: WorkFilters,
+  {
+    status,
+    from,
+    to,
+    amountFrom,
+    amountTo,
+    next,
+    reached,
+    source,
+    campaign,
+    article,
+    lender,
+    owner,
+    ...choices
+  }: WorkFilters,
   now: number,
 ): Condition | undefined {
   const conditions = createdWithin({ from, to });
-  const groups = { source, campaign, lender, owner };
-  for (const by of ['source', 'campaign', 'lender', 'owner'] as const)
+  const groups = { source, campaign, article, lender, owner };
+  for (const by of Object.keys(groups) as (keyof typeof groups)[])
     if (groups[by] !== undefined) conditions.push(LEAD_GROUPS[by].has(groups[by]));
   if (reached !== undefined) conditions.push(sql`stage >= ${STAGE_NAMES.indexOf(reached)}`);
   if (next !== undefined) conditions.push(dueWithin(next, now));

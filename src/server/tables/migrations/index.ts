@@ -5,6 +5,7 @@ import { sparseLoans } from './0056-sparse-loans.ts';
 import { importChoices } from './0057-import-choices.ts';
 import { firstContacts } from './0058-first-contacts.ts';
 import { postImports } from './0060-post-imports.ts';
+import { leadArticles } from './0061-lead-articles.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   importChoices,
   firstContacts,
   postImports,
+  leadArticles,
 ];

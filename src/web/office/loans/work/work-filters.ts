@@ -59,6 +59,7 @@ export const WORK_FILTERS: ListFilters = {
       REACHED,
       { name: 'source', label: 'Source' },
       { name: 'campaign', label: 'Campaign' },
+      { name: 'article', label: 'Article' },
       { name: 'lender', label: 'Lender' },
     ];
   },

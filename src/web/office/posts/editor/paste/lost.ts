@@ -25,6 +25,5 @@ export function lostText({ pictures, elements }: Lost): string {
     const [it, them] = kinds.length === 0 ? ['it', 'them'] : ['the picture', 'the pictures'];
     sentences.push(`Save ${pictures === 1 ? it : them} to your computer, then add ${pictures === 1 ? 'it' : 'them'} here.`);
   }
-  if (elements.has('details')) sentences.push('Folded sections were pasted open.');
   return sentences.join(' ');
 }

@@ -131,8 +131,8 @@ it.each([
   [0, ['iframe', 'video', 'select'], 'An embedded page or video and form fields in the pasted text could not be copied.'],
   [
     1,
-    ['iframe', 'details'],
-    'A picture and an embedded page or video in the pasted text could not be copied. Save the picture to your computer, then add it here. Folded sections were pasted open.',
+    ['iframe'],
+    'A picture and an embedded page or video in the pasted text could not be copied. Save the picture to your computer, then add it here.',
   ],
 ])('says what could not be copied, case %#', (pictures, elements, said) => {
   expect(lostText({ pictures, elements: new Set(elements) })).toBe(said);
