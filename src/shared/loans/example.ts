@@ -20,7 +20,7 @@ export function languageOf(text: string): ExampleLanguage {
 /** The language of a post without the blocks that are written in it by themselves. */
 export function languageAround(root: Element): ExampleLanguage {
   const others = root.cloneNode(true) as Element;
-  for (const aside of others.querySelectorAll(`aside[${EXAMPLE_ATTRIBUTES.amount}], aside[data-action]`)) aside.remove();
+  for (const aside of others.querySelectorAll(`aside[${EXAMPLE_ATTRIBUTES.amount}], aside[data-leads-to]`)) aside.remove();
   return languageOf(others.textContent ?? '');
 }
 

@@ -24,6 +24,6 @@ it('names the article in its actions alone, whatever its address', () => {
 });
 
 it('takes away the ways to offers, and nothing else', () => {
-  const aside = (action: string) => `<aside data-action="${action}" data-loan-type="X"><p>a</p></aside>`;
+  const aside = (action: string) => `<aside data-leads-to="${action}" data-loan-type="X"><p>a</p></aside>`;
   expect(withoutOffers(`<p>b</p>${aside('offers')}<p>c</p>${aside('apply')}`)).toBe(`<p>b</p><p>c</p>${aside('apply')}`);
 });

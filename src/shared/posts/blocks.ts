@@ -12,7 +12,7 @@ export interface ArticleAction {
 }
 
 /** The attributes that hold it in the content of a post. */
-export const ACTION_ATTRIBUTES = { action: 'data-action', loanType: 'data-loan-type' } as const;
+export const ACTION_ATTRIBUTES = { action: 'data-leads-to', loanType: 'data-loan-type' } as const;
 
 const HINDI_LOANS: Readonly<Record<LoanType, string>> = {
   'Personal Loan': 'पर्सनल लोन',

@@ -137,7 +137,7 @@ test('a loan speaks the language of its article', () => {
 
 test('a way to the form names its article later, and a video says where it comes from', () => {
   const { html } = prepare(
-    '<aside data-action="apply" data-loan-type="New Car Loan"><p><a href="/apply?loanType=New+Car+Loan">a</a></p></aside>' +
+    '<aside data-leads-to="apply" data-loan-type="New Car Loan"><p><a href="/apply?loanType=New+Car+Loan">a</a></p></aside>' +
       '<figure data-video="abcDEF123-_"><a href="https://www.youtube.com/watch?v=abcDEF123-_">b</a></figure>',
   );
   expect(html).toContain('<a href="/apply?loanType=New+Car+Loan&amp;article=_">a</a>');

@@ -6,8 +6,8 @@ import { buildLoan } from '../../../../tests/support/factories.ts';
 
 const CONTENT = `<details><summary>What is an <em>EMI</em>?</summary><p>An instalment &amp; more.</p><p>Monthly.</p></details>
   <details><summary>किस्त?</summary><ul><li>हर महीने</li></ul></details>
-  <aside data-action="apply" data-loan-type="New Car Loan">a</aside>
-  <aside data-action="offers" data-loan-type="New Car Loan">b</aside>
+  <aside data-leads-to="apply" data-loan-type="New Car Loan">a</aside>
+  <aside data-leads-to="offers" data-loan-type="New Car Loan">b</aside>
   <figure data-video="abcDEF123-_">A sample video</figure>`;
 
 const FRAMES = /frame-src ([^;]*)/;

@@ -119,7 +119,7 @@ describe('content is prepared', () => {
     '<table><tr><th> </th><th>Rate</th></tr></table>',
     '<p><img src="/media/0123456789abcdef01234567-1600x900.webp"></p>',
     '<details><summary>a</summary><p>b</p></details>',
-    '<aside data-action="offers" data-loan-type="New Car Loan">a</aside>',
+    '<aside data-leads-to="offers" data-loan-type="New Car Loan">a</aside>',
     '<figure data-video="abcDEF123-_">a</figure>',
   ];
 
@@ -151,7 +151,7 @@ describe('content that is safe', () => {
     '<figure data-align="right"><img src="/media/0f-1200x800.webp" alt=""></figure>',
     '<table><caption>a</caption><thead><tr><th scope="col" colspan="2"><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
     '<details><summary>What is an <em>EMI</em>?</summary><p>a</p><ul><li><p>b</p></li></ul></details>',
-    '<aside data-action="apply" data-loan-type="Used Car Loan"><p><a href="/apply?loanType=Used+Car+Loan">Apply for a used car loan</a></p></aside>',
+    '<aside data-leads-to="apply" data-loan-type="Used Car Loan"><p><a href="/apply?loanType=Used+Car+Loan">Apply for a used car loan</a></p></aside>',
     '<figure data-video="abcDEF123-_"><a href="https://www.youtube.com/watch?v=abcDEF123-_" rel="noopener noreferrer">A sample &amp; more</a></figure>',
     '<h2>ऋण क्या है?</h2><p>क़िस्त&nbsp;₹5,000 👍🏽</p>',
   ])('stays as it is, case %#', (html) => {
@@ -208,11 +208,11 @@ describe('content that is safe', () => {
       '<details><summary>a</summary><p>b</p><p>c</p><p>d</p></details>',
     ],
     [
-      '<aside data-action="apply" data-loan-type="New Car Loan" data-callout="tip"><a href="https://example.org">win</a></aside>',
-      '<aside data-action="apply" data-loan-type="New Car Loan"><p><a href="/apply?loanType=New+Car+Loan">Apply for a new car loan</a></p></aside>',
+      '<aside data-leads-to="apply" data-loan-type="New Car Loan" data-callout="tip"><a href="https://example.org">win</a></aside>',
+      '<aside data-leads-to="apply" data-loan-type="New Car Loan"><p><a href="/apply?loanType=New+Car+Loan">Apply for a new car loan</a></p></aside>',
     ],
     [
-      '<aside data-action="apply" data-loan-type="Gold Loan">a</aside><aside data-action="call">b</aside>',
+      '<aside data-leads-to="apply" data-loan-type="Gold Loan">a</aside><aside data-leads-to="call">b</aside>',
       '<p>a</p><p>b</p>',
     ],
     [

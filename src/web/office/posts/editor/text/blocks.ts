@@ -73,7 +73,7 @@ const ActionBlock = Node.create({
     language: { default: 'en' },
   }),
   parseHTML: () => [
-    { tag: 'aside[data-action]', priority: 60, getAttrs: (aside) => spoken(aside, actionOf(aside), actionWords) },
+    { tag: 'aside[data-leads-to]', priority: 60, getAttrs: (aside) => spoken(aside, actionOf(aside), actionWords) },
   ],
   renderHTML({ node }) {
     const { action, loanType, language } = node.attrs as Spoken<ArticleAction>;

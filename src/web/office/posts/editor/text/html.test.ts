@@ -66,11 +66,11 @@ it.each([
   ['questions', '<details><summary>What is an <em>EMI</em>?</summary><p>a</p><ul><li>b</li></ul></details><p>c</p>'],
   [
     'ways to form and offers',
-    '<aside data-action="apply" data-loan-type="Used Car Loan"><p><a href="/apply?loanType=Used+Car+Loan">Apply for a used car loan</a></p></aside>',
+    '<aside data-leads-to="apply" data-loan-type="Used Car Loan"><p><a href="/apply?loanType=Used+Car+Loan">Apply for a used car loan</a></p></aside>',
   ],
   [
     'ways to offers in Hindi',
-    '<aside data-action="offers" data-loan-type="Personal Loan"><p><a href="/offers?loanType=Personal+Loan">पर्सनल लोन के ऑफ़र सभी शुल्कों के साथ देखें</a></p></aside>',
+    '<aside data-leads-to="offers" data-loan-type="Personal Loan"><p><a href="/offers?loanType=Personal+Loan">पर्सनल लोन के ऑफ़र सभी शुल्कों के साथ देखें</a></p></aside>',
   ],
   [
     'videos',
