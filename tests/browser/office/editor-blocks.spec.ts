@@ -79,6 +79,8 @@ test('a question, a way to the form and a video are written, changed and read', 
   faults,
 }) => {
   faults.allow(/youtube-nocookie/);
+  // There are none, of which the author is told.
+  faults.allow(/404.*\/offers/);
   await signIn(BLOG);
   const blog = blogApi(server, api);
   const { name } = await blog.addCategory();
