@@ -53,7 +53,7 @@ describeEachEngine('resumes', (fresh, _engine, itOnce) => {
       file_name: cleaned,
       file_type: type,
       file_size: bytes.length,
-      search: `${cleaned.toLowerCase()}\u001f`,
+      search: `${cleaned.toLowerCase().replace('.', ' ')}\u001f`,
       position: '',
     });
     expect(row?.file_key).toMatch(new RegExp(`^resumes/[\\da-f-]{36}\\.${type}$`));

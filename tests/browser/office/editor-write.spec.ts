@@ -210,7 +210,7 @@ test('by keyboard, the toolbar is one tab stop, the text no trap, a slash opens 
   const menu = page.getByRole('listbox', { name: 'Blocks' });
   await expect(menu).toHaveCount(0);
   await page.keyboard.type('/');
-  await expect(menu.getByRole('option')).toHaveCount(13);
+  await expect(menu.getByRole('option')).toHaveCount(16);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
