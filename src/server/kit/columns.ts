@@ -69,9 +69,10 @@ export const searchedTexts = <T extends FieldTable>(fields: T, row: ValuesOf<T>)
     isSearched ? [sought(field, String((row as Readonly<Record<string, unknown>>)[name] ?? ''))] : [],
   );
 
-export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>) {
+/** @param texts what else the row is searched by */
+export function toColumns<T extends FieldTable>(fields: T, input: ValuesOf<T>, texts: readonly string[] = []) {
   const values = input as Readonly<Record<string, string | number | null>>;
-  const columns: Record<string, unknown> = { search: searchText(searchedTexts(fields, input)) };
+  const columns: Record<string, unknown> = { search: searchText([...searchedTexts(fields, input), ...texts]) };
   for (const { name, field, column, key, isNullable } of planOf(fields)) {
     const value = values[name];
     columns[column] = isNullable && value === '' ? null : value;

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { KEPT_LOAN_FIELDS } from '../../shared/loans/kept-fields.ts';
-import { searchText } from '../engine/fold.ts';
+import type { Dialect } from '../engine/dialect.ts';
+import { FIELD_SEPARATOR, searchText } from '../engine/fold.ts';
 import type { SearchDialect } from '../leads/correcting.ts';
 import { searchedTexts, toRow } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
@@ -30,5 +31,18 @@ export async function writeSearch(
   const search = searchText([...searchedTexts(KEPT_LOAN_FIELDS, present(row)), ...texts]);
   if (search === row.search) return;
   await db.updateTable('loans').set({ search }).where('id', '=', id).execute();
+  await outdateSearches(db, 'loans');
+}
+
+/** The same for notes that are added to many applications at once. */
+export async function addToSearch(
+  db: Kysely<Schema>,
+  { jsonElements, outdateSearches }: Pick<Dialect, 'jsonElements' | 'outdateSearches'>,
+  notes: readonly { leadId: string; text: string }[],
+): Promise<void> {
+  const added = Map.groupBy(notes, ({ leadId }) => leadId);
+  const rows = [...added].map(([id, texts]) => [id, FIELD_SEPARATOR + searchText(texts.map(({ text }) => text))]);
+  await sql`update loans set search = search || (item.value ->> 1) from ${jsonElements(JSON.stringify(rows))}
+    where loans.id = item.value ->> 0`.execute(db);
   await outdateSearches(db, 'loans');
 }

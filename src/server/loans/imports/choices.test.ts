@@ -49,7 +49,7 @@ describeEachEngine('choices of an import', (fresh) => {
   }
 
   it('keeps when and from where people came, how far they are, whose they are and what was noted', async () => {
-    const { database, upload, run, work, leads, get } = await arrange();
+    const { database, upload, run, work, leads, get, all } = await arrange();
     await addStaff(database, OPERATIONS);
     const rows = [
       'Name,Phone,Created time,Source,Campaign,Status,Owner,Lender,Remarks',
@@ -84,6 +84,8 @@ describeEachEngine('choices of an import', (fresh) => {
       notes: [{ text: expect.stringContaining('Asked twice') as string, at: '2026-03-02T04:30:00.000Z' }],
       history: [],
     });
+    // What was noted and the lender are found like what staff write.
+    for (const words of ['asked twice', 'sample bank']) expect(await all(words)).toMatchObject([{ fullName: 'Sample One' }]);
     const source = (await (await get(`/api/loans/sources/${one?.id}`)).json()) as object;
     expect(source).toMatchObject({ source: { utmSource: 'facebook', utmCampaign: 'Diwali' } });
 
@@ -159,6 +161,8 @@ describeEachEngine('choices of an import', (fresh) => {
     for (const text of ['From leads.csv', 'Another Name', 'known@example.com', '₹5,00,000', 'Called us'])
       expect(note?.text).toContain(text);
     expect(await read(id)).toMatchObject({ fullName: 'Known Sample', email: '' });
+    expect(await all('called us')).toMatchObject([{ fullName: 'Known Sample' }]);
+    expect(await all('again')).toMatchObject([{ fullName: 'New Sample' }]);
 
     const { body: fills } = await upload(file);
     expect(fills).toMatchObject({ duplicate: 4, fillable: 3 });
@@ -179,6 +183,7 @@ describeEachEngine('choices of an import', (fresh) => {
     expect(undone.body).toMatchObject({ isDone: true });
     expect((await work(id)).notes).toHaveLength(1);
     expect(await leads()).toHaveLength(undone.body.removed === 1 ? 2 : 3);
+    expect(await all('called us')).toHaveLength(1);
   });
 
   it('imports people who are there already too, when that is chosen', async () => {
@@ -229,7 +234,7 @@ describeEachEngine('choices of an import', (fresh) => {
   });
 
   it('takes back what a file brought, with what it says of status, lender and notes, unless it was worked on', async () => {
-    const { upload, run, post, leads, database } = await arrange();
+    const { upload, run, post, leads, database, all } = await arrange();
     const rows = [
       'Name,Phone,Status,Lender,Remarks',
       'Sample One,9700000001,Approved,Sample Bank,Asked twice',
@@ -249,6 +254,7 @@ describeEachEngine('choices of an import', (fresh) => {
     expect((await undo(true)).body).toMatchObject({ removed: 1, kept: 0 });
     for (const table of ['loans', 'loan_notes', 'lead_details', 'lead_sources', 'import_leads'] as const)
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    for (const words of ['asked twice', 'bank', 'spoke with']) expect(await all(words)).toEqual([]);
   });
 
   it('counts the days that data may be kept from its receipt', async () => {

@@ -26,7 +26,7 @@ export const NUMBERS = [
 export function importedValues({ fields, details, receivedAt, status = 'New', ...lead }: ReadLead): string {
   const columns: Readonly<Record<string, unknown>> = {
     id: newId(),
-    ...toColumns(KEPT_LOAN_FIELDS, fields),
+    ...toColumns(KEPT_LOAN_FIELDS, fields, [...(details.lender ? [details.lender] : []), ...lead.notes]),
     created_at: receivedAt ?? null,
     status,
     owner: lead.owner ?? null,

@@ -19,6 +19,7 @@ import { newId } from '../../engine/ids.ts';
 import type { Outbox } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { loanCorrector } from '../repository.ts';
+import { addToSearch } from '../search-repository.ts';
 import { DETAIL_COLUMNS, IMPORTED_COLUMNS, isGiven, LEAD_COLUMNS, NUMBERS, OPTIONAL, saidOfLead } from './queries.ts';
 
 /** A file that waits to be imported. Times are epoch milliseconds. */
@@ -165,6 +166,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
       };
     });
     await insertNotes(transaction, written, by);
+    await addToSearch(transaction, dialect, written);
   }
 
   /**
