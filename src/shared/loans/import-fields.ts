@@ -1,3 +1,4 @@
+import { choicesOf } from '../kit/field-values.ts';
 import { labelsOf } from '../kit/field-words.ts';
 import { DETAIL_LABELS } from './details.ts';
 import { LOAN_FIELDS } from './fields.ts';
@@ -21,7 +22,7 @@ export const IMPORT_TARGETS = Object.keys(IMPORT_LABELS) as [ImportTarget, ...Im
 export const JOINED_TARGETS: readonly ImportTarget[] = ['fullName', 'address', 'note'];
 
 /** What is one of some values: what a file calls them can be mapped to these. An owner is a colleague by e-mail. */
-export const CHOSEN_TARGETS = ['loanType', 'employmentType', 'status', 'owner'] as const;
+export const CHOSEN_TARGETS = [...choicesOf(LOAN_FIELDS).map(([name]) => name), 'status', 'owner'] as const;
 export type ChosenTarget = (typeof CHOSEN_TARGETS)[number];
 
 /** For `headerRow`: the file has no names of columns. */

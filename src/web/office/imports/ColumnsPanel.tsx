@@ -7,6 +7,7 @@ import {
   JOINED_TARGETS,
 } from '../../../shared/loans/import-fields.ts';
 import { type ImportCheck, type ImportMapping, MAX_IMPORT_SOURCE } from '../../../shared/loans/imports.ts';
+import { NOT_GIVEN } from '../../../shared/kit/field-words.ts';
 import { indianDate } from '../../../shared/kit/time.ts';
 import { SelectInput, TextInput } from '../../ui/Field.tsx';
 import { Line, Lines, Panel } from '../kit/Panel.tsx';
@@ -105,16 +106,13 @@ function WholeFile({ fields, fixed, onChange }: WholeFileProps) {
           value={fixed[name] ?? ''}
           onChange={({ target }) => set(name, target.value)}
         >
-          <option value="">{EMPTY[name]}</option>
-          <Options of={choices[name]} />
+          <option value="">{name === 'status' ? 'New' : name === 'owner' ? 'Nobody' : NOT_GIVEN}</option>
+          <Options of={choices(name)} />
         </SelectInput>
       ))}
     </fieldset>
   );
 }
-
-/** What is imported where nothing is chosen. */
-const EMPTY = { loanType: 'Not given yet', employmentType: 'Not given yet', status: 'New', owner: 'Nobody' } as const;
 
 interface WrittenProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
   written: string;

@@ -42,7 +42,7 @@ export function ValuesPanel({ check: { unknown, values }, onChange }: ValuesPane
                 }
               >
                 {option === null && <option value="">Keep as a note</option>}
-                <Options of={choices[field]} />
+                <Options of={choices(field)} />
                 <option value={NOT_GIVEN}>{field === 'owner' ? 'Nobody' : 'Leave empty'}</option>
               </SelectInput>
             </Line>

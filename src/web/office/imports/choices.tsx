@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { valuesOf } from '../../../shared/kit/fields.ts';
+import { type Field, valuesOf, wordsOf } from '../../../shared/kit/fields.ts';
 import { LOAN_FIELDS } from '../../../shared/loans/fields.ts';
 import type { ChosenTarget } from '../../../shared/loans/import-fields.ts';
 import { LEAD_STATUSES } from '../../../shared/loans/statuses.ts';
@@ -8,14 +8,14 @@ import { queryOf } from '../kit/ask.ts';
 type Option = readonly [value: string, words: string];
 
 /** What can be chosen for each field that is one of some values. */
-export function useChoices(): Readonly<Record<ChosenTarget, readonly Option[]>> {
+export function useChoices(): (target: ChosenTarget) => readonly Option[] {
   const owners = useQuery(queryOf('GET /api/loans/work/owners'));
-  const plain = (values: readonly string[]) => values.map((value): Option => [value, value]);
-  return {
-    loanType: plain(valuesOf(LOAN_FIELDS.loanType)),
-    employmentType: plain(valuesOf(LOAN_FIELDS.employmentType)),
-    status: plain(LEAD_STATUSES),
-    owner: (owners.data ?? []).flatMap(({ email, name, isFormer }) => (isFormer ? [] : [[email, name || email] as const])),
+  return (target) => {
+    if (target === 'owner')
+      return (owners.data ?? []).flatMap(({ email, name, isFormer }) => (isFormer ? [] : [[email, name || email] as const]));
+    if (target === 'status') return LEAD_STATUSES.map((status) => [status, status]);
+    const field: Field = LOAN_FIELDS[target];
+    return valuesOf(field).map((value) => [value, wordsOf(field, value)]);
   };
 }
 

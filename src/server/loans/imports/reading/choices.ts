@@ -1,5 +1,5 @@
 import { type Field, valuesOf, wordsOf } from '../../../../shared/kit/fields.ts';
-import type { ChosenTarget } from '../../../../shared/loans/import-fields.ts';
+import { CHOSEN_TARGETS, type ChosenTarget } from '../../../../shared/loans/import-fields.ts';
 import { LOAN_FIELDS } from '../../../../shared/loans/fields.ts';
 import { LEAD_STATUSES } from '../../../../shared/loans/statuses.ts';
 import { plain, plainWords } from './plain.ts';
@@ -11,8 +11,10 @@ export interface Colleague {
   name: string;
 }
 
+type OptionTarget = Exclude<ChosenTarget, 'owner'>;
+
 /** What other programs and people call an option, in English, Hindi and Marathi. What may mean two of them is not here. */
-const SYNONYMS: Readonly<Record<Exclude<ChosenTarget, 'owner'>, Readonly<Record<string, string>>>> = {
+const SYNONYMS: Readonly<Partial<Record<OptionTarget, Readonly<Record<string, string>>>>> = {
   employmentType: {
     Salaried: `salary, salaried employee, salaried person, job, service, employee, employed, private job, pvt job, private employee,
       private service, private sector, private salaried, govt job, government job, govt employee, government employee, govt service,
@@ -25,13 +27,13 @@ const SYNONYMS: Readonly<Record<Exclude<ChosenTarget, 'owner'>, Readonly<Record<
       स्वरोजगार, स्वयंरोजगार, स्व-नियोजित, सेल्फ एम्प्लॉयड`,
   },
   loanType: {
-    'Personal Loan': `personal, pl, personal loans, वैयक्तिक कर्ज, वैयक्तिक लोन, व्यक्तिगत ऋण, व्यक्तिगत लोन, निजी ऋण, पर्सनल लोन, पर्सनल`,
-    'Used Car Loan': `used car, used cars, ucl, used car finance, used vehicle loan, used car purchase, pre-owned car, pre-owned car loan,
+    'Personal Loan': `pl, personal loans, वैयक्तिक कर्ज, वैयक्तिक लोन, व्यक्तिगत ऋण, व्यक्तिगत लोन, निजी ऋण, पर्सनल लोन, पर्सनल`,
+    'Used Car Loan': `used cars, ucl, used car finance, used vehicle loan, used car purchase, pre-owned car, pre-owned car loan,
       pre owned car, second hand car, second hand car loan, 2nd hand car, 2nd hand car loan, old car, old car loan,
       पुरानी कार, पुरानी गाड़ी, पुरानी कार लोन, सेकंड हैंड कार, सेकंड हँड कार, जुनी कार, जुनी गाडी, जुन्या कारचे कर्ज, यूज़्ड कार लोन`,
-    'New Car Loan': `new car, new cars, ncl, new car finance, new vehicle loan, new car purchase, brand new car,
+    'New Car Loan': `new cars, ncl, new car finance, new vehicle loan, new car purchase, brand new car,
       नई कार, नयी कार, नई गाड़ी, नई कार लोन, नवीन कार, नवीन गाडी, नवी गाडी, नवीन कारचे कर्ज, न्यू कार लोन`,
-    'Loan Against Car': `against car, loan against vehicle, loan on car, car refinance, car refinance loan, refinance of car, lac,
+    'Loan Against Car': `loan against vehicle, loan on car, car refinance, car refinance loan, refinance of car, lac,
       top up on car, कार पर लोन, कार के बदले लोन, गाड़ी पर लोन, गाडीवर कर्ज, कारवर कर्ज, कार तारण कर्ज`,
   },
   status: {
@@ -54,24 +56,22 @@ const SYNONYMS: Readonly<Record<Exclude<ChosenTarget, 'owner'>, Readonly<Record<
 };
 
 /** The options of a choice with their words and synonyms, by what `plain` makes of them. */
-function optionsOf(target: Exclude<ChosenTarget, 'owner'>): Map<string, string> {
+function optionsOf(target: OptionTarget): Map<string, string> {
   const field: Field | undefined = target === 'status' ? undefined : LOAN_FIELDS[target];
   const options: readonly string[] = field ? valuesOf(field) : LEAD_STATUSES;
   return new Map([
-    ...Object.entries(SYNONYMS[target]).flatMap(([option, words]) =>
+    ...Object.entries(SYNONYMS[target] ?? {}).flatMap(([option, words]) =>
       plainWords(words).map((word) => [word, option] as const),
     ),
-    ...options.flatMap((option) =>
-      [option, field ? wordsOf(field, option) : option].map((text) => [plain(text), option] as const),
-    ),
+    ...options.flatMap((option) => {
+      const words = field ? wordsOf(field, option) : option;
+      // In a column of loans, "Personal" is enough.
+      return [option, words, words.replace(/\bloan\b/i, '')].map((text) => [plain(text), option] as const);
+    }),
   ]);
 }
 
-const OPTIONS = {
-  employmentType: optionsOf('employmentType'),
-  loanType: optionsOf('loanType'),
-  status: optionsOf('status'),
-};
+const OPTIONS = new Map(CHOSEN_TARGETS.filter((target) => target !== 'owner').map((target) => [target, optionsOf(target)]));
 
 /** What colleagues are called, by e-mail or by name, where no other is called the same. */
 function colleaguesBy(colleagues: readonly Colleague[]): Map<string, string> {
@@ -92,7 +92,7 @@ export function optionReader(
   mapped: readonly (Readonly<Record<string, string>> | undefined)[],
   colleagues: readonly Colleague[],
 ): ReadonlyMap<string, string> {
-  const options = target === 'owner' ? colleaguesBy(colleagues) : OPTIONS[target];
+  const options = target === 'owner' ? colleaguesBy(colleagues) : (OPTIONS.get(target) ?? new Map<string, string>());
   const valid = new Set(['', ...options.values()]);
   const byHand = mapped.flatMap((texts = {}) => Object.entries(texts)).filter(([, option]) => valid.has(option));
   return new Map([...options, ...byHand.map(([text, option]) => [plain(text), option] as const)]);

@@ -10,7 +10,11 @@ interface Names {
   parts?: string;
 }
 
-const NAMES: Readonly<Record<ImportTarget, Names>> = {
+const NOTES = `notes, remark, remarks, comment, comments, feedback, description, message, query, enquiry, follow up, last remark,
+  additional information, टिप्पणी, शेरा, अभिप्राय`;
+
+/** Those of the other fields are their labels. */
+const NAMES: Readonly<Partial<Record<ImportTarget, Names>>> = {
   email: {
     names: `mail, mail id, e-mail id, email id, user email, work email, ईमेल, ई-मेल, इमेल, मेल, मेल आईडी`,
     parts: `email, ईमेल`,
@@ -72,8 +76,7 @@ const NAMES: Readonly<Record<ImportTarget, Names>> = {
       name of customer, ग्राहक का नाम, ग्राहकाचे नाव, आवेदक का नाम, अर्जदाराचे नाव, आपका नाम`,
   },
   note: {
-    names: `notes, remark, remarks, comment, comments, feedback, description, message, query, enquiry, follow up, last remark, additional information,
-      टिप्पणी, शेरा, अभिप्राय`,
+    names: NOTES,
     parts: `remarks, comments, alternate mobile, alternate number, alternate phone, alternate contact, alt mobile, secondary phone,
       secondary mobile, other number`,
   },
@@ -102,7 +105,7 @@ const ORDER: readonly ImportTarget[] = [
 const WHOLE = new Map<string, ImportTarget>();
 const PARTS: [part: string, target: ImportTarget][] = [];
 for (const target of ORDER) {
-  const { names, parts = '' } = NAMES[target];
+  const { names = '', parts = '' } = NAMES[target] ?? {};
   const own = target in LOAN_FIELDS ? [headingOf(LOAN_FIELDS[target as keyof typeof LOAN_FIELDS])] : [];
   for (const name of [...[IMPORT_LABELS[target], ...own].map(plain), ...plainWords(names), ...plainWords(parts)])
     if (!WHOLE.has(name)) WHOLE.set(name, target);
@@ -159,7 +162,7 @@ export const namePlace = (header: string): number =>
 
 /** Whether the name of a column says no more than that it holds notes. */
 export const saysNote = (header: string): boolean =>
-  header === '' || plainWords(NAMES.note.names).includes(plain(header)) || plain(header) === plain(IMPORT_LABELS.note);
+  header === '' || plainWords(NOTES).includes(plain(header)) || plain(header) === plain(IMPORT_LABELS.note);
 
 /** What each column holds, as far as its name tells; null for the others. */
 export function guessByNames(headers: readonly string[]): (ImportTarget | null)[] {

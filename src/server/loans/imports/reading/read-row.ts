@@ -10,9 +10,9 @@ import {
 } from '../../../../shared/loans/import-fields.ts';
 import { type ImportMapping, MAX_IMPORT_SOURCE, type UnknownValue } from '../../../../shared/loans/imports.ts';
 import { nameOfSource, readSource } from '../../../../shared/loans/lead-source.ts';
-import { LOAN_FIELDS, type LoanField, loanApplicationSchema } from '../../../../shared/loans/schemas.ts';
+import { LOAN_FIELDS, type LoanField, type LoanFields, loanApplicationSchema } from '../../../../shared/loans/schemas.ts';
 import type { LeadStatus } from '../../../../shared/loans/statuses.ts';
-import { namesOf } from '../../../../shared/kit/fields.ts';
+import { type Choice, isNumber, type Kind, namesOf } from '../../../../shared/kit/fields.ts';
 import { MAX_NOTE } from '../../../../shared/loans/work.ts';
 import { type ReadCell, readAmount, readEmail, readName, readPhone, readPincode, unitOf } from './cells.ts';
 import { type Colleague, optionReader } from './choices.ts';
@@ -43,6 +43,16 @@ export interface RowContext {
 
 /** What a lead can't do without. */
 export const NEEDED_FIELDS: readonly LoanField[] = ['fullName', 'phoneNumber'];
+
+const FIELDS = namesOf(LOAN_FIELDS);
+const isChoice = (field: LoanField): field is Choice<LoanFields> => 'options' in LOAN_FIELDS[field];
+/** Of kinds that are written in many ways. */
+const READERS: Readonly<Partial<Record<Kind, (cell: string) => ReadCell>>> = {
+  name: readName,
+  phone: readPhone,
+  email: readEmail,
+  pincode: readPincode,
+};
 
 /** A longer text is no value of a choice. */
 const MAX_CHOICE = 100;
@@ -145,11 +155,12 @@ export function createRowReader(
     (target: ImportTarget, unit = unitOf(label(target))) =>
     (cell: string) =>
       readAmount(cell, unit);
+  const fieldReader = (target: LoanField): ((cell: string) => ReadCell) | undefined => {
+    const { kind } = LOAN_FIELDS[target];
+    return kind === 'rupees' ? amountOf(target) : READERS[kind];
+  };
   const readers: Readonly<Partial<Record<ImportTarget, (cell: string) => ReadCell>>> = {
-    phoneNumber: readPhone,
-    email: readEmail,
-    pincode: readPincode,
-    loanAmount: amountOf('loanAmount'),
+    ...Object.fromEntries(FIELDS.map((target) => [target, fieldReader(target)])),
     sanctionedAmount: amountOf('sanctionedAmount'),
     disbursedAmount: amountOf('disbursedAmount'),
   };
@@ -197,22 +208,18 @@ export function createRowReader(
 
     // A cell such as #N/A is no name, which is another fault than an empty one.
     const name = joined(written('fullName'), ' ') || (cells[places.fullName ?? -1] ?? '');
-    const texts: Record<LoanField, string> = {
-      fullName: take('fullName', name, readName),
-      phoneNumber: take('phoneNumber'),
-      email: take('email'),
-      pincode: take('pincode'),
-      address: joined(written('address'), ', '),
-      loanType: fixed.loanType ?? option('loanType'),
-      loanAmount: take('loanAmount'),
-      employmentType: fixed.employmentType ?? option('employmentType'),
+    const textOf = (field: LoanField): string => {
+      if (field === 'fullName') return take(field, name);
+      if (field === 'address') return joined(written(field), ', ');
+      return isChoice(field) ? (fixed[field] ?? option(field)) : take(field);
     };
+    const texts = Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Record<LoanField, string>;
     const fields: Record<string, unknown> = {};
-    for (const field of namesOf(LOAN_FIELDS)) {
+    for (const field of FIELDS) {
       const isNeeded = texts[field] !== '' || NEEDED_FIELDS.includes(field);
       fields[field] = isNeeded
         ? check(field, texts[field], loanApplicationSchema.shape[field])
-        : field === 'loanAmount'
+        : isNumber(LOAN_FIELDS[field])
           ? null
           : '';
     }
