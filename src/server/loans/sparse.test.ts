@@ -90,6 +90,11 @@ describeEachEngine('an application of which only name and phone number are known
     expect((await put({ loanAmount: '5 lakh' }, 1)).status).toBe(200);
     expect((await put({ email: 'meena@x.test' }, 2)).status).toBe(200);
     expect(await one()).toMatchObject({ ...NOT_GIVEN, loanAmount: 500_000, email: 'meena@x.test' });
+    // What was never given may be sent as it is.
+    const { version } = await work();
+    for (const fields of [{ pincode: '' }, { loanType: '', employmentType: '', address: '' }])
+      expect((await put(fields, version)).status).toBe(200);
+    expect((await work()).version).toBe(version);
     expect((await work()).history.flatMap(({ corrections }) => corrections ?? [])).toMatchObject([
       { field: 'Email', from: '', to: 'meena@x.test' },
       { field: 'Loan amount', from: '', to: '500000' },

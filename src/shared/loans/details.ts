@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalRupees, seenVersion } from '../kit/staff-values.ts';
-import { loanApplicationSchema } from './schemas.ts';
+import { sparseLoanSchema } from './schemas.ts';
 import { MAX_AMOUNT } from './fields.ts';
 import { DOCUMENT_IDS } from './lead-documents.ts';
 
@@ -61,13 +61,13 @@ export type ReceivedDocument = z.infer<typeof receivedDocument>;
 
 export const documentSchema = z.object({ isReceived: z.boolean('isReceived is true or false.') });
 
-type Shape = typeof loanApplicationSchema.shape;
+type Shape = typeof sparseLoanSchema.shape;
 /** Not by `z.partial`, which would join the part of zod that public pages load. */
 const anyFields = Object.fromEntries(
-  Object.entries(loanApplicationSchema.shape).map(([name, value]) => [name, z.optional(value)]),
+  Object.entries(sparseLoanSchema.shape).map(([name, value]) => [name, z.optional(value)]),
 ) as unknown as { [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]> };
 
-/** Fields of an application as they should be, validated as when it was sent; the others stay as they are. */
+/** Fields of an application as they should be, validated as they are kept; the others stay as they are. */
 export const leadFieldsSchema = z.object({ fields: z.object(anyFields), version: leadVersion });
 export type LeadFieldsInput = z.output<typeof leadFieldsSchema>;
 

@@ -58,8 +58,8 @@ export const LEAD_DETAIL_CALLS = calls({
     address: 'PUT /api/loans/work/:id/fields',
     summary: 'Correct what the applicant has sent',
     description:
-      'Fields are validated as when they were sent. Those that differ are written, and their old values are kept; what is ' +
-      'left out stays as it is.',
+      'Fields are validated as when they were sent, but for those that were never given. Those that differ are written, and ' +
+      'their old values are kept; what is left out stays as it is.',
     body: leadFieldsSchema,
     answer: WORK,
     conflict: changed,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { done } from '../../../shared/kit/outcomes.ts';
+import { done, refusedField } from '../../../shared/kit/outcomes.ts';
 import { HELD } from '../../../shared/privacy/erasures.ts';
-import { changedFields, type CorrectedField } from '../../../shared/privacy/corrections.ts';
+import { changedFields, type CorrectedField, emptiedFields } from '../../../shared/privacy/corrections.ts';
 import {
   DETAIL_FIELDS,
   DETAIL_LABELS,
@@ -77,6 +77,8 @@ export function createLeadDetailRepository({ db, dialect }: Pick<Database, 'db' 
         if (before === undefined) return LEAD_GONE;
         const fields = Object.assign({ ...before }, given);
         const changed: CorrectedField[] = changedFields('loans', before, fields);
+        const [emptied] = emptiedFields('loans', changed);
+        if (emptied !== undefined) return refusedField(`fields.${emptied[0]}`, emptied[1]);
         if (changed.length > 0)
           await correctLead(transaction, dialect, {
             noun: 'loans',
