@@ -10,6 +10,8 @@ it.each([
   ['https://www.youtube.com/live/abcDEF123-_?feature=share', 'abcDEF123-_'],
   ['https://www.youtube-nocookie.com/embed/abcDEF123-_', 'abcDEF123-_'],
   ['https://www.youtube.com/@channel', undefined],
+  ['https://www.youtube.com/embed/videoseries?list=PL1', undefined],
+  ['https://www.youtube.com/embed/live_stream?channel=UC1', undefined],
   ['https://www.youtube.com/watch?v=short', undefined],
   ['https://youtube.com.example.org/watch?v=abcDEF123-_', undefined],
   ['https://example.org/watch?v=abcDEF123-_', undefined],

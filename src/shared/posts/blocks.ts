@@ -72,6 +72,9 @@ export const MAX_VIDEO_TITLE = 150;
 
 const VIDEO_HOSTS = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 
+/** What stands in the place of an id in frames of lists and of channels. */
+const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
+
 /** The id of the YouTube video with this address; undefined for any other address. */
 export function videoOf(address: string): string | undefined {
   const url = URL.parse(/^https?:/i.test(address.trim()) ? address.trim() : `https://${address.trim()}`);
@@ -80,7 +83,7 @@ export function videoOf(address: string): string | undefined {
   const isLong = VIDEO_HOSTS.test(url.hostname);
   const id = isLong && first === 'watch' ? url.searchParams.get('v') : url.hostname === 'youtu.be' ? first : undefined;
   const found = id ?? (isLong && /^(?:shorts|embed|live|v)$/.test(first) ? second : '');
-  return VIDEO_ID.test(found) ? found : undefined;
+  return VIDEO_ID.test(found) && !NO_VIDEOS.has(found) ? found : undefined;
 }
 
 export const videoPath = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

@@ -100,11 +100,12 @@ export const POST_IMPORT_CALLS = calls({
     summary: 'Undo an import',
     description:
       'Erases what it made: posts that no one has saved since, and pictures, categories, tags, authors and redirects that ' +
-      'no one has changed and no other post needs.',
+      'no one has changed and no other post needs. Refused while its posts are being made.',
     may: 'blog',
     stepUp: true,
     limit: 'change',
     audit: 'within',
+    fails: ['conflict'],
     answer: { words: 'What was removed, and what stays', schema: postImportUndone },
   },
 });

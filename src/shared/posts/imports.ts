@@ -12,6 +12,7 @@ export const POST_IMPORT_TOO_LARGE = 'The file can be at most 20 MB.';
 export const POST_IMPORT_NOT_UPLOADED = 'Upload failed. Try again.';
 export const POST_IMPORT_BUSY = 'Other posts are being imported. Please try again in a minute.';
 export const POST_IMPORT_GONE = 'This import was undone. Choose its file again.';
+export const POST_IMPORT_RUNS = 'Its posts are still coming in. Undo the import once that has ended.';
 export const WRONG_PICTURE_KEY = 'key is the key of a picture of the file.';
 
 /** Characters of the name of an entry, and of a file. */

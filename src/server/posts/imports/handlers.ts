@@ -7,6 +7,7 @@ import {
   MAX_ENTRY_NAME,
   POST_IMPORT_GONE,
   POST_IMPORT_MISSING,
+  POST_IMPORT_RUNS,
 } from '../../../shared/posts/imports.ts';
 import { PICTURE_FIELD, PICTURE_MISSING } from '../../../shared/posts/pictures.ts';
 import type { AuditTrail } from '../../audit/actor.ts';
@@ -77,6 +78,7 @@ export const postImportHandlers = (
   },
 
   async undo({ id, actor }) {
+    if (imports.isRunning(id)) return refused('conflict', POST_IMPORT_RUNS);
     const undone = await undo(id);
     if (undone === undefined) return refused('not_found', POST_IMPORT_GONE);
     const { erased, ...answer } = undone;

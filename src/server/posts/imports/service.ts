@@ -132,7 +132,17 @@ function fieldsOf(
 
 export type PostImportService = ReturnType<typeof createPostImportService>;
 
-export function createPostImportService({ imports, posts, names, authors, pictures, redirects, read, onFault }: Parts) {
+export function createPostImportService({ imports, posts, names, authors, pictures, redirects, onFault, ...parts }: Parts) {
+  /** How many times each import runs here right now. */
+  const running = new Map<string, number>();
+  const count = (id: string, change: 1 | -1) => running.set(id, (running.get(id) ?? 0) + change);
+
+  const read: ReadExport = async (task) => {
+    const file = await parts.read(task);
+    if (!('ok' in file)) for (const { error } of file.entries) if (error !== undefined) onFault(error);
+    return file;
+  };
+
   /** The id of an author, who is created if there is none of this name. */
   async function authorOf(
     { author }: ReadPost,
@@ -233,6 +243,7 @@ export function createPostImportService({ imports, posts, names, authors, pictur
 
   return {
     list: imports.list,
+    isRunning: (id: string) => (running.get(id) ?? 0) > 0,
 
     /** What importing a file would do. */
     async check({ bytes, fileName, email }: Brought): Promise<Outcome<{ checked: PostImportCheck }>> {
@@ -290,7 +301,8 @@ export function createPostImportService({ imports, posts, names, authors, pictur
       const digest = digestOf(bytes);
       const before = await imports.findByDigest(digest);
       const paths = before === undefined ? new Map<string, string>() : await imports.paths(before);
-      const file = await read({ bytes, paths });
+      if (before !== undefined) count(before, 1);
+      const file = await read({ bytes, paths }).finally(() => before !== undefined && count(before, -1));
       if ('ok' in file) return file;
       const { kind, entries } = file;
       const id = await imports.note({ digest, fileName, kind, by: email, at: Date.now() });
@@ -299,7 +311,12 @@ export function createPostImportService({ imports, posts, names, authors, pictur
         authors: new Map((await authors.list()).map(({ _id, name }) => [name.toLowerCase(), _id])),
       };
       async function* steps(): AsyncGenerator<ImportStep> {
-        for (const entry of entries) yield await importOne(entry, id, by, here);
+        count(id, 1);
+        try {
+          for (const entry of entries) yield await importOne(entry, id, by, here);
+        } finally {
+          count(id, -1);
+        }
       }
       return { ok: true, total: entries.length, steps: steps() };
     },

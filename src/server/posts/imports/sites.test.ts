@@ -8,6 +8,7 @@ import type { ImportedEntry, PostImportCheck, PostImportReport, PostImportRow } 
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../tests/support/old-blogs');
+const UNTITLED = '1 video of YouTube has no title yet: it says what readers would load.';
 const fileOf = async (name: string) => new File([await readFile(join(FOLDER, name))], name);
 
 /** Whole blogs as WordPress and Ghost export them: samples, with what is odd in real ones. */
@@ -118,17 +119,15 @@ describeEachEngine('an old blog', (fresh) => {
     expect(emi.content).not.toContain('loan-notes.example');
     const papers = await postOf(entries, '/2023/11/why-banks-ask/');
     expect(papers.content.replace(/\/media\/[\w-]+/, 'CAR')).toBe(
-      '<p>Banks ask for papers.<br>Here is why.</p><figure data-align="left"><img src="CAR.webp" alt="A blue sample car"><figcaption> The car, <a href="https://rbi.example/rules" rel="noopener noreferrer">by the rules</a></figcaption></figure><h3>Papers</h3><ul><li>PAN</li><li>Bank statement</li></ul><blockquote><p>Keep copies.</p><p>Always.</p></blockquote><p><a href="https://www.youtube.com/watch?v=samplevideo" rel="noopener noreferrer">https://www.youtube.com/watch?v=samplevideo</a></p><p>The end.</p><p>After the fold.</p>',
+      '<p>Banks ask for papers.<br>Here is why.</p><figure data-align="left"><img src="CAR.webp" alt="A blue sample car"><figcaption> The car, <a href="https://rbi.example/rules" rel="noopener noreferrer">by the rules</a></figcaption></figure><h3>Papers</h3><ul><li>PAN</li><li>Bank statement</li></ul><blockquote><p>Keep copies.</p><p>Always.</p></blockquote><figure data-video="samplevideo"><a href="https://www.youtube.com/watch?v=samplevideo" rel="noopener noreferrer">Video</a></figure><p>The end.</p><p>After the fold.</p>',
     );
+    expect((await postOf(entries, '/2024/04/blocks/')).content).toMatch(/<details><summary>Is it safe\?<\/summary><p>Yes/);
     expect((await postOf(entries, '/2024/02/showroom/')).content.match(/<img/g)).toHaveLength(4);
     expect(entries.map(({ remarks }) => remarks)).toMatchObject([
       ['2 comments were left out.', 'Further categories became tags: Sample Savings.'],
-      ['It was kept at the top of the old blog.'],
+      [UNTITLED, 'It was kept at the top of the old blog.'],
       ['1 picture left out: 2023/11/lost.jpg.'],
-      [
-        'Blocks that WordPress fills itself were left out: latest-posts.',
-        'What stood embedded became a link: https://www.youtube.com/watch?v=samplevideo.',
-      ],
+      ['Blocks that WordPress fills itself were left out: latest-posts.', UNTITLED],
       [],
       ['It was scheduled on the old site. Choose its time again.'],
       ['It was private on the old site.'],
@@ -199,7 +198,7 @@ describeEachEngine('an old blog', (fresh) => {
         '/gallery-and-film/',
         [
           'Cards were left out: a video, a file to download (A sample form).',
-          'What stood embedded became a link: https://www.youtube.com/watch?v=samplevideo.',
+          UNTITLED,
           '2 pictures left out: images.unsplash.example/photo.jpg, 2025/02/lost.jpg.',
         ],
       ],
@@ -227,7 +226,7 @@ describeEachEngine('an old blog', (fresh) => {
     expect(scores.content).toContain('<a href="/blog/no-cost-emi">no-cost EMI</a>');
     expect(scores.content).toMatch(/<figure><img src="\/media\/[\w-]+\.webp" alt="A sample gauge"><figcaption>The scale</);
     expect((await postOf(entries, '/no-cost-emi/')).content).toBe(
-      '<aside data-callout="note"><p>Nothing is <strong>free</strong>.</p></aside><h3>Who pays?</h3><p>The seller.</p><p><a href="https://rbi.example/" rel="noopener noreferrer">Rules of a bank</a><br>All of them</p><p><a href="/blog/credit-scores-and-you">Check your score</a></p>',
+      '<aside data-callout="note"><p>Nothing is <strong>free</strong>.</p></aside><details><summary>Who pays?</summary><p>The seller.</p></details><p><a href="https://rbi.example/" rel="noopener noreferrer">Rules of a bank</a><br>All of them</p><p><a href="/blog/credit-scores-and-you">Check your score</a></p>',
     );
     for (const name of ['/for-members/', '/a-draft-of-ghost/', '/scheduled-at-ghost/', '/a-letter/'])
       expect(await postOf(entries, name)).toMatchObject({ status: 'draft' });

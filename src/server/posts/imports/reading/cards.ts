@@ -1,7 +1,7 @@
 import { listed } from './site.ts';
 
-/** What Ghost calls cards, of which an article shows the text; and blocks of WordPress that are alike. */
-type Fold = (card: Element) => readonly (Element | string)[];
+/** What Ghost calls cards, of which an article has another form; and blocks of WordPress and its programs that are alike. */
+type Fold = (card: Element) => readonly (Node | string)[];
 
 const all = (card: Element, name: string): Element[] => Array.from(card.getElementsByClassName(name));
 const one = (card: Element, name: string): Element | undefined => all(card, name)[0];
@@ -13,6 +13,16 @@ function make(card: Element, name: string, ...children: readonly (Node | string)
   return made;
 }
 
+/** A question that readers open. What lacks its words or an answer stays as it is. */
+const question =
+  (asked: string, answered: string): Fold =>
+  (card) => {
+    const [words, answer] = [textOf(card, asked), one(card, answered)];
+    if (words === '' || answer === undefined) return [...card.childNodes];
+    return [make(card, 'details', make(card, 'summary', words), ...answer.childNodes)];
+  };
+const OF_RANK_MATH = question('rank-math-question', 'rank-math-answer');
+
 const FOLDS: Readonly<Record<string, Fold>> = {
   'kg-callout-card'(card) {
     const words = one(card, 'kg-callout-text');
@@ -20,10 +30,12 @@ const FOLDS: Readonly<Record<string, Fold>> = {
     box.setAttribute('data-callout', 'note');
     return [box];
   },
-  'kg-toggle-card': (card) => [
-    make(card, 'h3', textOf(card, 'kg-toggle-heading-text')),
-    ...(one(card, 'kg-toggle-content')?.children ?? []),
-  ],
+  'kg-toggle-card': question('kg-toggle-heading-text', 'kg-toggle-content'),
+  'wp-block-accordion-item': question('wp-block-accordion-heading__toggle-title', 'wp-block-accordion-panel'),
+  // Of Yoast SEO and Rank Math.
+  'schema-faq-section': question('schema-faq-question', 'schema-faq-answer'),
+  'rank-math-faq-item': OF_RANK_MATH,
+  'rank-math-list-item': OF_RANK_MATH,
   'kg-bookmark-card'(card) {
     const link = make(card, 'a', textOf(card, 'kg-bookmark-title') || card.textContent.trim());
     link.setAttribute('href', one(card, 'kg-bookmark-container')?.getAttribute('href') ?? '');

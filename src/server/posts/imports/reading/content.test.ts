@@ -51,6 +51,66 @@ it.each([
   expect(read(html)).toEqual({ html: expected, remarks: [], pictures: [] });
 });
 
+const video = (title: string, id = 'dQw4w9WgXcQ') =>
+  `<figure data-video="${id}"><a href="https://www.youtube.com/watch?v=${id}" rel="noopener noreferrer">${title}</a></figure>`;
+const UNTITLED = (count: string) => `${count} no title yet: it says what readers would load.`;
+it.each([
+  [
+    'a block of WordPress, with its caption',
+    '<!-- wp:embed {"url":"https://youtu.be/dQw4w9WgXcQ","providerNameSlug":"youtube"} -->\n<figure class="wp-block-embed is-provider-youtube"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/dQw4w9WgXcQ?t=5\n</div><figcaption class="wp-element-caption">EMI\n in <em>two</em> minutes</figcaption></figure>\n<!-- /wp:embed -->',
+    video('EMI in two minutes'),
+    [],
+  ],
+  [
+    'a line of the classic editor',
+    'One\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&#038;t=3s\n<b>two</b>\n\n[embed width="1"]https://youtu.be/dQw4w9WgXcQ[/embed]',
+    `<p>One</p>${video('Video')}<p><b>two</b></p>${video('Video')}`,
+    [UNTITLED('2 videos of YouTube have')],
+  ],
+  [
+    'a paragraph',
+    '<!-- wp:paragraph --><p>https://youtu.be/dQw4w9WgXcQ</p>',
+    video('Video'),
+    [UNTITLED('1 video of YouTube has')],
+  ],
+  [
+    'a frame, with what it is called',
+    '<p style="text-align:center">A <iframe title="Gold loans" src="//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0"></iframe></p><div class="video"><object><embed src="http://www.youtube.com/v/dQw4w9WgXcQ"></object></div>',
+    `${video('Gold loans')}<p>A </p>${video('Video')}`,
+    [UNTITLED('1 video of YouTube has')],
+  ],
+  [
+    'a card of Ghost, whose caption leads on',
+    '<figure class="kg-card kg-embed-card kg-card-hascaption"><iframe width="200" src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" title="YouTube video player"></iframe><figcaption>By <a href="https://rbi.example/">RBI</a></figcaption></figure>',
+    `${video('By RBI')}<p>By <a href="https://rbi.example/" rel="noopener noreferrer">RBI</a></p>`,
+    [],
+  ],
+])('makes a video of %s', (_name, html, expected, remarks) => {
+  expect(read(html)).toEqual({ html: expected, remarks, pictures: [] });
+});
+
+it.each([
+  [
+    'WordPress',
+    '<!-- wp:details -->\n<details class="wp-block-details"><summary>Why?</summary><!-- wp:paragraph {"placeholder":"x"} -->\n<p>So</p>\n<!-- /wp:paragraph --></details>\n<!-- /wp:details -->',
+  ],
+  [
+    'WordPress, in an accordion',
+    '<!-- wp:accordion-item --><div class="wp-block-accordion-item"><h3 class="wp-block-accordion-heading"><button type="button" class="wp-block-accordion-heading__toggle"><span class="wp-block-accordion-heading__toggle-title">Why?</span><span class="wp-block-accordion-heading__toggle-icon">+</span></button></h3><div role="region" class="wp-block-accordion-panel"><p>So</p></div></div>',
+  ],
+  ['its classic editor', '<details><summary>Why?</summary>\nSo\n</details>'],
+  [
+    'Yoast SEO',
+    '<!-- wp:yoast/faq-block --><div class="schema-faq wp-block-yoast-faq-block"><div class="schema-faq-section" id="faq-1"><strong class="schema-faq-question">Why?</strong> <p class="schema-faq-answer">So</p> </div> </div>',
+  ],
+  [
+    'Rank Math',
+    '<!-- wp:rank-math/faq-block --><div class="wp-block-rank-math-faq-block"><div class="rank-math-faq-item"><h3 class="rank-math-question">Why?</h3><div class="rank-math-answer">So</div></div></div>',
+  ],
+])('keeps questions of %s', (_name, html) => {
+  expect(read(html)).toEqual({ html: '<details><summary>Why?</summary><p>So</p></details>', remarks: [], pictures: [] });
+});
+
 const IMG = `<img src="${HERE}" alt="">`;
 it.each([
   [
@@ -95,7 +155,7 @@ it.each([
   [
     'cards of Ghost',
     '<div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Pay <b>early</b></div></div><div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text"><span>Why?</span></h4><button class="kg-toggle-card-icon"><svg><path/></svg></button></div><div class="kg-toggle-content"><p>So</p></div></div><figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://rbi.example/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Rules</div><div class="kg-bookmark-description">All of them</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://rbi.example/x.png"></div></div></a></figure><div class="kg-card kg-button-card kg-align-center"><a href="https://x.example/" class="kg-btn">Apply</a></div>',
-    '<aside data-callout="note"><p>Pay <b>early</b></p></aside><h3>Why?</h3><p>So</p><p><a href="https://rbi.example/" rel="noopener noreferrer">Rules</a><br>All of them</p><p><a href="https://x.example/" rel="noopener noreferrer">Apply</a></p>',
+    '<aside data-callout="note"><p>Pay <b>early</b></p></aside><details><summary>Why?</summary><p>So</p></details><p><a href="https://rbi.example/" rel="noopener noreferrer">Rules</a><br>All of them</p><p><a href="https://x.example/" rel="noopener noreferrer">Apply</a></p>',
     [],
   ],
   [
@@ -106,10 +166,10 @@ it.each([
   ],
   [
     'embedded pages',
-    '<!-- wp:embed -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/x\n</div><figcaption>Film</figcaption></figure>\n<!-- /wp:embed --><p>Look</p><iframe src="https://www.youtube.com/embed/abc?x=1"></iframe><svg><path/></svg>',
-    '<p><a href="https://youtu.be/x" rel="noopener noreferrer">https://youtu.be/x</a></p><p>Film</p><p>Look</p><p><a href="https://www.youtube.com/watch?v=abc" rel="noopener noreferrer">https://www.youtube.com/watch?v=abc</a></p>',
+    '<!-- wp:embed -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://vimeo.example/1\n</div><figcaption>Film</figcaption></figure>\n<!-- /wp:embed --><p>Look</p><iframe src="https://www.youtube.com/embed/videoseries?list=a"></iframe><svg><path/></svg>',
+    '<p><a href="https://vimeo.example/1" rel="noopener noreferrer">https://vimeo.example/1</a></p><p>Film</p><p>Look</p><p><a href="https://www.youtube.com/embed/videoseries?list=a" rel="noopener noreferrer">https://www.youtube.com/embed/videoseries?list=a</a></p>',
     [
-      'What stood embedded became a link: https://www.youtube.com/watch?v=abc, https://youtu.be/x.',
+      'What stood embedded became a link: https://www.youtube.com/embed/videoseries?list=a, https://vimeo.example/1.',
       'What an article can’t show was left out: svg.',
     ],
   ],

@@ -1,17 +1,21 @@
 import { JSDOM } from 'jsdom';
+import { MAX_VIDEO_TITLE, VIDEO_ATTRIBUTE, videoOf, videoPath } from '../../../../shared/posts/blocks.ts';
 import { LIKE_PARAGRAPHS } from '../../../../shared/posts/content.ts';
 import { CONTENT_NESTED, CONTENT_TOO_MANY, POST_LIMITS } from '../../../../shared/posts/form.ts';
 import { measureHtml } from '../../content/measure-html.ts';
 import { foldCards } from './cards.ts';
 import { pictureKey } from './pictures.ts';
-import { listed, type OldPicture } from './site.ts';
+import { counted, listed, type OldPicture } from './site.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 
 // Sets of names, since selectors take ten times as long in jsdom.
-const BLOCKS = new Set([...'p h1 h2 h3 h4 h5 h6 hr pre blockquote ul ol figure table'.split(' '), ...LIKE_PARAGRAPHS]);
+const BLOCKS = new Set([
+  ...'p h1 h2 h3 h4 h5 h6 hr pre blockquote ul ol figure table details summary'.split(' '),
+  ...LIKE_PARAGRAPHS,
+]);
 /** What holds paragraphs that WordPress does not write as such. */
-const HOLDERS = new Set('div blockquote section article center'.split(' '));
+const HOLDERS = new Set('div blockquote section article center details'.split(' '));
 /** What an article can't hold, and a reader would miss. */
 const EMBEDDED = new Set('iframe video audio embed object canvas svg math form'.split(' '));
 /** What no reader sees. */
@@ -19,15 +23,22 @@ const UNSEEN = new Set('script style template noscript link meta button'.split('
 /** What is left of a figure without one of these is its caption. */
 const SHOWN_IN_FIGURES = new Set('img table pre blockquote'.split(' '));
 /** Elements whose blank texts are only layout. */
-const STRUCTURES = new Set('ul ol table thead tbody tfoot tr blockquote figure'.split(' '));
+const STRUCTURES = new Set('ul ol table thead tbody tfoot tr blockquote figure details'.split(' '));
 /** What holds blocks beside text. */
-const FLOWS = new Set('li td th div blockquote section article figure'.split(' '));
+const FLOWS = new Set('li td th div blockquote section article figure details'.split(' '));
 const EMPTIED = new Set('a p figure picture div span'.split(' '));
 
 /** `[gallery ids="1,2"]`, `[/caption]`: a name with attributes, or one that ends something. */
 const SHORTCODE = /\[(?:([a-z][\w-]{0,40})(?:\s[^[\]\n]{0,20}=[^[\]]{0,500})?|\/([a-z][\w-]{0,40}))\]/gi;
 /** Those that stand without attributes. Any other word in brackets is only that. */
 const KNOWN_SHORTCODES = new Set('gallery audio video embed playlist caption toc contact-form'.split(' '));
+
+/** An address on a line of its own, in whose place WordPress shows what it leads to. */
+const ADDRESS_LINE = /^[ \t]*(https?:\/\/[^\s<>"]{1,500})[ \t\r]*$/gim;
+const IS_ADDRESS = /^https?:\/\/\S{1,500}$/;
+/** What YouTube calls every frame, and of what a title is made for want of another. */
+const YOUTUBE_TITLE = /^YouTube(?: video player)?$/;
+const UNTITLED_VIDEO = 'Video';
 
 /** What is known beside the text of a post. */
 export interface Surroundings {
@@ -65,7 +76,8 @@ export function articleText(html: string, surroundings: Surroundings): ArticleTe
   if (elements > POST_LIMITS.elements) return { fault: CONTENT_TOO_MANY };
   const root = document.createElement('div');
   const { text, filled } = withoutComments(html);
-  root.innerHTML = withGalleries(text, surroundings.pictures);
+  const whole = withGalleries(text, surroundings.pictures);
+  root.innerHTML = surroundings.hasLines ? apartVideos(whole) : whole;
   const remarks = [
     ...(filled.length > 0 ? [`Blocks that WordPress fills itself were left out: ${listed(filled)}.`] : []),
     ...foldCards(root),
@@ -96,6 +108,10 @@ function withoutComments(html: string): { text: string; filled: string[] } {
     at = end + '-->'.length;
   }
 }
+
+/** Lets the address of a video on a line of its own be a paragraph. */
+const apartVideos = (html: string): string =>
+  html.replace(ADDRESS_LINE, (line, address: string) => (videoOf(address) ? `<p>${address}</p>` : line));
 
 /** `[gallery ids="1,2"]` is the pictures with these numbers; `[caption]` is a figure; `[embed]` an address. */
 function withGalleries(html: string, pictures: ReadonlyMap<string, OldPicture>): string {
@@ -133,15 +149,24 @@ function withPairs(html: string, name: string, replace: (attributes: string, inn
   }
 }
 
-/** Pictures are taken apart later. What an article can't hold goes, or becomes a link. */
+/** Pictures are taken apart later. Videos of YouTube get their block. What an article can't hold goes, or becomes a link. */
 function dropUnshown(root: Element): string[] {
   const [links, others]: [string[], string[]] = [[], []];
+  let untitled = 0;
+  const placeVideo = (element: Element, video: string) => {
+    if (!videoInPlaceOf(element, video, root)) untitled++;
+  };
   // A copy: removing elements changes the list.
   for (const element of Array.from(root.getElementsByTagName('*'))) {
     const { localName, parentElement } = element;
     const isShown = EMBEDDED.has(localName);
     if (!(isShown || UNSEEN.has(localName)) || !root.contains(element)) continue;
-    const src = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '';
+    const src = element.getAttribute('src') ?? element.querySelector('source, embed')?.getAttribute('src') ?? '';
+    const video = isShown ? videoOf(src) : undefined;
+    if (video !== undefined) {
+      placeVideo(element, video);
+      continue;
+    }
     const address = localName === 'iframe' ? pageOf(src) : undefined;
     if (address !== undefined) {
       links.push(address);
@@ -155,14 +180,61 @@ function dropUnshown(root: Element): string[] {
   for (const figure of Array.from(root.getElementsByTagName('figure'))) {
     const holder = figure.getElementsByClassName('wp-block-embed__wrapper')[0] ?? figure;
     const address = holder.textContent.trim();
-    if (!/^https?:\/\/\S{1,500}$/.test(address) || holder.childElementCount > 0) continue;
-    links.push(address);
-    holder.replaceChildren(linkTo(address));
+    if (!IS_ADDRESS.test(address) || holder.childElementCount > 0) continue;
+    const video = videoOf(address);
+    if (video !== undefined) placeVideo(figure, video);
+    else {
+      links.push(address);
+      holder.replaceChildren(linkTo(address));
+    }
+  }
+  for (const paragraph of Array.from(root.getElementsByTagName('p'))) {
+    const address = paragraph.childElementCount > 0 ? '' : paragraph.textContent.trim();
+    const video = IS_ADDRESS.test(address) ? videoOf(address) : undefined;
+    if (video !== undefined) placeVideo(paragraph, video);
   }
   return [
+    ...(untitled > 0
+      ? [
+          `${counted(untitled, 'video')} of YouTube ${untitled === 1 ? 'has' : 'have'} no title yet: it says what readers would load.`,
+        ]
+      : []),
     ...(links.length > 0 ? [`What stood embedded became a link: ${listed(links.map((each) => each.slice(0, 100)))}.`] : []),
     ...(others.length > 0 ? [`What an article can’t show was left out: ${listed(others)}.`] : []),
   ];
+}
+
+/**
+ * Its caption is its title, or else what its frame is called.
+ *
+ * @returns whether there was one
+ */
+function videoInPlaceOf(element: Element, video: string, root: Element): boolean {
+  const figure = element.closest('figure');
+  const isWhole = figure !== null && !holdsOne(figure, SHOWN_IN_FIGURES) && figure.getElementsByTagName('iframe').length < 2;
+  const replaced = isWhole ? figure : element;
+  const caption = isWhole ? figure.getElementsByTagName('figcaption')[0] : undefined;
+  const said = [caption?.textContent, element.getAttribute('title')].map((each) => each?.replace(/\s+/g, ' ').trim() ?? '');
+  const title = said.find((each) => each !== '' && !YOUTUBE_TITLE.test(each));
+  const block = videoBlock(video, title);
+  replaced.replaceWith(block);
+  setApart(block, root, undefined);
+  // It has more than fits a title.
+  if (caption && (caption.textContent.length > MAX_VIDEO_TITLE || caption.getElementsByTagName('a').length > 0)) {
+    const words = document.createElement('p');
+    words.append(...caption.childNodes);
+    block.after(words);
+  }
+  return title !== undefined;
+}
+
+function videoBlock(video: string, title = UNTITLED_VIDEO): Element {
+  const [block, link] = [document.createElement('figure'), document.createElement('a')];
+  block.setAttribute(VIDEO_ATTRIBUTE, video);
+  link.setAttribute('href', videoPath(video));
+  link.append(title);
+  block.append(link);
+  return block;
 }
 
 function linkTo(address: string): Element {
@@ -176,9 +248,7 @@ function linkTo(address: string): Element {
 /** The page of what an `iframe` shows, as people open it. */
 function pageOf(src: string): string | undefined {
   const url = URL.parse(src, 'https://old.invalid');
-  if (url === null || !/^https?:$/.test(url.protocol) || url.host === 'old.invalid') return undefined;
-  const video = /^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(url.host) && /^\/embed\/([\w-]{1,20})$/.exec(url.pathname);
-  return video ? `https://www.youtube.com/watch?v=${video[1]}` : url.href;
+  return url === null || !/^https?:$/.test(url.protocol) || url.host === 'old.invalid' ? undefined : url.href;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanSlug } from '../../../../shared/posts/form.ts';
 import { MAX_ENTRY_NAME, MAX_IMPORTED_POSTS } from '../../../../shared/posts/imports.ts';
-import { listed, type OldPost, type OldSite, UnreadableExportError } from './site.ts';
+import { listed, type OldPost, type OldSite, readOrName, UnreadableExportError } from './site.ts';
 
 /** What is not of its type is nothing. */
 const orElse = z.catch;
@@ -85,7 +85,7 @@ export function readGhost(json: string): OldSite | undefined {
   return {
     kind: 'Ghost',
     address: '',
-    posts: read.data.posts.map((post) => readPost(post, read.data)),
+    posts: read.data.posts.map((post) => readOrName(post.id, post.title, () => readPost(post, read.data))),
     left: ['Members, newsletters, settings and the pictures of authors are not imported.'],
     pictures: new Map(),
   };

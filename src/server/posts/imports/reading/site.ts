@@ -1,3 +1,5 @@
+import { MAX_ENTRY_NAME } from '../../../../shared/posts/imports.ts';
+
 /** The file as a whole can't be imported. The message is for who sent it. */
 export class UnreadableExportError extends Error {
   override name = 'UnreadableExportError';
@@ -38,6 +40,8 @@ export interface OldPost {
   remarks: string[];
   /** Why it can't be a post here; empty if it can. */
   fault: string;
+  /** What went wrong on our side, for the log. */
+  error?: string;
 }
 
 /** What an export holds. */
@@ -50,6 +54,41 @@ export interface OldSite {
   left: string[];
   /** Pictures that galleries name by their number. */
   pictures: ReadonlyMap<string, OldPicture>;
+}
+
+/** Why a post can't come whose reading failed in a way that no one foresaw. */
+const UNREAD = 'Something went wrong on our side while this post was read. It is noted in the log of the server.';
+
+/** Reads a post, or a part of one, which stops no other when it fails. */
+export function orUnread<Read>(read: () => Read): Read | Required<Pick<OldPost, 'fault' | 'error'>> {
+  try {
+    return read();
+  } catch (error) {
+    // Not every error can be sent between threads.
+    return { fault: UNREAD, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+const NOTHING = {
+  slug: '',
+  excerpt: '',
+  html: '',
+  hasLines: false,
+  author: undefined,
+  category: undefined,
+  tags: [],
+  isPublic: false,
+  publishedAt: undefined,
+  addresses: [],
+  picture: undefined,
+  seo: { metaTitle: '', metaDescription: '', keywords: [], canonicalUrl: '' },
+  remarks: [],
+};
+
+/** Reads a post, of which nothing else is known when that fails. */
+export function readOrName(id: string, title: string, read: () => OldPost): OldPost {
+  const found = orUnread(read);
+  return 'key' in found ? found : { ...NOTHING, key: '', name: `Post ${id}`.slice(0, MAX_ENTRY_NAME), title, ...found };
 }
 
 /** How many things a remark names. */

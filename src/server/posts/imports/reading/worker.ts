@@ -5,7 +5,7 @@ import { zipEntries } from '../../../files/zip.ts';
 import { articleText } from './content.ts';
 import { GHOST_URL, looksLikeGhost, readGhost } from './ghost.ts';
 import { pictureKey } from './pictures.ts';
-import { decodedOr, type OldPost, type OldSite, UnreadableExportError } from './site.ts';
+import { decodedOr, type OldPost, type OldSite, orUnread, UnreadableExportError } from './site.ts';
 import { looksLikeWxr, readWxr } from './wxr.ts';
 
 export interface ReadTask {
@@ -30,8 +30,8 @@ export interface ReadFile extends Pick<OldSite, 'kind' | 'address' | 'left'> {
 const HEAD_BYTES = 4096;
 const NOT_UTF8 = 'The file is not in UTF-8. Export it again, and retry.';
 
-function read({ bytes, paths }: ReadTask): ReadFile {
-  const site = siteOf(bytes);
+/** @param paths of the pictures that are here, by their keys */
+export function readSite(site: OldSite, paths: ReadTask['paths']): ReadFile {
   const taken = new Set<string>();
   const linkTo = linksIn(site);
   const entries = site.posts.map(({ hasLines, picture, ...post }): ReadPost => {
@@ -47,8 +47,8 @@ function read({ bytes, paths }: ReadTask): ReadFile {
     // Refused with the same words as in the editor, but not parsed before.
     if (post.fault !== '' || post.html.length > POST_LIMITS.content) return { ...post, ...featured, name };
     const surroundings = { hasLines, pathOf: (wanted: string) => paths.get(wanted), linkTo, pictures: site.pictures };
-    const article = articleText(post.html, surroundings);
-    if ('fault' in article) return { ...post, ...featured, name, fault: article.fault };
+    const article = orUnread(() => articleText(post.html, surroundings));
+    if ('fault' in article) return { ...post, ...featured, name, ...article };
     const remarks = [...article.remarks, ...post.remarks];
     const pictures = [...new Set([...featured.pictures, ...article.pictures])];
     return { ...post, ...featured, name, html: article.html, remarks, pictures };
@@ -93,4 +93,4 @@ function linksIn({ address, posts }: OldSite): (href: string) => string | undefi
 
 const plain = (path: string) => path.replace(/\/$/, '').toLowerCase();
 
-export default answering(read, UnreadableExportError);
+export default answering(({ bytes, paths }: ReadTask) => readSite(siteOf(bytes), paths), UnreadableExportError);

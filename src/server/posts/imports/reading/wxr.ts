@@ -2,7 +2,16 @@ import { Parser } from 'saxen';
 import { MAX_ENTRY_NAME, MAX_IMPORTED_POSTS } from '../../../../shared/posts/imports.ts';
 import { cleanSlug } from '../../../../shared/posts/form.ts';
 import { plainText } from './content.ts';
-import { counted, decodedOr, listed, type OldPicture, type OldPost, type OldSite, UnreadableExportError } from './site.ts';
+import {
+  counted,
+  decodedOr,
+  listed,
+  type OldPicture,
+  type OldPost,
+  type OldSite,
+  readOrName,
+  UnreadableExportError,
+} from './site.ts';
 
 /** An item as it is written. */
 interface Item {
@@ -81,8 +90,10 @@ export function readWxr(xml: string): OldSite {
     kind: 'WordPress',
     address: file.address.replace(/\/$/, ''),
     posts: file.items.map((item) => {
-      const own = uploads.get(item.texts.get('wp:post_id') ?? '') ?? [];
-      return readPost(item, file, { pictures, own: own.map(({ texts }) => texts.get('wp:post_id') ?? '') });
+      const id = item.texts.get('wp:post_id') ?? '';
+      const own = uploads.get(id) ?? [];
+      const ids = own.map(({ texts }) => texts.get('wp:post_id') ?? '');
+      return readOrName(id, item.texts.get('title') ?? '', () => readPost(item, file, { pictures, own: ids }));
     }),
     left: others.length > 0 ? [`Other kinds of content were left out: ${listed(others)}.`] : [],
     pictures,

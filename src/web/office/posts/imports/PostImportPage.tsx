@@ -265,7 +265,7 @@ function Pictures({
       title={`${wanted.length - missing.length} of ${countOf(wanted.length, 'picture')} found`}
       about={
         missing.length > 0 &&
-        `Missing, and left out: ${missing.slice(0, MAX_NAMED).join(', ')}${missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''}.`
+        `Missing, and left out: ${missing.slice(0, MAX_NAMED).join(', ')}${missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : ''}. Posts don’t get them afterwards: to add them later, undo the import and import again with the pictures.`
       }
     >
       {missing.length > 0 && children}
