@@ -356,3 +356,23 @@ test(
     await expect(editor(page).preview).toContainText('Only this');
   },
 );
+
+test('the address of a video that is pasted alone is asked for its title', { tag: '@trial' }, async ({ signedIn: page }) => {
+  const { text } = await openEditor(page);
+  await text.click();
+  await paste(text, { text: 'https://youtu.be/dQw4w9WgXcQ?t=3' });
+  const dialog = page.getByRole('dialog', { name: 'Add video' });
+  await expect(dialog.getByLabel('YouTube address')).toHaveValue('https://youtu.be/dQw4w9WgXcQ?t=3');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text.getByRole('link', { name: 'https://youtu.be/dQw4w9WgXcQ?t=3' })).toBeVisible();
+  // Within a line, it is text as any other.
+  await paste(text, { text: 'https://youtu.be/dQw4w9WgXcQ' });
+  await expect(dialog).toBeHidden();
+  await text.press('Control+End');
+  await page.keyboard.press('Enter');
+  await paste(text, { text: '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" allowfullscreen></iframe>' });
+  await page.keyboard.type('How an EMI works');
+  await page.keyboard.press('Enter');
+  await expect(text.locator('figure[data-video="dQw4w9WgXcQ"]')).toHaveText('How an EMI works');
+});

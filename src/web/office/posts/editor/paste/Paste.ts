@@ -6,7 +6,7 @@ import { CONTENT } from '../../../../../shared/posts/content.ts';
 import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 import { lostText } from './lost.ts';
-import { paragraphsOf, toHtml, type Way, wayOf } from './text.ts';
+import { paragraphsOf, toHtml, videoIn, type Way, wayOf } from './text.ts';
 
 /** A plain text with signs of more than lines. */
 export interface ReadText {
@@ -22,6 +22,8 @@ export interface PasteOptions {
   onLost(text: string): void;
   /** Receives a text that was pasted; nothing as soon as the article changes. */
   onRead(read: ReadText | undefined): void;
+  /** Receives the address of a video that was pasted alone, on an empty line. */
+  onVideo(address: string): void;
   /** Receives files that were pasted at the cursor, which follows a drop. */
   onFiles(files: File[]): void;
 }
@@ -32,13 +34,13 @@ const FOREIGN = `:not(${Object.keys(CONTENT).join()}, .prose-table)`;
 /** Handles paste and drop: HTML is cleaned before ProseMirror parses it, text is read, files are passed on. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'articlePaste',
-  addOptions: () => ({ onLost: () => {}, onRead: () => {}, onFiles: () => {} }),
+  addOptions: () => ({ onLost: () => {}, onRead: () => {}, onVideo: () => {}, onFiles: () => {} }),
   onUpdate() {
     this.options.onRead(undefined);
   },
   addProseMirrorPlugins() {
     const { editor } = this;
-    const { onLost, onRead, onFiles } = this.options;
+    const { onLost, onRead, onVideo, onFiles } = this.options;
     let plain = '';
     /** Whether the lines alone are wanted, or the clipboard has more than them. */
     let isSettled = false;
@@ -77,6 +79,14 @@ export const Paste = Extension.create<PasteOptions>({
               return true;
             }
             const text = event.clipboardData?.getData('text/plain') ?? '';
+            const { $from, empty } = view.state.selection;
+            const isEmptyLine =
+              empty && $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+            const video = isSettled || !isEmptyLine ? undefined : videoIn(text);
+            if (video !== undefined) {
+              onVideo(video);
+              return true;
+            }
             const way = isSettled ? undefined : wayOf(text);
             // Undone without what was typed before.
             view.dispatch(closeHistory(view.state.tr));

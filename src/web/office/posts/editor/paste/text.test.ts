@@ -4,7 +4,7 @@ import { readPasted } from '../../../trusted-html.ts';
 import { cleanPasted } from './clean.ts';
 import { lostText } from './lost.ts';
 import { readMarkdown } from './markdown.ts';
-import { paragraphsOf, toHtml, wayOf } from './text.ts';
+import { paragraphsOf, toHtml, videoIn, wayOf } from './text.ts';
 
 /** What a text is taken for, and what becomes of it. */
 function read(text: string): [way: string, html: string] | undefined {
@@ -137,3 +137,16 @@ it.each([
 ])('says what could not be copied, case %#', (pictures, elements, said) => {
   expect(lostText({ pictures, elements: new Set(elements) })).toBe(said);
 });
+
+it.each([
+  [' https://youtu.be/dQw4w9WgXcQ?si=x\n', 'https://youtu.be/dQw4w9WgXcQ?si=x'],
+  ['youtube.com/watch?v=dQw4w9WgXcQ', 'youtube.com/watch?v=dQw4w9WgXcQ'],
+  [
+    '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="YouTube video player" allowfullscreen></iframe>',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ?si=x',
+  ],
+  ['See https://youtu.be/dQw4w9WgXcQ', undefined],
+  ['https://youtu.be/dQw4w9WgXcQ\nhttps://youtu.be/dQw4w9WgXcQ', undefined],
+  ['<iframe src="https://example.org/"></iframe>', undefined],
+  ['https://example.org/', undefined],
+])('the video that is all of %j is %j', (text, address) => expect(videoIn(text)).toBe(address));

@@ -1,3 +1,4 @@
+import { videoOf } from '../../../../../shared/posts/blocks.ts';
 import { type Item, readItems } from './items.ts';
 
 /** What a plain text is taken for, when it has signs of more than lines. */
@@ -108,6 +109,15 @@ const blocksHtml = (text: string): string =>
     .split(CODE)
     .map((part, index) => (index % 2 === 0 ? proseHtml(part) : `<pre>${escape(part.trim())}</pre>`))
     .join('');
+
+const EMBED_CODE = /^<iframe\s(?:[^<>]*\s)?src="([^"<>]+)"[^<>]*>\s*<\/iframe>$/i;
+
+/** The address of a video of YouTube that is all of a text, or in the code by which YouTube embeds one. */
+export function videoIn(text: string): string | undefined {
+  const alone = text.trim();
+  const address = EMBED_CODE.exec(alone)?.[1] ?? alone;
+  return /\s/.test(address) || videoOf(address) === undefined ? undefined : address;
+}
 
 interface Block {
   kind: 'text' | 'quote' | Item;

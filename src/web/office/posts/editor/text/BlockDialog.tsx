@@ -9,6 +9,8 @@ interface BlockDialogProps {
   name: AskedName;
   /** The attributes of the block that is changed; undefined for a new one. */
   present?: Record<string, unknown> | undefined;
+  /** What is known of a new one. */
+  known?: Readonly<Record<string, string>> | undefined;
   /** The text of the article. */
   around: string;
   next: NextFocus;
@@ -17,11 +19,12 @@ interface BlockDialogProps {
 }
 
 /** Asks for what a block holds. */
-export function BlockDialog({ name, present, around, next, onDone, onClose }: BlockDialogProps) {
+export function BlockDialog({ name, present, known, around, next, onDone, onClose }: BlockDialogProps) {
   const { one, fields, textsOf, read }: AskedBlock = ASKED[name];
   const [texts, setTexts] = useState(() =>
-    present ? textsOf(present) : Object.fromEntries(fields.map(({ name, first }) => [name, first])),
+    present ? textsOf(present) : { ...Object.fromEntries(fields.map(({ name, first }) => [name, first])), ...known },
   );
+  const focused = fields.findIndex(({ name }) => known?.[name] === undefined);
   const adding = useAction('');
   const { failure, clear } = adding;
 
@@ -51,7 +54,7 @@ export function BlockDialog({ name, present, around, next, onDone, onClose }: Bl
             setTexts({ ...texts, [name]: target.value });
             if (failure.fields[name]) clear();
           },
-          ...(place === 0 && { 'data-first-focus': true }),
+          ...(place === focused && { 'data-first-focus': true }),
         };
         return options ? (
           <SelectInput key={name} {...shared}>

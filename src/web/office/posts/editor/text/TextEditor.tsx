@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useState } from 'react';
+import { videoOf, videoPath } from '../../../../../shared/posts/blocks.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Floating } from '../../../kit/toast.tsx';
@@ -42,9 +43,18 @@ interface Asking {
   about: Request;
   files?: readonly File[];
   count?: number;
+  /** The address of a video that was pasted. */
+  address?: string;
 }
 
 const BLOCK_NAMES = Object.keys(ASKED) as AskedName[];
+
+/** The address of a video that is to be no block. */
+const linkTo = (address: string) => ({
+  type: 'text',
+  text: address,
+  marks: [{ type: 'link', attrs: { href: videoPath(videoOf(address) ?? '') } }],
+});
 
 /** The bars above and the messages below must not cover the cursor. */
 const COVERED = { top: 190, bottom: 90, left: 0, right: 0 };
@@ -66,6 +76,7 @@ export default function TextEditor(props: TextEditorProps) {
       onFiles: (files) => setAsking({ about: 'picture', files, count: files.length }),
       onLost: setLost,
       onRead: setRead,
+      onVideo: (address) => setAsking({ about: 'add-video', address }),
     }),
     Slash.configure({ onChange: setSlash, onRequest: ask }),
     // Where no words are selected, it is the key of the office's search.
@@ -128,7 +139,7 @@ export default function TextEditor(props: TextEditorProps) {
     insert('picture', picture);
     if (files.length > 1) setAsking({ about: 'picture', files: files.slice(1), ...(count && { count }) });
   };
-  const { about, files = [], count = 0 } = asking ?? {};
+  const { about, files = [], count = 0, address } = asking ?? {};
   const asked = BLOCK_NAMES.find((name) => about?.endsWith(`-${name}`));
   const isNew = about?.startsWith('add-');
   // ProseMirror's own, which brings the selection back too.
@@ -187,12 +198,17 @@ export default function TextEditor(props: TextEditorProps) {
         <BlockDialog
           name={asked}
           present={isNew ? undefined : editor.getAttributes(asked)}
+          known={address === undefined ? undefined : { address }}
           around={editor.getText()}
           onDone={(attributes) => {
             close();
             (isNew ? insert : update)(asked, attributes);
           }}
           {...dialog}
+          onClose={() => {
+            close();
+            if (address !== undefined) editor.commands.insertContent(linkTo(address));
+          }}
         />
       )}
     </div>
