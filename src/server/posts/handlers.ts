@@ -108,11 +108,14 @@ export const postHandlers = ({
 
   saveDraft: async ({ id, form, actor }) =>
     ifDone(
-      await staffPosts.keepDraft(id, { ...unfinishedOf(form), savedBy: actor.staffId }),
-      ({ number, other, isNew, title }) => ({
-        answer: { number, other },
-        note: isNew ? noteOf('changes-kept', id, title || UNTITLED) : null,
-      }),
+      await staffPosts.keepDraft(id, { ...unfinishedOf(form), savedBy: actor.staffId, email: actor.email }),
+      ({ number, other, isNew, isRemoved, title }) => {
+        const actions: AuditAction[] = [
+          ...(isNew ? ['changes-kept' as const] : []),
+          ...(isRemoved ? ['deleted' as const] : []),
+        ];
+        return { answer: { number, other }, note: actions.map((action) => noteOf(action, id, title || UNTITLED)) };
+      },
     ),
 
   discardDraft: async ({ id, query }) =>

@@ -176,6 +176,8 @@ export const unfinishedFieldsSchema = z.extend(postFieldsSchema, {
   checkedOn: z.optional(optionalText(10, 'The day of the check')),
   /** Whether the version named by `waiting` is the caller’s own, to be written on. */
   isOwn: z.optional(z.enum(['true', 'false'], { error: 'isOwn is true or false.' })),
+  /** Whether its writer leaves the post. */
+  isLeft: z.optional(z.enum(['true', 'false'], { error: 'isLeft is true or false.' })),
 });
 export type UnfinishedFields = z.output<typeof unfinishedFieldsSchema>;
 

@@ -55,7 +55,8 @@ export const POST_CALLS = calls({
   listAll: {
     address: 'GET /api/posts',
     summary: 'List all posts, including drafts',
-    description: 'Most recently created first, without content.',
+    description:
+      'Most recently created first, without content. The first words of what is being written stand for a title that it lacks.',
     may: 'blog',
     answer: { words: 'All of them', schema: z.array(staffPostSummary) },
   },

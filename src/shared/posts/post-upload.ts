@@ -29,6 +29,9 @@ const DESCRIPTIONS: Record<keyof typeof unfinishedFieldsSchema.shape, string> = 
   version: 'The version that was edited; if it is no longer the current one, nothing changes and the response is 409',
   waiting: 'The number of the unfinished version of the post that was opened or written; a save ends it',
   isOwn: 'Whether that version was begun by this client, and is written on',
+  isLeft:
+    'Whether its writer leaves the post: one that was never saved, holds nothing, and in which no one else has written then goes ' +
+    'into the bin',
 };
 
 /** The fields of a form, with what they mean. */

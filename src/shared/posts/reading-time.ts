@@ -22,11 +22,11 @@ const MAX_BEGINNING = 200;
 const SENTENCE_END = /[.?!।](?=\s)/g;
 
 /** The first sentences of a text on one line, or its first words if the first sentence is long. */
-export function beginningOf(text: string): string {
-  if (text.length <= MAX_BEGINNING) return text;
-  const begun = text.slice(0, MAX_BEGINNING);
+export function beginningOf(text: string, max = MAX_BEGINNING): string {
+  if (text.length <= max) return text;
+  const begun = text.slice(0, max);
   const end = [...begun.matchAll(SENTENCE_END)].at(-1)?.index ?? 0;
-  if (end > MAX_BEGINNING / 4) return begun.slice(0, end + 1);
+  if (end > max / 4) return begun.slice(0, end + 1);
   const space = begun.lastIndexOf(' ');
   return `${space > 0 ? begun.slice(0, space) : begun.slice(0, -2).toWellFormed()} …`;
 }

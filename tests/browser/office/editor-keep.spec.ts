@@ -62,6 +62,30 @@ test('what is written is kept by itself, complete or not, and is there in anothe
   await api.call('DELETE', `/api/posts/${id}`);
 });
 
+test('a post that was emptied leaves nothing, and a tab that closes sends its last words', async ({
+  signedIn: page,
+  context,
+  api,
+  server,
+}) => {
+  const blog = blogApi(server, api);
+  const { text, kept } = await openEditor(page);
+  await text.fill('A slip');
+  await page.waitForURL('**/admin/posts/edit/*');
+  await expect(kept).toBeVisible();
+  const id = page.url().split('/').pop() ?? '';
+  await text.fill('');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => blog.readPost(id).catch(({ message }: Error) => message)).toContain('404');
+
+  const post = await blog.addPost();
+  const tab = await context.newPage();
+  const { title } = await openEditor(tab, editAddress(post));
+  await title.fill('Closed in haste');
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await blog.readPost(post._id)).changesWaiting).toBe(true);
+});
+
 test('without a connection, text and picture wait in the browser and are sent when it is back', async ({
   signedIn: page,
   context,

@@ -48,8 +48,10 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
         const revision = { post, kind: 'waiting', savedBy, savedAt: Date.now() } as const;
         // A first call whose answer was lost is repeated with the same text.
         const written = await rewriteRevision(transaction, revision, { own, same: before });
-        const number = written ?? (await writeRevision(transaction, revision));
-        await upsert(transaction, 'post_drafts', { post_id: post._id }, { number, base_version: baseVersion });
+        const number = written?.number ?? (await writeRevision(transaction, revision));
+        // One's own text that arrives once more, maybe days later, is not the newest again.
+        if (own === undefined || written?.isSame !== true)
+          await upsert(transaction, 'post_drafts', { post_id: post._id }, { number, base_version: baseVersion });
         return { number, before, isNew: written === undefined };
       }),
 

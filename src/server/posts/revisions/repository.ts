@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { CENTRE } from '../../../shared/posts/picture-focus.ts';
-import { countWords } from '../../../shared/posts/reading-time.ts';
+import { beginningOf, countWords, plainText } from '../../../shared/posts/reading-time.ts';
 import {
   MAX_UNPUBLISHED_REVISIONS,
   REVISION_PAGE_ROWS,
@@ -25,6 +25,9 @@ export interface NewRevision {
   /** Epoch milliseconds. */
   savedAt: number;
 }
+
+/** Characters that stand for a title. */
+const MAX_FIRST_WORDS = 60;
 
 const SUMMARY_COLUMNS = ['number', 'kind', 'version', 'saved_at', 'title', 'status', 'words', 'was_public'] as const;
 type SummaryRow = Pick<Selectable<Schema['post_revisions']>, (typeof SUMMARY_COLUMNS)[number]> & {
@@ -122,13 +125,13 @@ export async function writeRevision(transaction: Transaction<Schema>, { post, ..
 /**
  * Writes a version on that its writer began within this period, or leaves one that says the same.
  *
- * @returns its number; undefined when there is none
+ * @returns its number, and whether it said the same; undefined when there is none
  */
 export async function rewriteRevision(
   transaction: Transaction<Schema>,
   revision: NewRevision,
   { own, same }: { own: number | undefined; same: number | undefined },
-): Promise<number | undefined> {
+): Promise<{ number: number; isSame: boolean } | undefined> {
   const { _id: id } = revision.post;
   const number = own ?? same ?? 0;
   const known = await transaction
@@ -141,13 +144,17 @@ export async function rewriteRevision(
     .executeTakeFirst();
   if (known === undefined) return undefined;
   const columns = columnsOf(revision);
-  if (known.content === columns.content) return number;
+  if (wordingOf(unpack(known.content)) === wordingOf(revision.post)) return { number, isSame: true };
   const periodOf = (time: number) => Math.floor(time / WRITING_PERIOD_MS);
   if (own === undefined || periodOf(known.saved_at) !== periodOf(revision.savedAt)) return undefined;
   await transaction.updateTable('post_revisions').set(columns).where('post_id', '=', id).where('number', '=', own).execute();
   if (known.media !== columns.media) await writePictureUses(transaction, id);
-  return own;
+  return { number: own, isSame: false };
 }
+
+/** Without what changes beside the text. */
+const wordingOf = ({ views: _v, changesWaiting: _c, scheduledFor: _s, scheduleFault: _f, ...post }: StaffPost): string =>
+  JSON.stringify(post);
 
 function columnsOf({ post, kind, savedAt, savedBy }: NewRevision) {
   const { content, featuredImage, seo, status } = post;
@@ -201,6 +208,13 @@ async function dropOldest(transaction: Transaction<Schema>, postId: string): Pro
     .where(sql<boolean>`not exists (select 1 from post_drafts
       where post_drafts.post_id = post_revisions.post_id and post_drafts.number = post_revisions.number)`)
     .execute();
+}
+
+/** The first words of a version, for want of a title. */
+export async function firstWordsOf(db: Kysely<Schema>, postId: string, number: number): Promise<string> {
+  const found = db.selectFrom('post_revisions').select('content').where('post_id', '=', postId).where('number', '=', number);
+  const row = await found.executeTakeFirst();
+  return row === undefined ? '' : beginningOf(plainText(unpack(row.content).content), MAX_FIRST_WORDS);
 }
 
 /** The post of a revision. Fields that posts got later are missing. */

@@ -250,6 +250,45 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect((await begin())._id).not.toBe((await begin())._id);
   });
 
+  it('puts what was begun and emptied into the bin when it is left, unless someone else has written in it', async () => {
+    const left = { title: '', content: '<p> </p>', isLeft: 'true' };
+    const isThere = async ({ _id }: Pick<StaffPost, '_id'>) =>
+      (await site.ask('GET', `/api/posts/post/${_id}`)).status === 200;
+    const write = async () => {
+      const post = await begin();
+      return { post, ...(await kept(post, { content: '<p>A thought</p>' })) };
+    };
+    const [emptied, full, shared, named] = [await write(), await write(), await write(), await write()];
+    await kept(emptied.post, { ...left, waiting: String(emptied.number), isOwn: 'true' });
+    expect(await isThere(emptied.post)).toBe(false);
+    expect(await actions(emptied.post)).toEqual(['created', 'changes-kept', 'deleted']);
+    await kept(full.post, { isLeft: 'true' });
+    await kept(shared.post, { content: '<p>Theirs</p>' }, site.admin);
+    await kept(shared.post, left);
+    await site.update(named.post, { title: 'Named', content: '<p>A thought</p>' });
+    await kept(named.post, left);
+    expect(await Promise.all([full, shared, named].map(({ post }) => isThere(post)))).toEqual([true, true, true]);
+  });
+
+  it('lists what has no title yet by its first words', async () => {
+    const post = await begin();
+    const { number } = await kept(post, { content: '<h2>Why &amp; how</h2><p>Banks <b>lend</b>.</p>' });
+    const titleOf = async () =>
+      ((await (await site.ask('GET', '/api/posts')).json()) as StaffPost[]).find(({ _id }) => _id === post._id)?.title;
+    expect(await titleOf()).toBe('Why & how Banks lend.');
+    await kept(post, { content: `<p>${'Long words '.repeat(20)}</p>`, waiting: String(number), isOwn: 'true' });
+    expect(await titleOf()).toMatch(/^Long words .{30,50} …$/);
+  });
+
+  it('does not take an old text for the newest that arrives once more', async () => {
+    const post = await site.create({ title: 'Sent twice' });
+    const mine = await kept(post, { title: 'From a closed tab' });
+    const again = { title: 'From a closed tab', waiting: String(mine.number), isOwn: 'true' };
+    const theirs = await kept(post, { title: 'Newer' }, site.admin);
+    expect(await kept(post, again)).toMatchObject({ number: mine.number, other: { number: theirs.number } });
+    expect(await draftOf(post)).toMatchObject({ number: theirs.number, post: { title: 'Newer' } });
+  });
+
   it('keeps what is written of a published post beside it', async () => {
     const tag = await site.addTag('Draft tag');
     const post = await site.create({ title: 'Live', content: '<p>Live</p>', status: 'published' });

@@ -1,4 +1,4 @@
-import type { Kysely, SelectType, Transaction } from 'kysely';
+import { type Kysely, type SelectType, sql, type Transaction } from 'kysely';
 import type { PostSeo, PostSummary, StaffPost, StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import type { PostStatus } from '../../../shared/posts/form.ts';
 import type { RevisionKind } from '../../../shared/posts/revisions.ts';
@@ -13,7 +13,7 @@ import { writeArticle } from '../articles/repository.ts';
 import { type BylineIds, writeByline } from '../bylines/repository.ts';
 import { hasWritten } from '../../kit/queries.ts';
 import { deleteDraft } from '../drafts/repository.ts';
-import { keepFirstRevision, writeRevision } from '../revisions/repository.ts';
+import { firstWordsOf, keepFirstRevision, writeRevision } from '../revisions/repository.ts';
 import { endSchedule, presentSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from '../schedule/repository.ts';
 import { writePostText } from '../search/repository.ts';
 import {
@@ -158,9 +158,10 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
           .as('draft_title'),
       );
       const rows = await titled.orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
-      return (await withTags(db, rows)).map(({ row: { draft_title, ...row }, tags }) =>
-        present({ ...row, title: row.title || (draft_title ?? '') }, tags),
-      );
+      const titles = new Map<string, string>();
+      for (const { id, title, draft, draft_title } of rows)
+        titles.set(id, title || draft_title || (draft === null ? '' : await firstWordsOf(db, id, draft)));
+      return (await withTags(db, rows)).map(({ row, tags }) => present({ ...row, title: titles.get(row.id) ?? '' }, tags));
     },
 
     keepRevision,
@@ -258,6 +259,15 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
         if (status === 'published' || post.status === 'published') await nodes.announceChange(transaction);
         return true;
       });
+    },
+
+    /** Whether a post that was never saved is this person's alone: no one else has written in it, and it is not shared. */
+    async isOnlyOf(id: string, staffId: string): Promise<boolean> {
+      const { rows } = await sql`select 1 from posts where id = ${id} and title = '' and version = 1
+        and not exists (select 1 from post_revisions
+          where post_id = posts.id and (saved_by is null or saved_by <> ${staffId}))
+        and not exists (select 1 from post_previews where post_id = posts.id)`.execute(db);
+      return rows.length > 0;
     },
 
     /**

@@ -68,6 +68,7 @@ export type SaveOutcome = Outcome<{ post: StaffPost; before: StaffPost | undefin
 /** What is being written. */
 interface UnfinishedInput extends UnfinishedFields {
   savedBy: string;
+  email: string;
 }
 
 /** What became of it. */
@@ -76,6 +77,8 @@ interface Kept {
   other: { number: number; savedBy: PostDraft['savedBy'] } | null;
   /** A version begins with it. */
   isNew: boolean;
+  /** It was left empty, and is gone. */
+  isRemoved: boolean;
   title: string;
 }
 
@@ -294,7 +297,9 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const { number, before, isNew } = kept;
       const isOther = before !== undefined && before !== number && before !== waiting;
       const other = isOther ? { number: before, savedBy: await revisions.writerOf(id, before) } : null;
-      return { ok: true, number, other, isNew, title: post.title };
+      const isRemoved = input.isLeft === 'true' && isEmpty(post) && (await posts.isOnlyOf(id, savedBy));
+      if (isRemoved) await posts.delete(id, input.email);
+      return { ok: true, number, other, isNew, isRemoved, title: post.title };
     },
 
     /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
@@ -315,6 +320,9 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
     return withPicture({ ...fields, ...missing }, (path) => save(known._id, { ...fields, version: 1 }, safe, path));
   }
 }
+
+const isEmpty = ({ title, excerpt, content, featuredImage }: StaffPost): boolean =>
+  title === '' && excerpt === '' && featuredImage === '' && isBlankContent(content);
 
 /** As it is stored. */
 export const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');

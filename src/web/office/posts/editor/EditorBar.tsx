@@ -39,10 +39,11 @@ export const EditorBar = ({ title, about, children }: { title: string; about?: E
 
 /** Whether readers see the post, and what is saved. */
 export function EditorState() {
-  const { stored, reading, unsent, autosave, saving } = usePost();
+  const { stored, fields, reading, unsent, byButton, autosave, saving } = usePost();
   const { busy, note } = saving;
   const { obstacle, full } = autosave;
-  const state = describeState({ reading, busy, unsent, obstacle, full, note });
+  const action = describeAction(fields.status, stored?.status);
+  const state = describeState({ reading, busy, unsent, obstacle, full, byButton, action, note });
   // While one writes, it is read out when it was saved last, and not that it is being saved again.
   const heard = state === SAVING ? note : state;
   const at = typeof state === 'string' ? undefined : state.at;

@@ -45,11 +45,16 @@ export default function EditorLayout() {
   );
 }
 
+/** A slow disk does not hold up a new post: what it would have found is sent from the list of posts. */
+const MAX_WAIT_MS = 500;
+
 /** Goes on with a new post that this browser could not send. */
 function NewPost({ onCreated }: Pick<PostEditorProps, 'onCreated'>) {
   const [unsent, setUnsent] = useState<{ found: Unsent | undefined }>();
   useEffect(() => {
-    void findUnsent(undefined).then((found) => setUnsent({ found }));
+    const slow = setTimeout(() => setUnsent({ found: undefined }), MAX_WAIT_MS);
+    void findUnsent(undefined).then((found) => setUnsent((before) => before ?? { found }));
+    return () => clearTimeout(slow);
   }, []);
   return unsent && <PostEditor post={undefined} unsent={unsent.found} onCreated={onCreated} />;
 }

@@ -11,6 +11,7 @@ import {
   sameFields,
   toForm,
   toUnfinishedForm,
+  waitingForButton,
 } from './fields.ts';
 
 const POST: StaffPost = {
@@ -95,6 +96,10 @@ describe('the fields of a post', () => {
   it('are the same whatever the order of tags, and not the same after any change', () => {
     expect(sameFields(FIELDS, { ...FIELDS, tags: ['t2', 't1'] })).toBe(true);
     expect(sameFields(FIELDS, { ...FIELDS, author: 'Asha' })).toBe(false);
+    // Only a save by button takes these.
+    expect(sameFields(FIELDS, { ...FIELDS, status: 'draft', decorative: true })).toBe(true);
+    expect(waitingForButton({ ...FIELDS, status: 'draft', decorative: true }, FIELDS)).toHaveLength(2);
+    expect(waitingForButton(FIELDS, { ...FIELDS, decorative: true })).toEqual([]);
     expect(sameFields(FIELDS, withSeo({ metaTitle: 'EMI' }))).toBe(false);
     expect(sameFields(FIELDS, { ...FIELDS, reviewedBy: 'a1' })).toBe(false);
     expect(sameFields(withSeo({ keywords: ['a', 'b'] }), withSeo({ keywords: ['b', 'a'] }))).toBe(false);

@@ -149,11 +149,22 @@ export function fieldsOf(post: StaffPost | undefined, shown = post): PostFields 
   };
 }
 
-/** Whether two drafts would be saved as the same post. */
+/** What only a save by button takes, and what they are called. */
+const BY_BUTTON = { status: 'the status', decorative: 'the tick “Decorative”' } as const;
+
+/** Whether two drafts are kept as the same text. */
 export function sameFields(one: PostFields, other: PostFields): boolean {
-  const order = (fields: PostFields) => JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, Object.keys(EMPTY));
+  const names = Object.keys(EMPTY).filter((name) => !(name in BY_BUTTON));
+  const order = (fields: PostFields) => JSON.stringify({ ...fields, tags: fields.tags.toSorted() }, names);
   return order(one) === order(other);
 }
+
+/** What of a text that is kept waits for the button, in words. */
+export const waitingForButton = ({ status, decorative }: PostFields, kept: PostFields): string[] => [
+  ...(status === kept.status ? [] : [BY_BUTTON.status]),
+  // Taking it away is asked for again where it matters.
+  ...(decorative && !kept.decorative ? [BY_BUTTON.decorative] : []),
+];
 
 /** As the server words it. */
 const tooLong = (text: string, most: number, label: string) =>
@@ -205,6 +216,7 @@ interface Edited {
 export function toForm(draft: Draft, { stored, version, waiting }: Omit<Edited, 'isOwn'>): FormData {
   const { fields, picture } = draft;
   const form = formOf(draft, { version, waiting });
+  if (fields.decorative) form.set('featuredImageAlt', '');
   // Without it, the slug stays as it is, or follows the title of a draft.
   if (fields.slug.trim() === fieldsOf(stored).slug) form.delete('slug');
   // A picture that stays is not asked for again: it may be gone by now.
@@ -217,18 +229,32 @@ export function toForm(draft: Draft, { stored, version, waiting }: Omit<Edited, 
 }
 
 /** The form of the call that keeps what is being written. A file is not part of it. */
-export function toUnfinishedForm(draft: Draft, { isOwn, version, waiting }: Omit<Edited, 'stored'>): FormData {
+export function toUnfinishedForm(
+  draft: Draft,
+  { isOwn, version, waiting }: Omit<Edited, 'stored'>,
+  { isLeft = false } = {},
+): FormData {
   const form = formOf(draft, { version, waiting });
   if (isOwn) form.set('isOwn', 'true');
+  if (isLeft) form.set('isLeft', 'true');
   return form;
 }
 
 function formOf({ fields, picture }: Draft, numbers: Readonly<Record<string, number | undefined>>): FormData {
-  const { tags, slug, decorative, metaTitle, metaDescription, keywords, canonicalUrl, ogImage, ...texts } = fields;
+  const {
+    tags,
+    slug,
+    decorative: _decorative,
+    metaTitle,
+    metaDescription,
+    keywords,
+    canonicalUrl,
+    ogImage,
+    ...texts
+  } = fields;
   const seo: PostSeo = { metaTitle, metaDescription, keywords: cleanKeywords(keywords), canonicalUrl, ogImage };
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  if (decorative) form.set('featuredImageAlt', '');
   form.set('tags', JSON.stringify(tags));
   form.set('seo', JSON.stringify(seo));
   form.set('slug', slug.trim());

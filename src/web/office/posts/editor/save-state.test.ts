@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
 import { describeAction, describeAge, describeState } from './save-state.ts';
 
-const IDLE = { reading: false, busy: false, unsent: false, obstacle: undefined, full: false, note: 'Saved at 4:05 pm' };
+const IDLE = {
+  reading: false,
+  busy: false,
+  unsent: false,
+  obstacle: undefined,
+  full: false,
+  byButton: [],
+  action: 'Publish',
+  note: 'Saved at 4:05 pm',
+};
 const offline = { isOffline: true, text: 'No response from the server.' };
 const refused = { isOffline: false, text: 'The content has too many parts.' };
 
 it.each([
   [{}, 'Saved at 4:05 pm'],
-  [{ unsent: true }, 'Saving…'],
+  [{ byButton: ['the status', 'the tick'] }, 'Not saved until you press Publish: the status and the tick'],
+  [{ unsent: true, byButton: ['the status'] }, 'Saving…'],
   [{ unsent: true, obstacle: offline }, 'Offline: kept in this browser, sent when the line is back'],
   [{ unsent: true, obstacle: refused }, 'Not saved: The content has too many parts. It is kept in this browser'],
   [{ unsent: true, obstacle: offline, full: true }, 'Not saved: no connection, and no space in this browser'],

@@ -13,6 +13,9 @@ interface SaveState {
   obstacle: { isOffline: boolean; text: string } | undefined;
   /** The browser has no space for it either. */
   full: boolean;
+  /** What only the main button saves, and what that is called. */
+  byButton: readonly string[];
+  action: string;
   /** Shown while nothing has changed since. */
   note: SaveNote;
 }
@@ -20,9 +23,10 @@ interface SaveState {
 export const SAVING = 'Saving…';
 
 /** What the bar says. */
-export function describeState({ reading, busy, unsent, obstacle, full, note }: SaveState): SaveNote {
+export function describeState({ reading, busy, unsent, obstacle, full, byButton, action, note }: SaveState): SaveNote {
   if (reading) return 'Processing image...';
   if (busy) return 'Saving...';
+  if (!unsent && byButton.length > 0) return `Not saved until you press ${action}: ${byButton.join(' and ')}`;
   if (!unsent) return note;
   if (obstacle === undefined) return SAVING;
   if (full) return 'Not saved: no connection, and no space in this browser';

@@ -2,7 +2,8 @@ import { CENTRE } from '../../../../shared/posts/picture-focus.ts';
 import { PICTURE_FIELD } from '../../../../shared/posts/pictures.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ApiError } from '../../api.ts';
-import { ask, askWithForm } from '../../kit/ask.ts';
+import { ask, askWithForm, pathOf } from '../../kit/ask.ts';
+import { readToken } from '../../token.ts';
 import { toUnfinishedForm } from './fields.ts';
 import { dropUnsent, listUnsent, type Unsent } from './unsent.ts';
 
@@ -10,11 +11,12 @@ import { dropUnsent, listUnsent, type Unsent } from './unsent.ts';
  * Sends what is being written. A chosen file is sent apart: the text doesn't wait for it.
  *
  * @param onBegun receives a new post
+ * @param isLeft the editor is left: the server takes away what holds nothing
  * @throws as `ask`; the reason of the signal when it is aborted
  */
 export async function sendDraft(
   { id, subject, ...unsent }: Unsent,
-  { onBegun, signal }: { onBegun?: (post: StaffPost) => void; signal?: AbortSignal } = {},
+  { onBegun, signal, isLeft = false }: { onBegun?: (post: StaffPost) => void; signal?: AbortSignal; isLeft?: boolean } = {},
 ) {
   let postId = subject;
   if (postId === undefined) {
@@ -22,8 +24,22 @@ export async function sendDraft(
     onBegun?.(post);
     postId = post._id;
   }
-  const form = toUnfinishedForm(unsent, unsent);
+  const form = toUnfinishedForm(unsent, unsent, { isLeft });
   return askWithForm('PUT /api/posts/:id/draft', { id: postId }, { form, ...(signal && { signal }) });
+}
+
+/**
+ * Sends what is being written of a post while its page is closed: a text that browsers still take then, of some 64 kB. What
+ * they don't take stays in this browser.
+ */
+export async function sendParting({ id, subject = '', ...unsent }: Unsent): Promise<void> {
+  const answer = await fetch(pathOf('PUT /api/posts/:id/draft', { id: subject }), {
+    method: 'PUT',
+    keepalive: true,
+    headers: { Accept: 'application/json', Authorization: `Bearer ${readToken() ?? ''}` },
+    body: toUnfinishedForm(unsent, unsent),
+  });
+  if (answer.ok && !(unsent.picture instanceof File)) await dropUnsent(id);
 }
 
 /** Stores a chosen picture. */

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isBlankContent } from '../../../../shared/posts/form.ts';
 import { randomKey } from '../../../../shared/kit/random-key.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
 import { connectionBack } from '../../connection.ts';
+import { keyOf } from '../../kit/ask.ts';
 import { useAskBeforeUnload } from '../../kit/useListener.ts';
 import { sameFields } from './fields.ts';
 import type { SaveNote } from './save-state.ts';
-import { sendDraft, sendPicture } from './send-draft.ts';
+import { sendDraft, sendParting, sendPicture } from './send-draft.ts';
 import { dropUnsent, keepUnsent, lockUnsent, type Unsent } from './unsent.ts';
 import type { usePostDraft } from './usePostDraft.ts';
 
@@ -30,6 +33,13 @@ interface Parts {
   onPlaced(id: string): void;
 }
 
+/** Whether a post that has no title yet holds nothing any more. The server knows whether others have written in it. */
+const isEmptied = ({ stored, waiting, draft: { fields, picture } }: ReturnType<Parts['edit']['now']>): boolean =>
+  stored?.title === '' &&
+  waiting !== undefined &&
+  picture === undefined &&
+  isBlankContent(`${fields.title}${fields.excerpt}${fields.content}`);
+
 /** Keeps what is written by itself: at once in this browser, soon on the server. Nothing has to be complete. */
 export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   const [id] = useState(() => unsentBefore?.id ?? randomKey());
@@ -40,6 +50,7 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   /** The browser has no space for it. */
   const [full, setFull] = useState(false);
   const isOpen = useRef(true);
+  const queries = useQueryClient();
   const timers = useRef<{ keep?: ReturnType<typeof setTimeout>; send?: ReturnType<typeof setTimeout> }>({});
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -115,9 +126,21 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
     delete timers.current.send;
     return inTurn(send);
   };
-  const leave = useEffectEvent(() => {
+  const keepAll = useEffectEvent(() => {
     void keep();
-    void flush();
+    return flush();
+  });
+  const leave = useEffectEvent(async () => {
+    await keepAll();
+    if (!isEmptied(edit.now())) return;
+    await inTurn(() => sendDraft(read(), { isLeft: true }));
+    await queries.invalidateQueries({ queryKey: keyOf('GET /api/posts'), exact: true });
+  });
+  /** What would be asked of the server now is ended with the page, but for one call. */
+  const close = useEffectEvent(() => {
+    void keep();
+    const { stored, unsent } = edit.now();
+    if (stored && unsent) void sendParting(read()).catch(() => undefined);
   });
 
   const { unsent, draft, kept } = edit;
@@ -131,14 +154,14 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
   useEffect(() => {
     isOpen.current = true;
     const unlock = lockUnsent(id);
-    const hide = () => document.visibilityState === 'hidden' && leave();
-    addEventListener('pagehide', leave);
+    const hide = () => void (document.visibilityState === 'hidden' && keepAll());
+    addEventListener('pagehide', close);
     document.addEventListener('visibilitychange', hide);
     return () => {
       isOpen.current = false;
-      leave();
+      void leave().catch(() => undefined);
       unlock();
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', close);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [id]);

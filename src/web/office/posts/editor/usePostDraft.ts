@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import type { PostDraft } from '../../../../shared/posts/revisions.ts';
-import { type Draft, draftOf, type PictureChoice, type PostFields, sameDraft } from './fields.ts';
+import { type Draft, draftOf, type PictureChoice, type PostFields, sameDraft, waitingForButton } from './fields.ts';
 import type { Unsent } from './unsent.ts';
 
 interface State {
@@ -71,6 +71,7 @@ export function usePostDraft(post: StaffPost | undefined, open: PostDraft | unde
   const follow = (fields: Partial<PostFields>) =>
     set((now) => ({ kept: withFields(now.kept, fields), draft: withFields(now.draft, fields) }));
   const unsent = isUnsent(state);
+  const byButton = waitingForButton(draft.fields, kept.fields);
 
   return {
     ...state,
@@ -82,8 +83,10 @@ export function usePostDraft(post: StaffPost | undefined, open: PostDraft | unde
     focus: picture instanceof File ? undefined : picture?.focus,
     /** The server does not have all of it yet. */
     unsent,
+    /** What only a save by button takes over, in words. */
+    byButton,
     /** There is something that a save would change. */
-    changed: unsent || state.waiting !== undefined,
+    changed: unsent || state.waiting !== undefined || byButton.length > 0,
     change,
     /** Fills in the author of a new post. */
     proposeAuthor: follow,
@@ -97,12 +100,18 @@ export function usePostDraft(post: StaffPost | undefined, open: PostDraft | unde
     begun: (post: StaffPost) => set(({ stored }) => (stored ? {} : { stored: post, version: post.version })),
     /** The server has kept this, but for a file. */
     confirm: (number: number, sent: Draft) =>
-      set((now) => ({
-        waiting: number,
-        isOwn: true,
-        kept: sent.picture instanceof File ? { fields: sent.fields, picture: now.kept.picture } : sent,
-        stored: now.stored && { ...now.stored, changesWaiting: true },
-      })),
+      set((now) => {
+        const { status, decorative } = now.kept.fields;
+        return {
+          waiting: number,
+          isOwn: true,
+          kept: {
+            fields: { ...sent.fields, status, decorative },
+            picture: sent.picture instanceof File ? now.kept.picture : sent.picture,
+          },
+          stored: now.stored && { ...now.stored, changesWaiting: true },
+        };
+      }),
     /** Takes over what was saved; what was typed since stays. */
     adopt: (saved: StaffPost, sent: Draft) =>
       set(({ draft: { fields, picture } }) => {
