@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { IMPORTED_NOUNS, type ImportedNoun, type PostImportRow } from '../../../../shared/posts/imports.ts';
 import { NAMES } from '../../../../shared/posts/form.ts';
 import type { AnswerFrom } from '../../../../shared/kit/call-list.ts';
+import { failureOf } from '../../api.ts';
 import { countOf } from '../../count.ts';
 import { ask, queryOf } from '../../kit/ask.ts';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
@@ -94,7 +95,7 @@ export function ImportList({ onUndone }: { onUndone(): void }) {
           action="Remove"
           busyAction="Removing…"
           onConfirm={() => undo(asked)}
-          failure="Failed to undo the import. Please try again."
+          failure={(error) => failureOf(error, 'Failed to undo the import. Please try again.')}
           onClose={() => setAsked(undefined)}
         />
       )}
