@@ -5,6 +5,4 @@ export function capitalise(text: string): string {
 
 /** Keyboards type the digits of their scripts: these of India, and of Urdu and Arabic. Each block has its zero at its sixth place, or at its first. */
 export const toAsciiDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
-    String((digit.charCodeAt(0) - (digit < '०' ? 0 : 6)) & 15),
-  );
+  text.replace(/(?=[٠-൯])\p{Nd}/gu, (digit) => String((digit.charCodeAt(0) - (digit < '०' ? 0 : 6)) & 15));

@@ -103,7 +103,7 @@ function makePlain(heading: HTMLTableCellElement): void {
 
 const HINDI_CALLOUTS: Readonly<Record<Callout, string>> = { note: 'ध्यान दें', tip: 'सुझाव', warning: 'सावधान' };
 
-/** Says that a video loads from elsewhere. The page's script (`article/video.ts`) plays it here. */
+/** Says that a video loads from elsewhere. The page's script (`article/article.ts`) plays it here. */
 function prepareVideo(figure: Element, language: ExampleLanguage): void {
   const note = figure.ownerDocument.createElement('figcaption');
   note.textContent = VIDEO_NOTE[language];

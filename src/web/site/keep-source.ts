@@ -10,9 +10,8 @@ export function keepSource(): void {
   source = sourceOf(location, document.referrer);
   try {
     source = sessionStorage[SOURCE] ??= source;
-    // The server reads the first one.
-    const [article] = location.search.match('article=[^&]*') ?? [];
-    if (article) source = sessionStorage[SOURCE] = `${article}&${source}`;
+    const [article] = location.search.match('\\barticle=[^&]*') ?? [];
+    if (article) source = sessionStorage[SOURCE] = source.replace(/(^|&)article=[^&]*|$/, '&' + article);
   } catch {
     // Where storage is forbidden it is known on the first page alone.
   }

@@ -66,7 +66,7 @@ const PAGES_PER_TEST = 4;
 const MAX_UNTOUCHED = 20_000;
 const MAX_FIRST_SCREEN = 86_500;
 /** After everything on it was used. */
-const MAX_USED = 105_500;
+const MAX_USED = 105_700;
 /** The pages that hold more than text and links. */
 const USED = new Map([
   ['/', MAX_UNTOUCHED],

@@ -25,7 +25,7 @@ const WRITTEN = [
 ] as const;
 
 const CHUNK_ROWS = 5000;
-/** Entries of the bin, and posts, in memory at once. */
+/** Entries of the bin in memory at once. */
 const CHUNK_TEXTS = 100;
 /** A key of so many characters may be the beginning of a text alone. */
 const CUT = 255;
@@ -110,24 +110,10 @@ function wordsOfPost({ title, excerpt }: Row, { text }: Row) {
   return { title_key: ` ${wordsOf(textOf(title)).join(' ')}`, words: wordsOf(all).join(' ') };
 }
 
-async function foldPosts(db: Transaction<Schema>): Promise<void> {
-  let last: number | undefined = 0;
-  while (last !== undefined) {
-    const posts = await db
-      .selectFrom('post_texts')
-      .innerJoin('posts', 'posts.id', 'post_texts.id')
-      .select(['post_texts.seq', 'title', 'excerpt', 'text'])
-      .where('post_texts.seq', '>', last)
-      .orderBy('post_texts.seq')
-      .limit(CHUNK_TEXTS)
-      .execute();
-    for (const post of posts)
-      await db.updateTable('post_texts').set(wordsOfPost(post, post)).where('seq', '=', post.seq).execute();
-    last = posts.at(-1)?.seq;
-  }
-}
-
-/** Texts are searched and sorted as people write them, and applications are found by what staff wrote of them. */
+/**
+ * Texts are searched and sorted as people write them, and applications are found by what staff wrote of them. The words of posts
+ * are written anew after a later migration.
+ */
 export const foldedTexts: Migration = {
   name: '0055-folded-texts',
   derived: { loans: 'IbWVj7v3zjWV', vendors: 'SkuPh8228Z7m', messages: 'soFSGE5mn7Ni', resumes: 'fbTQpxy7BRXP' },
@@ -137,6 +123,5 @@ export const foldedTexts: Migration = {
       await dialect.rewriteRows(db, table, sorts, () => foldRows(db, dialect, table));
     }
     await foldBin(db);
-    await foldPosts(db);
   },
 };

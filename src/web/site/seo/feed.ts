@@ -1,7 +1,9 @@
 import { pageServices } from '../../../shared/site/pages.ts';
 import { beginningOf, plainText } from '../../../shared/posts/reading-time.ts';
 import type { PostSummary } from '../../../shared/posts/schemas.ts';
+import { withoutOffers } from '../../../shared/posts/blocks.ts';
 import { BLOGS } from '../blog/address.ts';
+import { readHasOffers } from '../parts/attempt.server.ts';
 import type { Route } from './+types/feed.ts';
 import { escapeXml } from './xml.ts';
 
@@ -49,12 +51,15 @@ function item({ post, text, isWhole }: Item, origin: string): string {
 
 /** The blog for feed readers, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, origin, listOriginals, listChosen, readTexts } = context.get(pageServices);
+  const services = context.get(pageServices);
+  const { site, origin, listOriginals, listChosen, readTexts } = services;
   const posts = await listChosen((await listOriginals()).slice(0, MAX_POSTS).map(({ slug }) => slug));
   const texts = await readTexts(posts.map(({ _id }) => _id));
+  const hasOffers = await readHasOffers(services);
   let left = MAX_CHARS;
   const items = posts.map((post): Item => {
-    const text = texts.get(post._id) ?? '';
+    const whole = texts.get(post._id) ?? '';
+    const text = hasOffers ? whole : withoutOffers(whole);
     const isWhole = text !== '' && text.length <= left;
     if (isWhole) left -= text.length;
     return { post, text, isWhole };

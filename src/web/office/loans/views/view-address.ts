@@ -14,6 +14,7 @@ export const FILTER_NAMES: readonly (keyof ViewQuery)[] = [
   'amountTo',
   'source',
   'campaign',
+  'article',
   'lender',
   'reached',
 ];

@@ -91,7 +91,7 @@ export function PublishDialog() {
         </div>
         <Counted
           name="excerpt"
-          hint="Lists and search engines show it. Without one, they show nothing of the post but its title."
+          hint="Lists and search engines show it. Without one, search engines show how the text begins."
           most={POST_LIMITS.excerpt}
           rows={3}
         />

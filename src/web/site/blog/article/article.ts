@@ -30,6 +30,8 @@ function playVideo(event: MouseEvent): void {
   const frame = document.createElement('iframe');
   frame.src = `https://www.youtube-nocookie.com/embed/${link.parentElement?.dataset['video']}?autoplay=1`;
   frame.title = link.textContent;
+  // YouTube plays nothing for a page that it does not know; a preview tells others nothing of its address otherwise.
+  frame.referrerPolicy = 'strict-origin';
   frame.allow = 'autoplay; fullscreen; picture-in-picture';
   link.replaceWith(frame);
   frame.focus();
