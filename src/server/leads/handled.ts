@@ -56,11 +56,11 @@ export function createHandledRows<T extends FieldTable>(database: Database, name
     async list(
       query: ListQuery<SortOf<T>> & Filters<T>,
       options?: Abortable,
-    ): Promise<{ rows: (RowOf<T> & HandledRow)[]; total: number }> {
-      const { rows, total } = await listed.list(query, { ...options, only: only(query) });
-      if (query.handled === undefined) return { rows, total };
+    ): Promise<{ rows: (RowOf<T> & HandledRow)[]; total: number; isMore?: true }> {
+      const { rows, ...counted } = await listed.list(query, { ...options, only: only(query) });
+      if (query.handled === undefined) return { rows, ...counted };
       const marks = await readMarks(rows.map(({ _id }) => _id));
-      return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), total };
+      return { rows: rows.map((row) => ({ ...row, handled: marks.get(row._id) ?? null })), ...counted };
     },
 
     exportChunks: (query: { search: string } & Filters<T>, file: ExportFile) =>

@@ -50,6 +50,13 @@ async function office(database: TestDatabase, kind: LeadKind) {
 
 describeEachEngine('what staff have handled', (fresh, _engine, itOnce) => {
   describe.each(LEAD_KINDS.filter(({ noun }) => noun !== 'loans'))('$many', (kind) => {
+    it('are said to be more than those that are shown before they are counted', async () => {
+      const { admin, fill } = await office(await fresh(), kind);
+      await fill('One', 'Two', 'Three');
+      const { data, pagination } = await admin.read<ListAnswer<Row>>(`${kind.list}?limit=2&handled=open&counts=later`);
+      expect([data.length, pagination]).toEqual([2, { page: 1, limit: 2, total: 2, totalPages: 2, isMore: true }]);
+    });
+
     it('are marked and reopened, visible to colleagues, filtered and audited', async () => {
       const { signIn, admin, fill, count, trail } = await office(await fresh(), kind);
       const colleague = await signIn(OPERATIONS);
