@@ -5,12 +5,13 @@ import { FIELD_SEPARATOR, searchText } from '../engine/fold.ts';
 import type { SearchDialect } from '../leads/correcting.ts';
 import { searchedTexts, toRow } from '../kit/columns.ts';
 import type { Schema } from '../tables/schema.ts';
+import { readMergedRows } from './merging/queries.ts';
 
 const present = toRow(KEPT_LOAN_FIELDS);
 
 /**
- * Writes anew the text in which an application is searched: what was sent, and what staff wrote about it. Whoever has written a
- * part of it calls this in the same transaction.
+ * Writes anew the text in which an application is searched: what was sent, and what staff wrote about it and about those that
+ * were merged into it. Whoever has written a part of it calls this in the same transaction.
  */
 export async function writeSearch(
   db: Kysely<Schema>,
@@ -27,7 +28,12 @@ export async function writeSearch(
     .unionAll(db.selectFrom('loan_notes').select('text').where('loan_id', '=', id))
     .unionAll(db.selectFrom('loan_calls').select('note as text').where('loan_id', '=', id))
     .execute();
-  const texts = written.map(({ text }) => text).filter((text) => text !== '');
+  const merged = (await readMergedRows(db, id)).flatMap(({ content }) => [
+    ...(content.lead_details ?? []).map(({ lender }) => lender),
+    ...(content.loan_notes ?? []).map(({ text }) => text),
+    ...(content.loan_calls ?? []).map(({ note }) => note),
+  ]);
+  const texts = [...written.map(({ text }) => text), ...merged].filter((text) => text !== '');
   const search = searchText([...searchedTexts(KEPT_LOAN_FIELDS, present(row)), ...texts]);
   if (search === row.search) return;
   await db.updateTable('loans').set({ search }).where('id', '=', id).execute();

@@ -105,6 +105,24 @@ describeEachEngine('merging applications', (fresh, _engine, itOnce) => {
     ]);
   });
 
+  it('finds the one that is left by what staff wrote about the other one, until they are separated', async () => {
+    const find = async (search: string) => {
+      const list = await app.call('GET', `/api/loans/get-applications?${new URLSearchParams({ search })}`, {
+        headers: { Authorization: 'Bearer admin' },
+      });
+      return ((await list.json()) as { data: { _id: string }[] }).data.map(({ _id }) => _id);
+    };
+    await ask('POST', `${second}/notes`, { text: 'Prefers the evening' });
+    await ask('POST', `${second}/calls`, { result: 'spoke', note: 'Owns a boutique' });
+    await ask('PUT', `${second}/details`, { lender: 'Lotus Capital', version: await versionOf(second) });
+    await merge(second, first);
+    // A later note keeps the words.
+    await ask('POST', `${first}/notes`, { text: 'Called twice' });
+    expect(await Promise.all(['asha evening', 'boutique twice', 'lotus'].map(find))).toEqual([[first], [first], [first]]);
+    await ask('DELETE', `${first}/merged/${second}`);
+    expect(await Promise.all(['evening', 'boutique', 'twice'].map(find))).toEqual([[second], [second], [first]]);
+  });
+
   it('is refused for other people, on a legal hold, by others, and of two at once for the second', async () => {
     expect(await (await merge(other, first)).json()).toMatchObject({
       code: 'invalid_input',

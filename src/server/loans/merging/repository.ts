@@ -14,6 +14,7 @@ import { toRow } from '../../kit/columns.ts';
 import { restoreFromBin } from '../../leads/restoring.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { loanCorrector } from '../repository.ts';
+import { writeSearch } from '../search-repository.ts';
 import { type Author, bumpVersion, findStale, writeHistory } from '../work/change-repository.ts';
 import { LEAD_GONE, type LeadOutcome, onHold } from '../work/errors.ts';
 import { IS_DUPLICATE } from '../work/queries.ts';
@@ -49,6 +50,7 @@ export function createMergeRepository(database: Database) {
     await copyDocuments(transaction, id);
     await writeHistory(transaction, [{ id, field: 'merged', from: '', to: referenceOf(other), version: next }], by);
     await fillIn(transaction, id, by);
+    await writeSearch(transaction, dialect, id);
     return done({});
   }
 
@@ -134,6 +136,7 @@ export function createMergeRepository(database: Database) {
             .executeTakeFirst();
           await writeHistory(transaction, [{ id, field: 'merged', from: referenceOf(other), to: '', version }], by);
           if (row && merge) await takeBack(transaction, id, valuesOf(row), merge.created_at, by);
+          await writeSearch(transaction, dialect, id);
         },
       });
       return restored !== undefined;
