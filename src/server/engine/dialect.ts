@@ -23,6 +23,8 @@ export interface Matches {
   /** The column of `source` that holds the row's `seq` and gives its natural order. */
   key: string;
   condition: RawBuilder<unknown>;
+  /** What an index finds, where it finds only a part of the condition: the rest is checked row by row. */
+  indexed?: RawBuilder<unknown>;
 }
 
 /** A table of texts, each with its `seq` and its `words`, which are separated by spaces, and what their index is called. */

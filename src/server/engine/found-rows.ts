@@ -2,23 +2,43 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { cancelling } from './cancelling.ts';
 import type { Database } from './database.ts';
-import type { ListedTableName, Matches } from './dialect.ts';
-import { readSearch } from './search.ts';
+import type { Dialect, ListedTableName } from './dialect.ts';
+import { type Reading, readSearch } from './search.ts';
 import { type TableState, readState } from './table-state.ts';
 
 /** A condition on a table's own columns, for reading its rows in their order or for counting them. */
 export type Condition = (use: 'order' | 'count') => RawBuilder<unknown>;
 
-/** Rows that match a search or a filter: `select <key> from <source> where <conditions>`. */
-export interface Chosen {
-  table: ListedTableName;
+type Conditions = readonly RawBuilder<unknown>[];
+
+/** Some of the rows that match a search or a filter: `select <key> from <source> where <conditions>`. */
+interface Part {
   source: string;
   key: RawBuilder<unknown>;
-  conditions: readonly RawBuilder<unknown>[];
-  /** The same conditions, for counting. */
-  countConditions: readonly RawBuilder<unknown>[];
+  /** All of them are to be read, newest first, or counted. */
+  order: Conditions;
+  count: Conditions;
+  /** Where an index finds only some of it: what it finds, and what else is checked row by row. */
+  look: { indexed: Conditions; checked: Conditions } | undefined;
+}
+
+/** Rows that match a search or a filter: each that one of the parts has. */
+export interface Chosen {
+  table: ListedTableName;
+  parts: readonly Part[];
   /** Whether updates of rows may change what matches. Of texts that are searched, `outdateSearches` tells. */
   isFiltered: boolean;
+}
+
+/** The rows after one and up to another, by `seq`. */
+export interface Range {
+  after?: number | undefined;
+  upTo?: number | undefined;
+}
+
+interface Window {
+  size: number;
+  offset: number;
 }
 
 /** The `seq` of the newest matching rows, newest first, and the number of all that match up to a row. */
@@ -27,7 +47,7 @@ export interface Found {
   total: number;
   /** The `seq` of the last row that was looked at. */
   upTo: number;
-  /** There are more rows than `total`, which were not counted. */
+  /** There are more rows than `total`, which were not counted; or there may be, where fewer than asked were found. */
   isMore?: true;
 }
 
@@ -37,6 +57,8 @@ interface Remembered extends Omit<Found, 'isMore'> {
 
 /** The first read of a search: if it finds no more rows, they need not be counted. */
 export const MAX_PROBED_ROWS = 1000;
+/** So many of the newest rows that an index finds are checked one by one, in less than a tenth of a second. */
+const MAX_CHECKED_ROWS = 10_000;
 /** Each holds up to 8 kB. */
 const MAX_REMEMBERED = 100;
 
@@ -48,10 +70,16 @@ interface Memory {
 
 const memories = new WeakMap<Database['db'], Memory>();
 
-/** A table, and queries for the `seq` of the rows that a search finds beside those with its words, if there may be any. */
+/** Rows that have the words of one reading, if there are any, and meet a condition. */
+export interface Wanted {
+  readings: readonly Reading[];
+  only: Condition | undefined;
+}
+
+/** A table, and what a search finds beside the rows with its words, if there may be anything. */
 export interface Searched {
   table: ListedTableName;
-  findsToo?(search: string): Promise<readonly RawBuilder<unknown>[]>;
+  findsToo?(search: string): Promise<readonly Wanted[]>;
 }
 
 export async function choose(
@@ -62,57 +90,110 @@ export async function choose(
 ): Promise<Chosen> {
   const readings = readSearch(search);
   const others = readings.length === 0 ? [] : ((await findsToo?.(search)) ?? []);
-  const matches = readings.length === 0 ? undefined : withOthers(table, dialect.matches(table, readings), others);
-  const source = matches?.source ?? table;
-  const key = sql.ref(matches?.key ?? 'seq');
-  const restrict = (use: 'order' | 'count') =>
-    only === undefined || source === table
-      ? only?.(use)
-      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only('count')})`;
-  const conditionsFor = (use: 'order' | 'count') =>
-    [
-      matches?.condition,
-      restrict(use),
-      matches === undefined && only === undefined ? undefined : dialect.notCancelled(key),
-    ].filter((condition) => condition !== undefined);
   return {
     table,
-    source,
-    key,
-    conditions: conditionsFor('order'),
-    countConditions: conditionsFor('count'),
+    parts: [{ readings, only: undefined }, ...others].map((wanted) =>
+      partOf(dialect, table, { ...wanted, only: both(wanted.only, only) }),
+    ),
     isFiltered: only !== undefined || others.length > 0,
   };
 }
 
-function withOthers(table: ListedTableName, matches: Matches, others: readonly RawBuilder<unknown>[]): Matches {
-  if (others.length === 0) return matches;
-  const { source, key, condition } = matches;
-  const found = sql`select ${sql.ref(key)} from ${sql.table(source)} where ${condition}`;
-  return { source: table, key: 'seq', condition: sql`seq in (${sql.join([found, ...others], sql` union `)})` };
+const both = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : (use) => sql`${one(use)} and ${other(use)}`;
+
+function partOf(dialect: Dialect, table: ListedTableName, { readings, only }: Wanted): Part {
+  const matches = readings.length === 0 ? undefined : dialect.matches(table, readings);
+  const { source, indexed } = matches ?? { source: table, indexed: undefined };
+  // In a lookup in the table, its own columns hide those of the index.
+  const key = sql.ref(`${source}.${matches?.key ?? 'seq'}`);
+  const all = (...conditions: readonly (RawBuilder<unknown> | undefined)[]) =>
+    [...conditions, matches || only ? dialect.notCancelled(key) : undefined].filter((each) => each !== undefined);
+  const inList = (use: 'order' | 'count') =>
+    only === undefined || source === table
+      ? only?.(use)
+      : sql`${dialect.withoutIndex(key)} in (select seq from ${sql.table(table)} where ${only('count')})`;
+  const rowByRow =
+    only === undefined || source === table
+      ? undefined
+      : sql`exists (select 1 from ${sql.table(table)} where seq = ${key} and ${only('order')})`;
+  return {
+    source,
+    key,
+    order: all(matches?.condition, inList('order')),
+    count: all(matches?.condition, inList('count')),
+    look: (indexed ?? rowByRow) && {
+      indexed: all(indexed ?? matches?.condition),
+      checked: all(matches?.condition, rowByRow ?? inList('order')),
+    },
+  };
 }
 
-/** `from … where …` of the chosen rows that meet further conditions on `seq`. */
-export function fromChosen(
-  { source, conditions }: Pick<Chosen, 'source' | 'conditions'>,
-  ...further: RawBuilder<unknown>[]
-): RawBuilder<unknown> {
-  const all = [...conditions, ...further];
-  return all.length === 0
-    ? sql`from ${sql.table(source)}`
-    : sql`from ${sql.table(source)} where ${sql.join(all, sql` and `)}`;
+/** `select <key> as seq` of the rows of a part that meet some conditions. */
+function select({ source, key }: Part, conditions: Conditions, { after, upTo }: Range): RawBuilder<unknown> {
+  const all = [
+    ...conditions,
+    ...(after === undefined ? [] : [sql`${key} > ${after}`]),
+    ...(upTo === undefined ? [] : [sql`${key} <= ${upTo}`]),
+  ];
+  const from = sql`select ${key} as seq from ${sql.table(source)}`;
+  return all.length === 0 ? from : sql`${from} where ${sql.join(all, sql` and `)}`;
 }
 
-/** The `seq` of at most `size` chosen rows, newest first, after `offset` newer ones. */
-export async function readChosen(
+const selectNewest = (part: Part, conditions: Conditions, range: Range, { size, offset }: Window) =>
+  sql<{ seq: number }>`${select(part, conditions, range)} order by ${part.key} desc limit ${size} offset ${offset}`;
+
+/** A query for the `seq` of the chosen rows, in any order. */
+export const selectChosen = ({ parts }: Chosen, use: 'order' | 'count', range: Range): RawBuilder<unknown> =>
+  sql.join(
+    parts.map((part) => select(part, part[use], range)),
+    sql` union `,
+  );
+
+/** A query for the `seq` of at most `size` chosen rows, newest first, after `offset` newer ones. */
+export function selectNewestChosen({ parts }: Chosen, range: Range, { size, offset }: Window): RawBuilder<{ seq: number }> {
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return selectNewest(first, first.order, range, { size, offset });
+  // Of each part so many are read in the order of its index.
+  const newest = parts.map(
+    (part) => sql`select * from (${selectNewest(part, part.order, range, { size: offset + size, offset: 0 })}) as part`,
+  );
+  return sql`select seq from (${sql.join(newest, sql` union `)}) as found order by seq desc limit ${size} offset ${offset}`;
+}
+
+const readSeqs = async (reader: Database['scans'], query: RawBuilder<{ seq: number }>, signal: AbortSignal | undefined) =>
+  (await query.execute(reader, cancelling(signal))).rows.map(({ seq }) => seq);
+
+export const readChosen = (
   reader: Database['scans'],
-  { key }: Chosen,
-  from: RawBuilder<unknown>,
-  { size, offset }: { size: number; offset: number },
+  chosen: Chosen,
+  range: Range,
+  window: Window,
   signal: AbortSignal | undefined,
-): Promise<number[]> {
-  const newest = sql<{ seq: number }>`select ${key} as seq ${from} order by ${key} desc limit ${size} offset ${offset}`;
-  return (await newest.execute(reader, cancelling(signal))).rows.map(({ seq }) => seq);
+): Promise<number[]> => readSeqs(reader, selectNewestChosen(chosen, range, window), signal);
+
+/**
+ * The newest chosen rows, at least `size` unless all that there are or all that were checked. Of what an index finds only in part,
+ * so many rows are checked.
+ */
+async function look({ scans }: Database, { parts }: Chosen, upTo: number, size: number, signal: AbortSignal | undefined) {
+  const looks = await Promise.all(
+    parts.map(async (part) => {
+      const checked = part.look?.checked ?? part.order;
+      const [after] = part.look
+        ? await readSeqs(
+            scans,
+            selectNewest(part, part.look.indexed, { upTo }, { size: 1, offset: MAX_CHECKED_ROWS }),
+            signal,
+          )
+        : [];
+      const newest = await readSeqs(scans, selectNewest(part, checked, { after, upTo }, { size, offset: 0 }), signal);
+      return { newest, after: newest.length === size ? (newest.at(-1) ?? 0) - 1 : after };
+    }),
+  );
+  const after = Math.max(...looks.map((each) => each.after ?? 0));
+  const found = new Set(looks.flatMap(({ newest }) => newest.filter((seq) => seq > after)));
+  return { newest: [...found].toSorted((a, b) => b - a), isAll: looks.every((each) => each.after === undefined) };
 }
 
 /**
@@ -122,13 +203,18 @@ export async function readChosen(
  * wait for that search, once.
  *
  * @param options.atMost reads so many rows, and if there are more and they are not known, does not count them
+ * @param options.mayBeFewer may read fewer of them, where finding each would take long
  */
 export async function readFound(
   database: Database,
   chosen: Chosen,
   last: number | undefined,
   signal: AbortSignal | undefined,
-  { hasWaited = false, atMost }: { hasWaited?: boolean; atMost?: number | undefined } = {},
+  {
+    hasWaited = false,
+    atMost,
+    mayBeFewer = false,
+  }: { hasWaited?: boolean; atMost?: number | undefined; mayBeFewer?: boolean } = {},
 ): Promise<Found> {
   const { remembered, running } = memoryOf(database);
   const key = keyOf(database, chosen);
@@ -143,12 +229,13 @@ export async function readFound(
     }
   }
   if (atMost !== undefined) {
-    const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
-    const newest = await readChosen(database.scans, chosen, from, { size: atMost + 1, offset: 0 }, signal);
+    const { newest, isAll } = await look(database, chosen, upTo, atMost + 1, signal);
     const read = { newest: newest.slice(0, atMost), total: Math.min(newest.length, atMost), upTo };
-    if (newest.length > atMost) return { ...read, isMore: true };
-    await remember(read);
-    return read;
+    if (newest.length > atMost || (!isAll && mayBeFewer)) return { ...read, isMore: true };
+    if (isAll) {
+      await remember(read);
+      return read;
+    }
   }
   if (!hasWaited && (running.has(key) || remembered.get(key) !== known)) {
     await running.get(key);
@@ -175,12 +262,9 @@ export async function readFound(
 }
 
 async function search({ scans }: Database, chosen: Chosen, upTo: number, signal: AbortSignal | undefined): Promise<Found> {
-  const upToLast = sql`${chosen.key} <= ${upTo}`;
-  const from = fromChosen(chosen, upToLast);
-  const newest = await readChosen(scans, chosen, from, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
+  const newest = await readChosen(scans, chosen, { upTo }, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
   if (newest.length <= MAX_PROBED_ROWS) return { newest, total: newest.length, upTo };
-  const counted = fromChosen({ ...chosen, conditions: chosen.countConditions }, upToLast);
-  const count = sql<{ total: number }>`select count(*) as total ${counted}`;
+  const count = sql<{ total: number }>`select count(*) as total from (${selectChosen(chosen, 'count', { upTo })}) as found`;
   const { rows } = await count.execute(scans, cancelling(signal));
   return { newest, total: rows[0]?.total ?? 0, upTo };
 }
@@ -195,8 +279,13 @@ async function derive(
 ): Promise<Found | undefined> {
   if (upTo === known.upTo) return known;
   if (upTo > known.upTo) {
-    const from = fromChosen(chosen, sql`${chosen.key} > ${known.upTo}`, sql`${chosen.key} <= ${upTo}`);
-    const newer = await readChosen(reads, chosen, from, { size: MAX_PROBED_ROWS + 1, offset: 0 }, signal);
+    const newer = await readChosen(
+      reads,
+      chosen,
+      { after: known.upTo, upTo },
+      { size: MAX_PROBED_ROWS + 1, offset: 0 },
+      signal,
+    );
     const newest = [...newer, ...known.newest].slice(0, MAX_PROBED_ROWS + 1);
     return { newest, total: known.total + newer.length, upTo };
   }
@@ -212,7 +301,7 @@ function memoryOf({ db }: Database): Memory {
 }
 
 function keyOf({ db }: Database, chosen: Chosen): string {
-  const { sql: text, parameters } = sql`select ${chosen.key} ${fromChosen(chosen)}`.compile(db);
+  const { sql: text, parameters } = selectChosen(chosen, 'order', {}).compile(db);
   return JSON.stringify([text, parameters]);
 }
 

@@ -248,6 +248,42 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     expect(await found({})).toEqual({ total: 1500, first });
   });
 
+  test('that are hard to find are shown as far as they are found, to those who ask so', async () => {
+    const database = await fresh();
+    await fill(database, 12_500);
+    const rare = [id(100_050), id(112_000), id(112_400)];
+    const renamed = sql`update loans set search = 'name qx ' || search, status = 'Approved' where id in (${sql.join(rare)})`;
+    await renamed.execute(database.db);
+    const loans = createLoanRepository(database);
+    const asked = { page: 1, limit: 10, direction: 'desc' } as const;
+    for (const query of [
+      { search: 'qx' },
+      { search: 'name qx' },
+      { search: 'name', status: 'Approved' },
+      { search: 'qx', status: 'Approved' },
+      { search: 'qx', page: 2, limit: 2 },
+      { search: 'qx', sort: 'createdAt' },
+      { search: 'q', upTo: id(112_399) },
+      { search: 'zz' },
+      { search: 'name 124', status: 'Approved' },
+      { search: 'name 12', loanType: 'Personal Loan' },
+    ] as const) {
+      const list = async (counts?: 'later') => {
+        const { rows, ...counted } = await loans.list({ ...asked, sort: undefined, ...query, counts });
+        return { ids: rows.map(({ _id }) => _id), ...counted };
+      };
+      const early = await list('later');
+      const all = await list();
+      expect({ query, ids: early.ids }).toEqual({ query, ids: all.ids.slice(0, early.ids.length) });
+      expect(early.isMore ? early.total <= all.total : early.total === all.total).toBe(true);
+      expect(await list('later')).toEqual(all);
+    }
+    const early = await loans.list({ ...asked, search: 'qx', upTo: id(112_401), sort: undefined, counts: 'later' });
+    expect([early.rows.map(({ _id }) => _id), early.total]).toEqual([rare.toReversed(), 3]);
+    const fewer = await loans.list({ ...asked, search: 'qx', loanType: 'Personal Loan', sort: undefined, counts: 'later' });
+    expect([fewer.rows.map(({ _id }) => _id), fewer.total, fewer.isMore]).toEqual([[rare[2], rare[1]], 2, true]);
+  });
+
   test('are not read any further when the reader has stopped', async () => {
     const loans = createLoanRepository(await fresh());
     await loans.insert(buildLoan());
@@ -303,12 +339,26 @@ describeEachEngine('rows of lists', (fresh, engine) => {
     // As a database that was small when it was last looked at.
     await sql`update sqlite_stat1 set stat = '12 1'`.execute(database.db);
     await sql`analyze sqlite_schema`.execute(database.db);
+    const account = {
+      id: newId(),
+      email: 'colleague@rinova.example',
+      email_key: '',
+      password_hash: '',
+      disabled: 0,
+    } as const;
+    const { db } = database;
+    await db
+      .insertInto('staff')
+      .values({ ...account, role: 'admin', created_at: 0, last_seen_at: null })
+      .execute();
     const query = { page: 3, limit: 10, search: '', direction: 'asc' } as const;
     const listed = await plansOf(database, async (explained) => {
       const loans = createLoanRepository(explained);
       await loans.list(query);
       await loans.list({ ...query, search: 'name', status: 'New' });
+      await loans.list({ ...query, search: 'name', status: 'Approved', counts: 'later' });
       await loans.list({ ...query, search: 'name', status: 'New', sort: 'email' });
+      await loans.list({ ...query, search: 'colleague name', counts: 'later' });
       for (const sort of LOAN_SORTS) await loans.list({ ...query, sort });
       await loans.news('');
       for await (const _ of exportedChunks(loans, { search: 'name', status: 'New' })) break;

@@ -8,11 +8,12 @@ import {
   type Chosen,
   type Condition,
   choose,
-  fromChosen,
   MAX_PROBED_ROWS,
   readChosen,
   readFound,
   type Searched,
+  selectChosen,
+  selectNewestChosen,
 } from './found-rows.ts';
 import { isId } from './ids.ts';
 import { countRows, countUpTo, readNewest } from './row-counts.ts';
@@ -107,11 +108,14 @@ async function readOfChosen(
   { last, sorted, offset, limit, signal, countsLater }: Window & { last: number | undefined; countsLater: boolean },
 ): Promise<PageRows> {
   const { dialect, scans } = database;
-  const atMost = countsLater && sorted === undefined && offset + limit < MAX_PROBED_ROWS ? offset + limit : undefined;
-  const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, { atMost });
-  if (offset >= total) return { seqs: [], total };
-  const isWhole = newest.length === total;
-  const from = fromChosen(chosen, sql`${chosen.key} <= ${upTo}`);
+  const isEarly = countsLater && offset + limit < MAX_PROBED_ROWS;
+  const { newest, total, upTo, isMore } = await readFound(database, chosen, last, signal, {
+    // Of few that are sorted, all are read.
+    atMost: !isEarly ? undefined : sorted === undefined ? offset + limit : MAX_PROBED_ROWS,
+    mayBeFewer: sorted === undefined && offset === 0,
+  });
+  if (offset >= total) return { seqs: [], total, ...(isMore && { isMore }) };
+  const isWhole = newest.length === total && !isMore;
   if (sorted !== undefined) {
     const { table, column, direction } = sorted;
     const [value, way] = [sql.ref(column), sql.raw(direction)];
@@ -121,13 +125,14 @@ async function readOfChosen(
       ? sql<{ seq: number }>`with found (seq) as (values ${valuesOf(newest)})
         select item.seq from found cross join ${sql.table(table)} as item where item.seq = found.seq ${order}`
       : sql<{ seq: number }>`select seq from ${dialect.sorted(table, column)}
-        where ${dialect.withoutIndex(sql`seq`)} in (select ${chosen.key} ${from})
+        where ${dialect.withoutIndex(sql`seq`)} in (${selectChosen(chosen, 'order', { upTo })})
           ${notCancelled === undefined ? sql`` : sql`and ${notCancelled}`} ${order}`;
-    return { seqs: (await query.execute(scans, cancelling(signal))).rows.map(({ seq }) => seq), total };
+    const { rows } = await query.execute(scans, cancelling(signal));
+    return { seqs: rows.map(({ seq }) => seq), total, ...(isMore && { isMore }) };
   }
-  if (isWhole || offset + limit <= newest.length)
+  if (isWhole || isMore || offset + limit <= newest.length)
     return { seqs: newest.slice(offset, offset + limit), total, ...(isMore && { isMore }) };
-  return { seqs: await readChosen(scans, chosen, from, { size: limit, offset }, signal), total };
+  return { seqs: await readChosen(scans, chosen, { upTo }, { size: limit, offset }, signal), total };
 }
 
 export interface ExportRows {
@@ -162,10 +167,8 @@ export async function* readChunks(
   const chosen = await choose(database, searched, search, only);
 
   function read(size: number, below?: number): Promise<MappedChunk> {
-    const rows = chosen.key;
-    const matching = below === undefined ? fromChosen(chosen) : fromChosen(chosen, sql`${rows} < ${below}`);
-    const page = sql`select ${rows} as place ${matching} order by ${rows} desc limit ${size}`;
-    const from = sql`from (${page}) as page cross join ${sql.table(table)} as item where item.seq = page.place`;
+    const page = selectNewestChosen(chosen, { upTo: below && below - 1 }, { size, offset: 0 });
+    const from = sql`from (${page}) as page cross join ${sql.table(table)} as item where item.seq = page.seq`;
     const chunk = runAs(caller, () => database.readMapped(database.scans, { values, from, key }, mapper, ended));
     // The reader may have stopped waiting for a chunk that was read ahead, nor for its bytes.
     chunk.then(({ bytes }) => bytes.catch(() => {})).catch(() => {});

@@ -20,14 +20,13 @@ import { lockDatabase } from './sqlite-lock.ts';
 import { type MappedQuery, ScanDriver } from './sqlite-scans.ts';
 import { locateFile, openFile } from './sqlite-start.ts';
 import { vacuum } from './sqlite-vacuum.ts';
+import { isIndexed } from './search.ts';
 import { isWhole } from './words.ts';
 
 /** How often SQLite refreshes its table statistics. */
 const OPTIMIZE_INTERVAL_MS = 60 * 60 * 1000;
 /** Nothing proves that lost data is back. */
 const PERMANENT_FAULTS: readonly Unavailability[] = ['cut'];
-/** The trigram index has no shorter terms, in code points. */
-const MIN_INDEXED_TERM = 3;
 
 /** Creates the triggers that keep a full-text index of a column up to date. */
 async function keepIndexed(
@@ -166,7 +165,7 @@ const dialect: Omit<Dialect, 'purge'> = {
   notCancelled: (seq) => sql`((${seq} & 1023) <> 0 or not_cancelled())`,
 
   matches(table, readings) {
-    const indexed = readings.map((words) => words.filter((word) => [...word].length >= MIN_INDEXED_TERM));
+    const indexed = readings.map((words) => words.filter(isIndexed));
     const inText = (text: RawBuilder<unknown>) =>
       sql`(${sql.join(
         readings.map(
@@ -178,14 +177,17 @@ const dialect: Omit<Dialect, 'purge'> = {
         ),
         sql` or `,
       )})`;
-    if (indexed.some(({ length }) => length === 0)) return { source: table, key: 'seq', condition: inText(sql`search`) };
+    if (indexed.some(({ length }) => length === 0))
+      return { source: table, key: 'seq', condition: inText(sql`search`), indexed: sql`true` };
     const index = `${table}_search`;
     const key = sql`${sql.table(index)}.rowid`;
     const phrases = indexed.map((words) => `(${words.map(phrase).join(' AND ')})`).join(' OR ');
     const match = sql`${sql.table(index)} match ${phrases}`;
     const isComplete = indexed.every(({ length }, place) => length === readings[place]?.length);
     const text = sql`(select search from ${sql.table(table)} where seq = ${key})`;
-    return { source: index, key: 'rowid', condition: isComplete ? match : sql`${match} and ${inText(text)}` };
+    return isComplete
+      ? { source: index, key: 'rowid', condition: match }
+      : { source: index, key: 'rowid', condition: sql`${match} and ${inText(text)}`, indexed: match };
   },
 
   jsonRows: (values, order) => sql`json_group_array(json_array(${sql.join(values)}) order by ${order})`,

@@ -1,19 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
+import type { Wanted } from '../engine/found-rows.ts';
 import { readSearch } from '../engine/search.ts';
 
 /** Shorter words begin the names of too many. */
 const MIN_CHARACTERS = 3;
 
 /**
- * Queries for the `seq` of the applications of colleagues whom a search names, each with what else it looks for. A word names
- * those with a name, or the part of an e-mail before its @, in which a word begins with it, or with an e-mail that does.
+ * The applications of colleagues whom a search names, each with what else it looks for. A word names those with a name, or the
+ * part of an e-mail before its @, in which a word begins with it, or with an e-mail that does.
  */
-export async function withOwner(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  search: string,
-): Promise<RawBuilder<unknown>[]> {
+export async function withOwner({ db }: Pick<Database, 'db'>, search: string): Promise<Wanted[]> {
   const readings = readSearch(search);
   const staff = await db.selectFrom('staff').select(['id', 'email', 'display_name']).execute();
   return staff.flatMap(({ id, email, display_name: name }) => {
@@ -22,10 +20,7 @@ export async function withOwner(
       word.length >= MIN_CHARACTERS && (words.includes(` ${word}`) || fold(email).startsWith(word));
     const rest = readings.filter((reading) => reading.some(names)).map((reading) => reading.filter((word) => !names(word)));
     if (rest.length === 0) return [];
-    const owned = sql`select seq from loans where owner_id = ${id}`;
-    if (rest.some(({ length }) => length === 0)) return [owned];
-    const { source, key, condition } = dialect.matches('loans', rest);
-    const place = dialect.withoutIndex(sql.ref(key));
-    return [sql`select ${sql.ref(key)} from ${sql.table(source)} where ${condition} and ${place} in (${owned})`];
+    const isAll = rest.some(({ length }) => length === 0);
+    return [{ readings: isAll ? [] : rest, only: () => sql`owner_id = ${id}` }];
   });
 }

@@ -96,7 +96,10 @@ export function createLoanRepository(
 
   const listed = createListedRows(database, {
     ...LISTED,
-    findsToo: async (search) => [...withReference(search), ...(await withOwner(database, search))],
+    findsToo: async (search) => [
+      ...withReference(search).map((condition) => ({ readings: [], only: () => condition })),
+      ...(await withOwner(database, search)),
+    ],
   });
 
   return {

@@ -9,7 +9,7 @@ import type { Found } from '../../shared/search/calls.ts';
 import { type FoundKind, MAX_SHOWN } from '../../shared/search/found.ts';
 import type { Database } from '../engine/database.ts';
 import { fold } from '../engine/fold.ts';
-import { choose, fromChosen, readChosen } from '../engine/found-rows.ts';
+import { choose, readChosen } from '../engine/found-rows.ts';
 import { isId } from '../engine/ids.ts';
 import { readSearch } from '../engine/search.ts';
 import { searchedWords } from '../engine/words.ts';
@@ -65,7 +65,7 @@ export function createSearchRepository(database: Database) {
   }
 
   async function readReferred(text: string): Promise<Referred> {
-    const queries = withReference(text);
+    const queries = withReference(text).map((condition) => sql`select seq from loans where ${condition}`);
     const start = readReferenceStart(text);
     const [whole, begun] = await Promise.all([
       queries.length === 0 ? [] : (await sql<{ seq: number }>`${sql.join(queries, sql` union `)}`.execute(reads)).rows,
@@ -100,7 +100,7 @@ export function createSearchRepository(database: Database) {
     async findLeads(noun: LeadNoun, text: string, signal: AbortSignal): Promise<RankedLead[]> {
       const chosen = await choose(database, { table: noun }, text, undefined);
       const [worded, referred] = await Promise.all([
-        readChosen(scans, chosen, fromChosen(chosen), { size: LOOKED_AT, offset: 0 }, signal),
+        readChosen(scans, chosen, {}, { size: LOOKED_AT, offset: 0 }, signal),
         noun === 'loans' ? readReferred(text) : NOT_REFERRED,
       ]);
       const seqs = [...new Set([...referred.whole, ...worded, ...referred.begun])];

@@ -45,7 +45,8 @@ export const searchQuery = z.object({
  * The query of a list. `page` counts from one. `search` holds words that must each occur in any searchable field, ignoring
  * case, or a phone number in any common form. Without `sort` the newest rows come first. `upTo` is the newest row's id from
  * an earlier response: later rows are left out, so that pages stay stable while new rows arrive. With `counts=later` rows are
- * answered before they are counted, if counting takes long; the same without it answers when they are.
+ * answered before they are counted, if counting takes long, and on the first page before all of them are found, if that does;
+ * the same without it answers when they are.
  */
 export function listQuery<const Columns extends readonly string[]>(columns: Columns) {
   return z.object({
@@ -96,7 +97,7 @@ export const listAnswer = <Row extends z.ZodMiniType>(row: Row) =>
       limit: z.int(),
       total: z.int(),
       totalPages: z.int(),
-      /** There are more than `total`, which are not counted yet. Only where `counts=later` was asked. */
+      /** More than `total`, or with fewer rows than `limit` at least so many: not all are counted. Only with `counts=later`. */
       isMore: z.exactOptional(z.literal(true)),
     }),
   });

@@ -46,10 +46,13 @@ function summarise(
   { search, filters }: Pick<ListView<string>, 'search' | 'filters'>,
   noun: ListDefinition<never, never>['noun'],
 ): string {
-  const things = `${isMore ? 'more than ' : ''}${count.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  // Fewer than a page are those that were found so far.
+  const isPart = isMore && total < limit;
+  const things = `${isMore && !isPart ? 'more than ' : ''}${count.format(total)} ${total === 1 ? noun.one : noun.many}`;
   const found = search ? `${things} for “${search}”` : things;
   if (total === 0 && search) return `Nothing found for “${search}”`;
   if (total === 0) return Object.keys(filters).length > 0 ? 'Nothing found with these filters' : `No ${noun.many} yet`;
+  if (isPart) return `${found} so far`;
   if (total <= limit && !isMore) return found;
   const first = (page - 1) * limit + 1;
   return `${count.format(first)}–${count.format(Math.min(first + limit - 1, total))} of ${found}`;

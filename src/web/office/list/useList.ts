@@ -85,7 +85,7 @@ export function useList(definition: ListDefinition<ListRow, string>) {
     placeholderData: keepPreviousData,
   });
 
-  // What takes long to count is shown first.
+  // What takes long to count is shown first, and what takes long to find as far as it is found.
   const counted = useQuery({
     queryKey: [...keyOf(upTo), 'counted'],
     queryFn: async ({ signal }) =>
@@ -93,14 +93,14 @@ export function useList(definition: ListDefinition<ListRow, string>) {
     enabled: found.data?.pagination.isMore === true && !found.isPlaceholderData,
     staleTime: STALE_TIME_MS,
   });
-  const data = useMemo(
-    () =>
-      found.data?.pagination.isMore && counted.data && !found.isPlaceholderData
-        ? { ...found.data, pagination: counted.data.pagination }
-        : found.data,
-    [found.data, found.isPlaceholderData, counted.data],
-  );
-  const query = { ...found, data };
+  const data = useMemo(() => {
+    const first = found.data;
+    if (!first?.pagination.isMore || !counted.data || found.isPlaceholderData) return first;
+    const isFull = first.data.length === first.pagination.limit;
+    return { ...first, pagination: counted.data.pagination, data: isFull ? first.data : counted.data.data };
+  }, [found.data, found.isPlaceholderData, counted.data]);
+  const isSearching = data?.pagination.isMore === true && data.data.length === 0;
+  const query = isSearching ? { ...counted, data: undefined } : { ...found, data };
 
   /**
    * @param how.replace the current history entry instead of adding one
