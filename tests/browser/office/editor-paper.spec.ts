@@ -105,53 +105,53 @@ test('the panel folds for good, focus hides all but the paper, and a problem bri
   await expect(save).toBeVisible();
 });
 
-test('a block is added and moved beside the text, by mouse and by keyboard; selected words have their tools', async ({
-  signedIn: page,
-  api,
-  server,
-}) => {
-  await page.setViewportSize(LAPTOP);
-  const content = '<p>One word</p><h2>Two</h2><p>Three</p>';
-  const post = await blogApi(server, api).addPost({ content });
-  await page.goto(editAddress(post));
-  const { text } = editor(page);
-  const blocks = text.locator(':scope > *');
-  await blocks.nth(1).click();
-  await page.keyboard.press('Alt+Shift+ArrowUp');
-  await expect(blocks).toHaveText(['Two', 'One word', 'Three']);
-  await page.keyboard.type('!');
-  await page.keyboard.press('Alt+Shift+ArrowDown');
-  await expect(blocks.nth(1)).toContainText('!');
+test(
+  'a block is added and moved beside the text, by mouse and by keyboard; selected words have their tools',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    await page.setViewportSize(LAPTOP);
+    const content = '<p>One word</p><h2>Two</h2><p>Three</p>';
+    const post = await blogApi(server, api).addPost({ content });
+    await page.goto(editAddress(post));
+    const { text } = editor(page);
+    const blocks = text.locator(':scope > *');
+    await blocks.nth(1).click();
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await expect(blocks).toHaveText(['Two', 'One word', 'Three']);
+    await page.keyboard.type('!');
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect(blocks.nth(1)).toContainText('!');
 
-  await blocks.first().hover();
-  const grip = page.getByRole('button', { name: 'Move this block' });
-  const last = await blocks.last().boundingBox();
-  await grip.dragTo(text, {
-    targetPosition: { x: 40, y: (last?.y ?? 0) + (last?.height ?? 0) - ((await text.boundingBox())?.y ?? 0) - 2 },
-  });
-  await expect(blocks.last()).toHaveText('One word');
-  await expect(blocks).toHaveCount(3);
+    await blocks.first().hover();
+    const grip = page.getByRole('button', { name: 'Move this block' });
+    const last = await blocks.last().boundingBox();
+    await grip.dragTo(text, {
+      targetPosition: { x: 40, y: (last?.y ?? 0) + (last?.height ?? 0) - ((await text.boundingBox())?.y ?? 0) - 2 },
+    });
+    await expect(blocks.last()).toHaveText('One word');
+    await expect(blocks).toHaveCount(3);
 
-  await blocks.first().hover();
-  await page.getByRole('button', { name: 'Add a block' }).click();
-  await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option', { name: 'Quote' }).click();
-  await page.keyboard.type('A quote');
-  await expect(blocks.nth(1)).toHaveText('A quote');
-  await expect(blocks).toHaveCount(4);
+    await blocks.first().hover();
+    await page.getByRole('button', { name: 'Add a block' }).click();
+    await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option', { name: 'Quote' }).click();
+    await page.keyboard.type('A quote');
+    await expect(blocks.nth(1)).toHaveText('A quote');
+    await expect(blocks).toHaveCount(4);
 
-  await blocks.last().dblclick({ position: { x: 10, y: 10 } });
-  const bubble = page.getByRole('toolbar', { name: 'Selection' });
-  await bubble.getByRole('button', { name: 'Bold' }).click();
-  await expect(blocks.last().locator('strong')).toHaveText('One');
-  await expectSoundAt(page, [1366]);
-  await bubble.getByRole('button', { name: 'All tools' }).click();
-  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Underline' }).click();
-  await expect(blocks.last().locator('u')).toHaveText('One');
-  await page.keyboard.press('End');
-  await expect(bubble).toHaveCount(0);
-});
+    await blocks.last().dblclick({ position: { x: 10, y: 10 } });
+    const bubble = page.getByRole('toolbar', { name: 'Selection' });
+    await bubble.getByRole('button', { name: 'Bold' }).click();
+    await expect(blocks.last().locator('strong')).toHaveText('One');
+    await expectSoundAt(page, [1366]);
+    await bubble.getByRole('button', { name: 'All tools' }).click();
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Underline' }).click();
+    await expect(blocks.last().locator('u')).toHaveText('One');
+    await page.keyboard.press('End');
+    await expect(bubble).toHaveCount(0);
+  },
+);
 
-test('all screens of the office are in the menu of the editor', async ({ signedIn: page }) => {
+test('all screens of the office are in the menu of the editor', { tag: '@trial' }, async ({ signedIn: page }) => {
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 768 });
     await page.goto(NEW);

@@ -182,7 +182,7 @@ for (const [where, width, height] of [
     },
   );
 
-test('each of the ten acts is done by the keyboard alone', async ({ signedIn: page, api }) => {
+test('each of the ten acts is done by the keyboard alone', { tag: '@trial' }, async ({ signedIn: page, api }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await arrange({ api });
   const { press, type, does } = createHand(page);

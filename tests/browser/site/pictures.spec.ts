@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('an animation stands still with reduced motion', async ({ page, server }) => {
+test('an animation stands still with reduced motion', { tag: '@trial' }, async ({ page, server }) => {
   const { upload, publish } = await writer(server);
   const { path, width, height } = await upload(await buildAnimation());
   const { slug } = await publish(

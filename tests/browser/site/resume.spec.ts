@@ -88,40 +88,44 @@ test('a file and a position that were chosen before the script arrived are shown
   expect(resumesOf(server, file.name)).toMatchObject([{ position: 'Partnership Manager' }]);
 });
 
-test('refusals and broken uploads are told apart, and a retry stores one resume', async ({ page, faults, server }) => {
-  faults.allow(/status of 415|status of 502|ERR_CONNECTION_RESET/);
-  await openForm(page, PATH);
-  const { alert, button, input, status } = parts(page);
-  const program = pdf(Buffer.from('MZ this is a program'));
-  await input.setInputFiles(program);
-  await button.click();
-  await expect(alert).toHaveText('Only PDF, DOC and DOCX files are accepted.');
-  expect(resumesOf(server, program.name)).toEqual([]);
+test(
+  'refusals and broken uploads are told apart, and a retry stores one resume',
+  { tag: '@trial' },
+  async ({ page, faults, server }) => {
+    faults.allow(/status of 415|status of 502|ERR_CONNECTION_RESET/);
+    await openForm(page, PATH);
+    const { alert, button, input, status } = parts(page);
+    const program = pdf(Buffer.from('MZ this is a program'));
+    await input.setInputFiles(program);
+    await button.click();
+    await expect(alert).toHaveText('Only PDF, DOC and DOCX files are accepted.');
+    expect(resumesOf(server, program.name)).toEqual([]);
 
-  const file = pdf();
-  await input.setInputFiles(file);
-  const posts = watchPosts(page);
-  await page.route('**/upload', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-  await button.click();
-  await expect(alert).toHaveText('Upload failed. Try again.');
-  await expect(page.locator('.site-form-notice')).toBeFocused();
+    const file = pdf();
+    await input.setInputFiles(file);
+    const posts = watchPosts(page);
+    await page.route('**/upload', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await button.click();
+    await expect(alert).toHaveText('Upload failed. Try again.');
+    await expect(page.locator('.site-form-notice')).toBeFocused();
 
-  await page.unroute('**/upload');
-  await page.route('**/upload', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await button.click();
-  await expect(alert).toHaveText('Something went wrong.');
-  expect(resumesOf(server, file.name)).toHaveLength(1);
+    await page.unroute('**/upload');
+    await page.route('**/upload', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button.click();
+    await expect(alert).toHaveText('Something went wrong.');
+    expect(resumesOf(server, file.name)).toHaveLength(1);
 
-  await page.unroute('**/upload');
-  await button.click();
-  await expect(status).toHaveText('Resume uploaded successfully!');
-  expect(resumesOf(server, file.name)).toHaveLength(1);
-  const keys = await Promise.all(posts.map((post) => post.headerValue('Idempotency-Key')));
-  expect(new Set(keys).size).toBe(1);
-});
+    await page.unroute('**/upload');
+    await button.click();
+    await expect(status).toHaveText('Resume uploaded successfully!');
+    expect(resumesOf(server, file.name)).toHaveLength(1);
+    const keys = await Promise.all(posts.map((post) => post.headerValue('Idempotency-Key')));
+    expect(new Set(keys).size).toBe(1);
+  },
+);
 
 test('the form shows how far the upload is, and cancels it', async ({ page }) => {
   let answer: () => void = () => {};

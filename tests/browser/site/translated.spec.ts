@@ -74,7 +74,7 @@ function formIn(page: Page) {
 }
 
 for (const form of ISLAND_FORMS) {
-  const places = { '/': [8], '/apply': [0], '/become-partner': [7] }[form.path] ?? [];
+  const places = { '/': [8], '/become-partner': [7] }[form.path] ?? [];
   for (const cell of sample(CELLS, places)) {
     test(`the form of ${form.path} refuses and is sent: ${nameOf(cell)}`, async ({ page, context, faults, server }) => {
       const { button, control, errors, fill, notice, root, values } = formIn(page);
