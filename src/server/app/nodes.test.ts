@@ -106,7 +106,7 @@ describeEachEngine(
         'a post was published': () =>
           posts.insert({ ...next, status: 'published' }, { slug: 'another', exact: true }, undefined, { savedBy: '' }),
         'a post was deleted': async () =>
-          posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? '', ADMIN.email),
+          posts.delete((await posts.list()).find(({ slug }) => slug === 'another')?._id ?? '', ADMIN.email, ''),
         'a category was added': () => createNames(database, 'categories').create('New'),
         'a category was deleted': () => createNames(database, 'categories').remove(blog.category._id),
         'a tag was deleted': () => createNames(database, 'tags').remove(post.tags[0]?._id ?? ''),

@@ -23,6 +23,8 @@ export interface BinMove {
   at: number;
   /** The email of who deletes it. */
   by: string;
+  /** By which its entry is listed, unless its row has one. */
+  name?: string;
   /** An application that is merged into this one is not deleted. */
   mergedInto?: string | null;
 }
@@ -64,7 +66,7 @@ export function deleteLead({ db, dialect }: Pick<Database, 'db' | 'dialect'>, mo
 export async function moveToBin(
   transaction: Transaction<Schema>,
   { forUpdate }: Pick<Dialect, 'forUpdate'>,
-  { noun, id, at, by, mergedInto = null }: BinMove,
+  { noun, id, at, by, name = '', mergedInto = null }: BinMove,
 ): Promise<BinRow | undefined> {
   const [row] = (await sql<BinRow>`select * from ${sql.table(noun)} where id = ${id} ${forUpdate}`.execute(transaction))
     .rows;
@@ -83,7 +85,7 @@ export async function moveToBin(
       noun,
       deleted_at: at,
       deleted_by: by,
-      ...describe(noun, row, content),
+      ...describe(noun, row, content, name),
       merged_into: mergedInto,
       content: JSON.stringify(content),
     })
@@ -93,13 +95,13 @@ export async function moveToBin(
 }
 
 /** By what an entry is listed and found. */
-function describe(noun: BinNoun, row: BinRow, content: BinContent) {
+function describe(noun: BinNoun, row: BinRow, content: BinContent, name: string) {
   const text = (name: string) => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null);
   const time = (value: unknown) => (typeof value === 'number' ? value : 0);
   const worked = WORK.flatMap((table) => content[table]?.map((each) => time(each.created_at)) ?? []);
   const received = time(row['created_at']);
   return {
-    name: text(noun === 'posts' ? 'title' : nameColumnOf(noun)) ?? '',
+    name: text(noun === 'posts' ? 'title' : nameColumnOf(noun)) ?? name,
     received_at: received,
     active_at: Math.max(received, time(row['handled_at']), ...worked),
     status: (noun === 'loans' && text('status')) || '',

@@ -163,6 +163,8 @@ async function fitPostParts(
 }
 
 async function requireAddress(transaction: Transaction<Schema>, { id, slug_key }: BinRow): Promise<void> {
+  // It was never saved, and has none.
+  if (slug_key === id) return;
   const { rows } = await sql`select 1 from post_slugs where slug_key = ${slug_key} and post_id = ${id}`.execute(transaction);
   if (rows.length === 0) throw new AddressTakenError('Another post uses the address.');
 }

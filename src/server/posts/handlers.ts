@@ -79,7 +79,7 @@ export const postHandlers = ({
   remove: async ({ id, actor }) =>
     ifDone(await staffPosts.remove(id, actor.email), ({ post: { _id, title } }) => ({
       answer: { message: 'Post deleted successfully' },
-      note: noteOf('deleted', _id, title),
+      note: noteOf('deleted', _id, title || UNTITLED),
     })),
 
   async listVersions({ id, query }) {

@@ -3,7 +3,7 @@ import { POST_STATUSES } from './form.ts';
 import { seenVersion } from '../kit/staff-values.ts';
 import { staffPost } from './schemas.ts';
 
-/** Versions of posts that only staff have seen, of which the newest are kept. Those that readers saw all are. */
+/** Versions of a post that only staff have seen, of which the newest are kept: so many saved, and so many unfinished ones. Those that readers saw all are. */
 export const MAX_UNPUBLISHED_REVISIONS = 50;
 /** Revisions in an answer. */
 export const REVISION_PAGE_ROWS = 100;
@@ -21,6 +21,7 @@ export type RevisionKind = (typeof REVISION_KINDS)[number];
 const MAX_NUMBER = 999_999_999;
 
 export const NO_SUCH_REVISION = 'There is no such version of this post.';
+export const UNFINISHED_REVISION = 'This version is unfinished. Open it in the editor and save the post from there.';
 export const NO_CHANGES_WAITING = 'There is no unfinished version of this post. It may have been published or discarded.';
 
 const savedBy = z.nullable(z.object({ email: z.string(), name: z.string() }));

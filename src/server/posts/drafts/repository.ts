@@ -3,10 +3,12 @@ import type { StaffPost } from '../../../shared/posts/schemas.ts';
 import { hasWritten, upsert } from '../../kit/queries.ts';
 import type { Database } from '../../engine/database.ts';
 import type { Schema } from '../../tables/schema.ts';
-import { createRevisionRepository, rewriteRevision, writeRevision } from '../revisions/repository.ts';
+import { createRevisionRepository, keepFirstRevision, rewriteRevision, writeRevision } from '../revisions/repository.ts';
 
 /** What is being written of a post. */
 interface NewDraft {
+  /** The post as it is. */
+  current: StaffPost;
   /** The post as it will be. */
   post: StaffPost;
   /** The version of the post that was changed. */
@@ -40,7 +42,7 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
      *
      * @returns the number of that version, and of the one that was written last before; undefined when the post is gone
      */
-    save: ({ post, baseVersion, own, savedBy }: NewDraft) =>
+    save: ({ current, post, baseVersion, own, savedBy }: NewDraft) =>
       db.transaction().execute(async (transaction) => {
         const lock = transaction.selectFrom('posts').select('id').where('id', '=', post._id);
         if ((await lock.modifyEnd(dialect.forUpdate).executeTakeFirst()) === undefined) return undefined;
@@ -48,6 +50,7 @@ export function createDraftRepository(database: Pick<Database, 'db' | 'dialect'>
         const revision = { post, kind: 'waiting', savedBy, savedAt: Date.now() } as const;
         // A first call whose answer was lost is repeated with the same text.
         const written = await rewriteRevision(transaction, revision, { own, same: before });
+        if (written === undefined) await keepFirstRevision(transaction, current);
         const number = written?.number ?? (await writeRevision(transaction, revision));
         // One's own text that arrives once more, maybe days later, is not the newest again.
         if (own === undefined || written?.isSame !== true)

@@ -107,7 +107,7 @@ async function presentPerson(transaction: Transaction<Schema>, id: string | null
 
 /**
  * Keeps a version of a post, in the transaction that stores it and that has locked the post's row. Of those that readers
- * never saw, the oldest are dropped.
+ * never saw, the oldest of its kind are dropped.
  *
  * @returns its number
  */
@@ -117,7 +117,7 @@ export async function writeRevision(transaction: Transaction<Schema>, { post, ..
     .insertInto('post_revisions')
     .values({ id: newId(), post_id: post._id, number, ...columnsOf({ post, ...saved }) })
     .execute();
-  await dropOldest(transaction, post._id);
+  await dropOldest(transaction, post._id, saved.kind);
   await writePictureUses(transaction, post._id);
   return number;
 }
@@ -172,9 +172,14 @@ function columnsOf({ post, kind, savedAt, savedBy }: NewRevision) {
   };
 }
 
-/** Keeps a post from before versions were kept, as it was before this transaction changed it. */
+/** Whether a post has a place, but was never saved. */
+export const isBegun = ({ _id, slug }: Pick<StaffPost, '_id' | 'slug'>): boolean => slug === _id;
+
+/** Keeps a post from before versions were kept, as it was before this transaction changed it or kept what is written of it. */
 export async function keepFirstRevision(transaction: Transaction<Schema>, post: StaffPost): Promise<void> {
-  if ((await lastNumber(transaction, post._id)) > 0) return;
+  if (isBegun(post)) return;
+  const saved = transaction.selectFrom('post_revisions').select('number').where('post_id', '=', post._id);
+  if ((await saved.where('kind', '!=', 'waiting').limit(1).executeTakeFirst()) !== undefined) return;
   await writeRevision(transaction, { post, kind: 'saved', savedBy: null, savedAt: Date.parse(post.updatedAt) });
 }
 
@@ -188,12 +193,14 @@ async function lastNumber(db: Kysely<Schema>, postId: string): Promise<number> {
   return row?.number ?? 0;
 }
 
-async function dropOldest(transaction: Transaction<Schema>, postId: string): Promise<void> {
+/** Versions that keep themselves push out none that was saved. */
+async function dropOldest(transaction: Transaction<Schema>, postId: string, kind: RevisionKind): Promise<void> {
+  const isOfKind = sql<boolean>`was_public = 0 and (kind = 'waiting') = ${sql.lit(kind === 'waiting')}`;
   const oldest = await transaction
     .selectFrom('post_revisions')
     .select('number')
     .where('post_id', '=', postId)
-    .where('was_public', '=', 0)
+    .where(isOfKind)
     .orderBy('number', 'desc')
     .limit(1)
     .offset(MAX_UNPUBLISHED_REVISIONS)
@@ -202,7 +209,7 @@ async function dropOldest(transaction: Transaction<Schema>, postId: string): Pro
   await transaction
     .deleteFrom('post_revisions')
     .where('post_id', '=', postId)
-    .where('was_public', '=', 0)
+    .where(isOfKind)
     .where('number', '<=', oldest.number)
     // What still waits to be published is kept, however old.
     .where(sql<boolean>`not exists (select 1 from post_drafts

@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../../../tests/support/databases.ts';
 import { buildBlog, type PostParts } from '../../../../tests/support/posts.ts';
 import { ADMIN, BLOG } from '../../../../tests/support/server.ts';
 import type { AuthorRow } from '../../../shared/posts/authors.ts';
-import { POST_INCOMPLETE, POST_LIMITS } from '../../../shared/posts/form.ts';
+import { POST_INCOMPLETE, POST_LIMITS, UNTITLED } from '../../../shared/posts/form.ts';
 import type { PostConflict, StaffPost } from '../../../shared/posts/schemas.ts';
 import { createPictureRepository } from '../pictures/repository.ts';
 import {
@@ -87,6 +87,35 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     ]);
   });
 
+  it('keeps the state of an older post before what is written of it, and before what it already has', async () => {
+    const aside = async (title: string) => {
+      const post = await site.create({ title, content: '<p>Original</p>', status: 'published' });
+      await site.database.db.deleteFrom('post_revisions').where('post_id', '=', post._id).execute();
+      return post;
+    };
+    const post = await aside('From before');
+    await kept(post, { title: 'New' });
+    await site.update(post, { title: 'New', content: '<p>New</p>' });
+    const told = async () => (await list(post)).map(({ kind, title, isPublic }) => [kind, title, isPublic]);
+    const all = [
+      ['saved', 'New', true],
+      ['waiting', 'New', false],
+      ['saved', 'From before', true],
+    ];
+    expect(await told()).toEqual(all);
+    expect((await read<Revision>(`${post._id}/revisions/1`)).post).toMatchObject({ content: '<p>Original</p>' });
+
+    const late = await aside('From before');
+    await kept(late, { title: 'New' });
+    await site.database.db
+      .deleteFrom('post_revisions')
+      .where('post_id', '=', late._id)
+      .where('kind', '=', 'saved')
+      .execute();
+    await site.update(late, { title: 'New' });
+    expect((await list(late)).map(({ title }) => title)).toEqual(['New', 'From before', 'New']);
+  });
+
   it('drops the oldest that readers never saw', async () => {
     let post = await site.create({ title: 'Draft 0' });
     post = await site.update(post, { title: 'Public', status: 'published' });
@@ -100,6 +129,45 @@ describeEachEngine('versions of posts', (fresh, _engine, itOnce) => {
     expect((await site.ask('GET', `/api/posts/${post._id}/revisions/1`)).status).toBe(404);
     const { revisions, more } = await read<RevisionList>(`${post._id}/revisions?before=3`);
     expect([revisions.map(({ number }) => number), more]).toEqual([[2], false]);
+  });
+
+  it('drops no saved version for those that keep themselves', async () => {
+    const post = await site.create({ title: 'By hand' });
+    for (let n = 0; n <= MAX_UNPUBLISHED_REVISIONS; n++) await kept(post, { title: `Tab ${n}` });
+    const titles = (await list(post)).map(({ title }) => title);
+    expect(titles).toHaveLength(MAX_UNPUBLISHED_REVISIONS + 1);
+    expect(titles.slice(-2)).toEqual(['Tab 1', 'By hand']);
+  });
+
+  it('makes nothing public that is still being written', async () => {
+    const post = await site.create({ title: 'Live', status: 'published' });
+    const { number } = await kept(post, { title: 'Half' });
+    const answer = await send(`${post._id}/revisions/${number}/restore`, { version: 1 });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message: expect.stringContaining('unfinished') }]);
+    expect(await shown(post)).toMatchObject({ title: 'Live' });
+    expect(await isWaiting(post)).toBe(true);
+  });
+
+  it('calls a post that was never saved by what is written of it', async () => {
+    const named = async (post: StaffPost) => {
+      const listed = (await (await site.ask('GET', '/api/posts')).json()) as StaffPost[];
+      const { title, slug } = await site.find(post._id);
+      expect(listed.find(({ _id }) => _id === post._id)).toMatchObject({ title, slug });
+      await site.ask('DELETE', `/api/posts/${post._id}`);
+      const { db } = site.database;
+      const binned = await db.selectFrom('bin').select('name').where('id', '=', post._id).executeTakeFirst();
+      const trail = db.selectFrom('audit').select('detail').where('subject_id', '=', post._id).orderBy('seq', 'desc');
+      const { detail } = await trail.executeTakeFirstOrThrow();
+      return [title, binned?.name, (JSON.parse(detail) as { name: string }).name];
+    };
+    const [begun, written] = [await begin(), await begin()];
+    expect(await named(begun)).toEqual(['', UNTITLED, UNTITLED]);
+    await kept(written, { title: 'Never saved' });
+    expect(await named(written)).toEqual(['Never saved', 'Never saved', 'Never saved']);
+    // Its address follows the title under which it is saved.
+    const back = await site.send('POST', `/api/bin/${written._id}/restore`, {}, { token: site.blog });
+    expect(back.status).toBe(200);
+    expect(await site.update(written, { title: 'Saved now', content: '<p>a</p>' })).toMatchObject({ slug: 'saved-now' });
   });
 
   it('restores a version as a new one, with what its category and tags have become', async () => {

@@ -1,6 +1,10 @@
-import { type Outcome, refused, refusedField } from '../../../shared/kit/outcomes.ts';
-import { POST_INCOMPLETE } from '../../../shared/posts/form.ts';
-import { NO_CHANGES_WAITING, NO_SUCH_REVISION, type PostDraft } from '../../../shared/posts/revisions.ts';
+import { type Outcome, refused } from '../../../shared/kit/outcomes.ts';
+import {
+  NO_CHANGES_WAITING,
+  NO_SUCH_REVISION,
+  type PostDraft,
+  UNFINISHED_REVISION,
+} from '../../../shared/posts/revisions.ts';
 import type { DraftRepository } from '../drafts/repository.ts';
 import { asOfToday, inputOf, type SaveOutcome, type StaffPostService, withDraft } from '../writing/service.ts';
 import type { RevisionRepository } from './repository.ts';
@@ -48,9 +52,9 @@ export function createRevisionService({ revisions, drafts, posts }: Parts) {
       if (number === undefined) return NO_VERSION;
       const [current, found] = [await posts.find(postId), await revisions.find(postId, number)];
       if (current === undefined || found === undefined) return NO_VERSION;
+      if (found.kind === 'waiting') return refused('invalid_input', UNFINISHED_REVISION);
       const post = await revisions.withPresentNames(asOfToday(current, found.post));
       const { featuredImage } = post;
-      if (post.title.trim() === '') return refusedField('title', POST_INCOMPLETE);
       const fields = inputOf({ ...post, category: post.category ?? current.category });
       return posts.update(postId, { ...fields, featuredImage, version: seen, savedBy, isRestored: true });
     },

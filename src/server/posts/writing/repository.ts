@@ -96,6 +96,7 @@ type StaffRow = SummaryRow &
   SeoRow &
   ScheduleRow & { [Name in (typeof OWN_COLUMNS)[number]]: SelectType<Schema['posts'][Name]> } & {
     draft: number | null;
+    draft_title: string | null;
   };
 
 export type StaffPostRepository = ReturnType<typeof createStaffPostRepository>;
@@ -107,7 +108,15 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
       .leftJoin('categories', 'categories.id', 'posts.category_id')
       .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
       .leftJoin('post_schedules', 'post_schedules.post_id', 'posts.id')
-      .select([...STAFF_COLUMNS, 'post_drafts.number as draft']);
+      .select([...STAFF_COLUMNS, 'post_drafts.number as draft'])
+      .select((post) =>
+        post
+          .selectFrom('post_revisions')
+          .select('post_revisions.title')
+          .whereRef('post_revisions.post_id', '=', 'posts.id')
+          .whereRef('post_revisions.number', '=', 'post_drafts.number')
+          .as('draft_title'),
+      );
   async function findWhere(
     column: 'posts.id' | 'creation_key',
     value: string,
@@ -149,15 +158,7 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
   return {
     /** Most recently created first. */
     async list() {
-      const titled = all().select((post) =>
-        post
-          .selectFrom('post_revisions')
-          .select('post_revisions.title')
-          .whereRef('post_revisions.post_id', '=', 'posts.id')
-          .whereRef('post_revisions.number', '=', 'post_drafts.number')
-          .as('draft_title'),
-      );
-      const rows = await titled.orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
+      const rows = await all().orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
       const titles = new Map<string, string>();
       for (const { id, title, draft, draft_title } of rows)
         titles.set(id, title || draft_title || (draft === null ? '' : await firstWordsOf(db, id, draft)));
@@ -271,14 +272,14 @@ export function createStaffPostRepository({ db, dialect, nodes }: Pick<Database,
     },
 
     /**
-     * Moves a post into the bin. `by` is the email of who deletes it.
+     * Moves a post into the bin. `by` is the email of who deletes it, `name` that of a post without a title.
      *
      * @returns the status that it had; undefined when there is none
      */
-    delete: (id: string, by: string) =>
+    delete: (id: string, by: string, name: string) =>
       db.transaction().execute(async (transaction) => {
         await lockPosts(transaction, dialect);
-        const deleted = await moveToBin(transaction, dialect, { noun: 'posts', id, at: Date.now(), by });
+        const deleted = await moveToBin(transaction, dialect, { noun: 'posts', id, at: Date.now(), by, name });
         if (deleted === undefined) return undefined;
         const isPublic = deleted['status'] === 'published';
         if (isPublic) await nodes.announceChange(transaction);
@@ -402,6 +403,8 @@ function present(row: StaffRow, tags: PostSummary['tags']): StaffPostSummary {
   const publishedAt = row.published_at === null ? null : instant(row.published_at);
   return {
     ...presentSummary(row, tags),
+    // One that was never saved is called by what is written of it.
+    title: row.title || (row.draft_title ?? ''),
     publishedAt,
     status: row.status,
     version: row.version,

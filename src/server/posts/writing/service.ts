@@ -25,6 +25,7 @@ import {
   type PostStatus,
   SLUG_TAKEN,
   slugOf,
+  UNTITLED,
 } from '../../../shared/posts/form.ts';
 import type { PostFields, UnfinishedFields } from '../../../shared/posts/fields.ts';
 import type { PostConflict, PostSeo, StaffPost } from '../../../shared/posts/schemas.ts';
@@ -34,7 +35,7 @@ import type { PostDraft } from '../../../shared/posts/revisions.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { Obstacle, PostContent, StaffPostRepository, WantedSlug } from './repository.ts';
 import type { DraftRepository } from '../drafts/repository.ts';
-import type { RevisionRepository } from '../revisions/repository.ts';
+import { isBegun, type RevisionRepository } from '../revisions/repository.ts';
 import { type Sanitise, UnsafeContentError } from '../content/sanitise.ts';
 import type { SafeText } from '../content/sanitise-html.ts';
 
@@ -292,7 +293,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       });
       const own = input.isOwn === 'true' ? waiting : undefined;
       const { version: baseVersion = draft?.baseVersion ?? current.version } = input;
-      const kept = await drafts.save({ post, baseVersion, own, savedBy });
+      const kept = await drafts.save({ current, post, baseVersion, own, savedBy });
       if (kept === undefined) return GONE;
       const { number, before, isNew } = kept;
       const isOther = before !== undefined && before !== number && before !== waiting;
@@ -305,7 +306,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
     /** Moves a post into the bin; its pictures stay. `by` is the email of who deletes it. Resolves with the post. */
     async remove(id: string, by: string): Promise<Outcome<{ post: StaffPost }>> {
       const post = await posts.find(id);
-      const status = post && (await posts.delete(id, by));
+      const status = post && (await posts.delete(id, by, post.title || UNTITLED));
       if (post === undefined || status === undefined) return GONE;
       if (status === 'published') onChange();
       return { ok: true, post };
@@ -421,7 +422,7 @@ function isUnchanged(current: StaffPost, input: PostInput): boolean {
 function wantedSlug(current: StaffPost, { slug, title }: PostInput): WantedSlug | undefined {
   if (slug) return slug === current.slug ? undefined : { slug, exact: true };
   // It was begun, and has no address yet.
-  if (current.title === '') return { slug: slugOf(title), exact: false };
+  if (isBegun(current)) return { slug: slugOf(title), exact: false };
   if (current.publishedAt !== null) return undefined;
   const before = slugOf(current.title);
   const isFromTitle = current.slug.startsWith(before) && /^(?:-\d+)?$/.test(current.slug.slice(before.length));
