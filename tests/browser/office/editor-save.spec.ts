@@ -192,8 +192,8 @@ test(
   async ({ signedIn: page, api, server, faults }) => {
     faults.allow(/ERR_CONNECTION_REFUSED|status of 404/);
     const blog = blogApi(server, api);
-    const post = await blog.addPost();
-    const { title, save, alert } = editor(page);
+    const post = await blog.addPost({ status: 'published' });
+    const { title, save, publishNow, alert } = editor(page);
     await page.goto('/admin/posts/edit/no-such-post');
     await expect(alert).toContainText('It may have been deleted.');
     await page.getByRole('link', { name: 'Go to the posts' }).click();
@@ -214,10 +214,11 @@ test(
     await title.fill(`Saved from deletion ${post._id}`);
     await api.call('DELETE', `/api/posts/${post._id}`);
     await save.click();
+    await publishNow.click();
     await expect(alert.getByText('Failed to update post', { exact: true })).toBeVisible();
     await expect(alert).toContainText('Someone has deleted this post.');
     await alert.getByRole('button', { name: 'Save as a new post' }).click();
     await page.waitForURL('**/admin');
-    expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toHaveLength(1);
+    expect(await blog.findPosts(`Saved from deletion ${post._id}`)).toMatchObject([{ status: 'draft' }]);
   },
 );

@@ -103,3 +103,63 @@ test(
     });
   },
 );
+
+test('nothing takes the place of unkept text', { tag: '@trial' }, async ({ signedIn: page, api, server, faults }) => {
+  faults.allow(/status of 400/);
+  const blog = blogApi(server, api);
+  const post = await blog.addPost({ title: 'First', content: '<p>Words</p>', status: 'published' });
+  await blog.changePost(post, { title: 'Second' });
+  const { title, kept, save, publishNow } = await openEditor(page, editAddress(post));
+  await title.fill('Kept');
+  await expect(kept).toBeVisible();
+  await page.route('**/draft', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Too long', code: 'invalid_input' } }),
+  );
+  await title.fill('Refused');
+  await expect(page.getByText('Not saved: Too long. It is kept in this browser').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(question.getByText('What you wrote is not saved yet')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { name: 'Write on with this text' }).click();
+  await expect(history.getByText('What you wrote is not saved yet')).toBeVisible();
+  await history.getByRole('button', { name: /^1\. / }).click();
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(history.getByText('What you wrote is not saved yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  faults.allow(/status of 409/);
+  await blog.changePost(post, { title: 'Theirs' });
+  await save.click();
+  await publishNow.click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
+  await expect(question.getByText('What you wrote is not saved yet')).toBeVisible();
+  await question.getByRole('button', { name: 'Decide later' }).click();
+  await expect(title).toHaveValue('Refused');
+  expect((await blog.readPost(post._id)).title).toBe('Theirs');
+});
+
+test(
+  'changes of a scheduled post are saved for its schedule',
+  { tag: '@trial' },
+  async ({ signedIn: page, api, server }) => {
+    const blog = blogApi(server, api);
+    const post = await blog.addPost({ title: 'Planned', content: '<p>Words</p>' });
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    await api.call('PUT', `/api/posts/${post._id}/schedule`, { publishAt });
+    const { title } = await openEditor(page, editAddress(post));
+    await title.fill('Planned better');
+    const notice = page.getByText('These changes are not part of what will be published');
+    await expect(notice).toBeVisible();
+    await expectSoundAt(page, [390, 1280]);
+    await page.getByRole('button', { name: 'Save for the schedule' }).click();
+    await expect(notice).toBeHidden();
+    expect(await blog.readPost(post._id)).toMatchObject({ title: 'Planned better', changesWaiting: false });
+    expect((await blog.readPost(post._id)).scheduledFor).toBe(publishAt);
+  },
+);

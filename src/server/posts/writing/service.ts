@@ -299,7 +299,7 @@ export function createStaffPostService({ posts, drafts, revisions, pictures, san
       const isOther = before !== undefined && before !== number && before !== waiting;
       const other = isOther ? { number: before, savedBy: await revisions.writerOf(id, before) } : null;
       const isRemoved = input.isLeft === 'true' && isEmpty(post) && (await posts.isOnlyOf(id, savedBy));
-      if (isRemoved) await posts.delete(id, input.email);
+      if (isRemoved) await posts.delete(id, input.email, UNTITLED);
       return { ok: true, number, other, isNew, isRemoved, title: post.title };
     },
 

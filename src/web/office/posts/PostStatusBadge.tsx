@@ -2,7 +2,7 @@ import type { PostStatus } from '../../../shared/posts/form.ts';
 import { formatSchedule } from '../../../shared/posts/schedule-times.ts';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { STATUS_NAMES, statusOf } from './post-view.ts';
+import { readersMiss, STATUS_NAMES, statusOf } from './post-view.ts';
 
 const LOOKS: Record<PostStatus, string> = {
   draft: 'bg-marigold-50 text-marigold-800',
@@ -21,9 +21,7 @@ export function PostStatusBadge({ status }: { status: PostStatus }) {
 export const PostMarks = ({ post }: { post: StaffPostSummary }) => (
   <>
     <PostStatusBadge status={statusOf(post)} />
-    {post.changesWaiting && post.status === 'published' && (
-      <span className="font-semibold text-marigold-800">Changes waiting</span>
-    )}
+    {readersMiss(post) && <span className="font-semibold text-marigold-800">Changes waiting</span>}
     {post.sample && <span className="font-semibold text-marigold-800">Sample</span>}
   </>
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffPostSummary } from '../../../shared/posts/schemas.ts';
-import { type PostView, readPostView, selectPosts, statusOf, writePostView } from './post-view.ts';
+import { type PostView, readersMiss, readPostView, selectPosts, statusOf, writePostView } from './post-view.ts';
 
 const ALL: PostView = { status: 'all', search: '', order: 'newest', page: 1 };
 
@@ -108,4 +108,15 @@ describe('selectPosts', () => {
     expect(titles({ order: 'views' }, posts)).toEqual(['First', 'Third', 'Second']);
     expect(posts.map(({ title }) => title)).toEqual(['Second', 'Third', 'First']);
   });
+});
+
+describe('readersMiss', () => {
+  const scheduledFor = '2026-01-02T00:00:00.000Z';
+  it.each<[boolean, Partial<StaffPostSummary>]>([
+    [true, { changesWaiting: true, status: 'published' }],
+    [true, { changesWaiting: true, scheduledFor }],
+    [false, { changesWaiting: true }],
+    [false, { scheduledFor }],
+    [false, { status: 'published' }],
+  ])('is %s of %o', (expected, parts) => expect(readersMiss(post('A', parts))).toBe(expected));
 });

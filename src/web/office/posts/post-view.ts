@@ -46,6 +46,14 @@ export function statusOf({ status }: { status: string }): PostStatus {
   return status === 'published' ? 'published' : 'draft';
 }
 
+/** Whether readers go on seeing, or will be shown at its time, another text than the one that is written. */
+export const readersMiss = ({
+  status,
+  scheduledFor,
+  changesWaiting,
+}: Pick<StaffPostSummary, 'status' | 'scheduledFor' | 'changesWaiting'>): boolean =>
+  changesWaiting && (status === 'published' || scheduledFor !== null);
+
 export const STATUS_NAMES: Record<PostStatus, string> = { draft: 'Draft', published: 'Published' };
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Fact } from '../../dialog/Facts.tsx';
 import { ViewDialog } from '../../kit/dialogs.tsx';
+import { FailureNotice, useAction } from '../../kit/useAction.tsx';
 import { readTime } from '../../time.ts';
 import { useAuthors } from '../../authors/useAuthors.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -13,6 +14,7 @@ import type { SaveConflict } from './useSaving.ts';
 
 /** Both versions of a post that two people edited at the same time, and the choices. */
 export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
+  const { busy, failure, run } = useAction('Failed to open the saved version. Check your connection, then try again.');
   const { fields: mine, picture = '', saving, takeTheirs } = usePost();
   const { current, savedBy, revision } = conflict;
   const session = useSession();
@@ -34,7 +36,7 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
       close="Decide later"
       after={
         <>
-          <Button kind="quiet" onClick={() => void takeTheirs(conflict)}>
+          <Button kind="quiet" busy={busy} onClick={() => void run(() => takeTheirs(conflict))}>
             Use the saved version
           </Button>
           <Button onClick={() => saving.replaceTheirs(conflict)}>Replace with mine</Button>
@@ -51,6 +53,7 @@ export function ConflictDialog({ conflict }: { conflict: SaveConflict }) {
         </>
       }
     >
+      <FailureNotice failure={failure} />
       <div className="grid gap-4 md:grid-cols-2">
         <Version title="Your version" content={mine.content} rows={rowsOf(mine)} picture={hasPicture && picture} />
         <Version

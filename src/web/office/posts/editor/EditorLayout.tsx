@@ -63,7 +63,11 @@ function NewPost({ onCreated }: Pick<PostEditorProps, 'onCreated'>) {
 function StoredPost({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [...keyOf('GET /api/posts/post/:id', { id }), 'with changes'],
-    queryFn: async ({ signal }) => ({ ...(await readPost(id, signal)), unsent: await findUnsent(id) }),
+    queryFn: async ({ signal }) => {
+      // Before it: what an editor that was left still sends may reach the server only after it was read.
+      const unsent = await findUnsent(id);
+      return { ...(await readPost(id, signal)), unsent };
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

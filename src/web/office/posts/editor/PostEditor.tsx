@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Parts } from '../../kit/Boundary.tsx';
 import { useIsPhone } from '../../useIsPhone.ts';
 import { LoadFailure } from '../../list/LoadFailure.tsx';
+import { readersMiss } from '../post-view.ts';
 import { PreviewLinks } from '../previews/PreviewLinks.tsx';
 import { HistoryDialog } from '../revisions/HistoryDialog.tsx';
 import { Offer, WaitingNotice } from '../revisions/WaitingNotice.tsx';
@@ -79,7 +80,7 @@ function Desk() {
 
 /** Below the text where there is room: it stays where it is while they come and go. */
 function Notices() {
-  const { stored, waiting, autosave, names, openSaved, setHistory } = usePost();
+  const { stored, waiting, autosave, saving, names, openSaved, setHistory } = usePost();
   const { other } = autosave;
   return (
     <div className="grid gap-2 px-4 empty:hidden lg:sticky lg:bottom-0 lg:z-4 lg:order-last lg:py-2">
@@ -92,8 +93,12 @@ function Notices() {
           </Button>
         </Offer>
       )}
-      {stored?.status === 'published' && waiting !== undefined && (
-        <WaitingNotice post={stored} onDiscard={() => openSaved(stored, 'Changes discarded')} />
+      {stored && readersMiss({ ...stored, changesWaiting: waiting !== undefined }) && (
+        <WaitingNotice
+          post={stored}
+          onDiscard={() => openSaved(stored, 'Changes discarded')}
+          onSave={() => void saving.save({ stays: true, status: 'draft' })}
+        />
       )}
       {names.failedAt > 0 && (
         <LoadFailure key={names.failedAt} text="Failed to fetch categories and tags" onRetry={names.reload} />
@@ -113,7 +118,7 @@ function SaveFailed() {
         <p className="inline">{text}</p>
         {advice && <p className="ml-2 inline font-normal">{advice}</p>}
         {gone && (
-          <Button size="small" className="ml-3" onClick={() => void save({ over: 'new' })}>
+          <Button size="small" className="ml-3" onClick={() => void save({ over: 'new', status: 'draft' })}>
             Save as a new post
           </Button>
         )}
@@ -146,7 +151,7 @@ function OtherViews() {
         <HistoryDialog
           post={stored}
           first={history === 'newest' ? undefined : history}
-          beforeRestoring={autosave.flush}
+          beforeRestoring={autosave.settle}
           onRestored={(restored, number) => {
             close();
             void openSaved(restored, `Version ${number} restored`, { isRestored: true });

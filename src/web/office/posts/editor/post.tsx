@@ -91,11 +91,12 @@ function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
 
   /** Opens the saved post in place of what was written since, which stays a version. */
   const openSaved = async (saved: StaffPost, note: string, { isRestored = false } = {}) => {
-    await autosave.flush();
-    const { waiting: number } = edit.now();
     // Restoring has ended it.
-    if (number !== undefined && !isRestored)
-      await askToDelete('DELETE /api/posts/:id/draft', { id: saved._id, query: { number } });
+    if (!isRestored) {
+      await autosave.settle();
+      const { waiting: number } = edit.now();
+      if (number !== undefined) await askToDelete('DELETE /api/posts/:id/draft', { id: saved._id, query: { number } });
+    }
     autosave.setOther(null);
     edit.replace({ ...saved, changesWaiting: false });
     setNote(note);
@@ -122,8 +123,8 @@ function useEditing({ post, waiting, unsent, onCreated }: PostEditorProps) {
     setHistory,
     openSaved,
     takeTheirs: async ({ current }: SaveConflict) => {
-      saving.endConflict();
       await openSaved(current, 'Your version is in the history of the post');
+      saving.endConflict();
     },
   };
 }

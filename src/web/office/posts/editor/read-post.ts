@@ -6,9 +6,9 @@ import { ask } from '../../kit/ask.ts';
 /** A post, with what was written since it was saved. */
 export async function readPost(
   id: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ post: StaffPost; waiting: PostDraft | undefined }> {
-  const options = { signal };
+  const options = signal && { signal };
   const post = await ask('GET /api/posts/post/:id', { id }, options);
   if (!post.changesWaiting) return { post, waiting: undefined };
   const waiting = await ask('GET /api/posts/:id/draft', { id }, options).catch((error: unknown) => {

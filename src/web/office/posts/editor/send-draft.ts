@@ -1,10 +1,12 @@
 import { CENTRE } from '../../../../shared/posts/picture-focus.ts';
 import { PICTURE_FIELD } from '../../../../shared/posts/pictures.ts';
+import type { PostDraft } from '../../../../shared/posts/revisions.ts';
 import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ApiError } from '../../api.ts';
 import { ask, askWithForm, pathOf } from '../../kit/ask.ts';
 import { readToken } from '../../token.ts';
 import { toUnfinishedForm } from './fields.ts';
+import { readPost } from './read-post.ts';
 import { dropUnsent, listUnsent, type Unsent } from './unsent.ts';
 
 /**
@@ -50,8 +52,26 @@ export async function sendPicture(file: File, onProgress?: (share: number) => vo
   return { path, focus: CENTRE };
 }
 
+/** Undefined for one that was deleted meanwhile. */
+const findPost = (id: string) =>
+  readPost(id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+
+interface SavedTimes {
+  post: Pick<StaffPost, 'updatedAt'>;
+  waiting: Pick<PostDraft, 'savedAt'> | undefined;
+}
+
+/** Whether something was saved or kept of a post since this text was written. */
+export function isOlder({ savedAt }: Pick<Unsent, 'savedAt'>, { post, waiting }: SavedTimes): boolean {
+  return [post.updatedAt, waiting?.savedAt ?? ''].some((time) => savedAt < Date.parse(time));
+}
+
 /**
- * Sends what editors have left in this browser, such as when it crashed without a connection.
+ * Sends what editors have left in this browser, such as when it crashed without a connection. What is older than the text on
+ * the server waits until its post is opened.
  *
  * @returns how many
  */
@@ -59,12 +79,11 @@ export async function sendUnsent(): Promise<number> {
   let count = 0;
   for (const unsent of await listUnsent()) {
     try {
+      const known = unsent.subject === undefined ? undefined : await findPost(unsent.subject);
+      if (known && isOlder(unsent, known)) continue;
       const picture = unsent.picture instanceof File ? await sendPicture(unsent.picture) : unsent.picture;
-      await sendDraft({ ...unsent, picture }).catch((error: unknown) => {
-        if (unsent.subject === undefined || !(error instanceof ApiError) || error.status !== 404) throw error;
-        // The post was deleted meanwhile.
-        return sendDraft({ ...unsent, picture, subject: undefined, version: undefined, waiting: undefined });
-      });
+      const begun = known ? {} : { subject: undefined, version: undefined, waiting: undefined };
+      await sendDraft({ ...unsent, picture, ...begun });
       await dropUnsent(unsent.id);
       count++;
     } catch (error) {

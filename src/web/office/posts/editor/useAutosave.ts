@@ -6,6 +6,7 @@ import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { ApiError, NoResponseError } from '../../api.ts';
 import { connectionBack } from '../../connection.ts';
 import { keyOf } from '../../kit/ask.ts';
+import { refuse } from '../../kit/useAction.tsx';
 import { useAskBeforeUnload } from '../../kit/useListener.ts';
 import { sameFields } from './fields.ts';
 import type { SaveNote } from './save-state.ts';
@@ -17,6 +18,9 @@ import type { usePostDraft } from './usePostDraft.ts';
 const KEEP_MS = 500;
 const SEND_MS = 1500;
 const RETRY_MS = 10_000;
+
+const NOT_SETTLED =
+  'What you wrote is not saved yet, and would be lost. Try again once the bar above the text says that it is saved.';
 
 /** Why the server does not have it. */
 interface Obstacle {
@@ -126,6 +130,11 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
     delete timers.current.send;
     return inTurn(send);
   };
+  /** @throws ApiError unless the server has all of it: only then may something take its place */
+  const settle = async (): Promise<void> => {
+    // The path of a chosen file follows it.
+    if (!((await flush()) || (await flush()))) refuse(NOT_SETTLED);
+  };
   const keepAll = useEffectEvent(() => {
     void keep();
     return flush();
@@ -177,6 +186,7 @@ export function useAutosave({ edit, unsentBefore, setNote, onPlaced }: Parts) {
     /** The share of the picture that is sent, while one is being sent. */
     sent,
     flush,
+    settle,
     inTurn,
   };
 }

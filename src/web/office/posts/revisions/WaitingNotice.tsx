@@ -3,6 +3,7 @@ import type { StaffPost } from '../../../../shared/posts/schemas.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { failureOf } from '../../api.ts';
 import { ConfirmDialog } from '../../kit/dialogs.tsx';
 
 /** What is at hand beside what is open, and what can be done with it. */
@@ -15,20 +16,40 @@ export const Offer = ({ text, children }: { text: string; children: Elements }) 
   </Notice>
 );
 
-/** Says that readers see another text than the one that is being written. */
-export function WaitingNotice({ post: { slug, title }, onDiscard }: { post: StaffPost; onDiscard(): Promise<void> }) {
+interface WaitingNoticeProps {
+  post: StaffPost;
+  onDiscard(): Promise<void>;
+  /** Saves them, to be published when the post is. */
+  onSave(): void;
+}
+
+/** Says that readers see another text than the one that is being written, or will at the time of the post. */
+export function WaitingNotice({ post: { slug, title, status }, onDiscard, onSave }: WaitingNoticeProps) {
+  const isPublic = status === 'published';
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <>
-      <Offer text="These changes are not public yet.">
-        <a
-          href={`/blog/${encodeURIComponent(slug)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
-        >
-          See what readers see
-        </a>
+      <Offer
+        text={
+          isPublic
+            ? 'These changes are not public yet.'
+            : 'These changes are not part of what will be published at the scheduled time.'
+        }
+      >
+        {isPublic ? (
+          <a
+            href={`/blog/${encodeURIComponent(slug)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
+          >
+            See what readers see
+          </a>
+        ) : (
+          <Button size="small" onClick={onSave}>
+            Save for the schedule
+          </Button>
+        )}
         <Button kind="quiet" size="small" onClick={() => setIsDiscarding(true)}>
           Discard changes
         </Button>
@@ -41,7 +62,7 @@ export function WaitingNotice({ post: { slug, title }, onDiscard }: { post: Staf
           consequence="Readers notice nothing. The changes stay in the history of the post."
           action="Discard changes"
           busyAction="Discarding…"
-          failure="Failed to discard the changes. Check your connection, then try again."
+          failure={(error) => failureOf(error, 'Failed to discard the changes. Check your connection, then try again.')}
           onConfirm={onDiscard}
           onClose={() => setIsDiscarding(false)}
         />
