@@ -229,8 +229,13 @@ describeEachEngine('choices of an import', (fresh) => {
       await database.db.selectFrom('import_values').selectAll().execute(),
       await database.db.selectFrom('import_mappings').selectAll().execute(),
     ]);
-    expect(kept).toContain('Khidmat');
+    expect(kept).toContain('khidmat');
     expect(kept).not.toMatch(/example\.com|97000/);
+    // What is said later counts, however it is written.
+    expect(await check(next, { values: { employmentType: { KHIDMAT: 'Self Employed' } } })).toMatchObject({ ready: 1 });
+    await run(next, 'skip');
+    const { body: last } = await upload('Client,Mobile,Occupation\nSample Four,9700000004,Khidmat');
+    expect(last.unknown).toMatchObject([{ option: 'Self Employed' }]);
   });
 
   it('takes back what a file brought, with what it says of status, lender and notes, unless it was worked on', async () => {

@@ -20,6 +20,7 @@ import type { Outbox } from '../../leads/writer.ts';
 import type { Schema } from '../../tables/schema.ts';
 import { loanCorrector } from '../repository.ts';
 import { addToSearch } from '../search-repository.ts';
+import { plain } from './reading/plain.ts';
 import { DETAIL_COLUMNS, IMPORTED_COLUMNS, isGiven, LEAD_COLUMNS, NUMBERS, OPTIONAL, saidOfLead } from './queries.ts';
 
 /** A file that waits to be imported. Times are epoch milliseconds. */
@@ -298,7 +299,7 @@ export function createImportRepository(database: Database, outbox: Outbox, desk:
           .orderBy('used_at', 'desc')
           .limit(MAX_MAPPINGS)
           .execute(),
-        db.selectFrom('import_values').selectAll().limit(MAX_VALUES).execute(),
+        db.selectFrom('import_values').selectAll().orderBy('field').orderBy('value').limit(MAX_VALUES).execute(),
       ]);
       const meanings: ImportMapping['values'] = {};
       for (const { field, value: written, chosen } of values)
@@ -458,7 +459,11 @@ function rememberedOf({ fixed, values, ...layout }: ImportMapping) {
   return {
     mapping: { ...layout, fixed: always, values: {} } satisfies ImportMapping,
     values: Object.entries(meanings).flatMap(([field, chosen]) =>
-      Object.entries(chosen).flatMap(([value, option]) => (IS_HARMLESS.test(value) ? { field, value, chosen: option } : [])),
+      Object.entries(chosen).flatMap(([text, option]) => {
+        // As they are read: a later correction is of the same value, however it is written.
+        const value = plain(text);
+        return value !== '' && IS_HARMLESS.test(text) ? { field, value, chosen: option } : [];
+      }),
     ),
   };
 }

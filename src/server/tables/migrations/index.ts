@@ -6,6 +6,7 @@ import { importChoices } from './0057-import-choices.ts';
 import { firstContacts } from './0058-first-contacts.ts';
 import { postImports } from './0060-post-imports.ts';
 import { leadArticles } from './0061-lead-articles.ts';
+import { foldedValues } from './0062-folded-values.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   firstContacts,
   postImports,
   leadArticles,
+  foldedValues,
 ];
