@@ -78,6 +78,13 @@ it('reads emails', () => {
   expect(read(readEmail, cells)).toEqual(cells);
 });
 
+it('reads addresses of mail that are as long as a cell at once', () => {
+  const cells = [`a@${'.'.repeat(32_000)}`, `a@${'b.'.repeat(16_000)}`, `<${'a@'.repeat(16_000)}`, '<'.repeat(32_000)];
+  const start = performance.now();
+  expect(cells.map((cell) => said(readEmail(cell)).length > 30_000)).toEqual(cells.map(() => true));
+  expect(performance.now() - start).toBeLessThan(250);
+});
+
 it('reads pincodes', () => {
   const cells = {
     '411001': '411001',
@@ -172,6 +179,19 @@ it('reads dates as people in India and programs write them', () => {
     'Nov 26, 2026 10:11:12 AM': at,
     'Thu Nov 26 2026 10:11:12 GMT+0530 (India Standard Time)': at,
     'Thu, 26 Nov 2026 04:41:12 GMT': at,
+    '2026-11-26 04:41:12+00': at,
+    '2026-11-26 04:41:12.345678+00': at,
+    '2026-11-26 10:11:12+5:30': at,
+    '2026-11-26 10:11:12 GMT+5:30': at,
+    '2026-11-26 10:11:12 UTC +05:30': at,
+    '2026-11-26T10:11:12+05:30[Asia/Kolkata]': at,
+    '2026-11-26 10:11:12 +0530 IST': at,
+    '2026-11-26 04:41:12 UTC': at,
+    '2026-11-26 10:11:12 IST': at,
+    '2026-11-26 10:11:12 (IST)': at,
+    '26/11/2026 10:11:12 India Standard Time': at,
+    '26/11/2026 10:11:12 a.m. IST': at,
+    '25/11/2026 23:41:12 -05': at,
     '1795668072': at,
     '1795668072000': at,
     '26/11/2026': day('2026-11-26'),
@@ -185,6 +205,11 @@ it('reads dates as people in India and programs write them', () => {
     '11/26/2026': day('2026-11-26'),
     '05/06/2026': day('2026-06-05'),
     '26/11/2026 10:11 PM': day('2026-11-26', '22:11:00'),
+    '26/11/2026 22:11 hrs': day('2026-11-26', '22:11:00'),
+    '26/11/2026 10:11 PST': /^Only a time/,
+    '26/11/2026 10:11 AM EST': /^Only a time/,
+    '26/11/2026 10:11 by Asha': /^Only a time/,
+    '26/11/2026 10:11+99:00': /^Only a time/,
     '31/11/2026': /such as 26\/11\/2026/,
     '26/11/2026 25:00': /such as/,
     yesterday: /such as/,

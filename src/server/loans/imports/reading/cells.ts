@@ -71,11 +71,12 @@ export function readPhone(cell: string): ReadCell {
   return { text: first, others };
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What looks like an address of mail. No two of its parts can share a sign, so that a long cell is told at once. */
+export const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function readEmail(cell: string): ReadCell {
   const text = cell.replace(/\p{Cf}/gu, '');
-  const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1];
+  const inBrackets = /<([^<>\s@]+@[^<>\s@]+)>/.exec(text)?.[1];
   const [first = '', ...others] = (inBrackets ?? text)
     .split(/[,;|/\s]/)
     .map((part) => stripped(part.replace(/^(?:mailto|e-?mail):/i, ''), `'"().,;?`))

@@ -8,8 +8,11 @@ const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?![\d])/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const DAY_MONTH = /^(?:\p{L}{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?[ \-/.,]*(\p{L}{3,9})\.?[ \-/.,]*(\d{4}|\d\d)(?!\d)/iu;
 const MONTH_DAY = /^(?:\p{L}{3,9},? )?(\p{L}{3,9})\.?[ \-/.]*(\d{1,2})(?:st|nd|rd|th)?[ ,\-/.]+(\d{4}|\d\d)(?!\d)/iu;
-const TIME = /^[T,\s]*(?:at )?(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?/i;
-const ZONE = /^\s*(?:(?:gmt|utc)?([+-])(\d\d):?(\d\d)|(z|gmt|utc)|ist)\b/i;
+const TIME = /^[T,\s]*(?:at )?(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d+)?)?(?:\s*([ap])(?:\.?\s?m\.?)?(?!\p{L}))?/iu;
+/** What may follow a time. Behind an offset, the name of a zone says nothing new. */
+const ZONE =
+  /^(?:hrs?|hours)?\.?\s*(?:(?:(?:gmt|utc)\s*)?([+-])(\d{1,2})(?::?(\d\d))?(?:\s*[[(]?\p{L}[\p{L} /_]*[\])]?)?|(z|\(?(?:gmt|utc)\)?|gmt \(.*\))|\(?(?:ist|india(?:n)? (?:standard )?time|asia\/(?:kolkata|calcutta))\)?)?$/iu;
+const MAX_OFFSET_HOURS = 14;
 /** Epoch seconds or milliseconds. */
 const EPOCH = /^1\d{9}(?:\d{3})?$/;
 /** Days since 1900 as Excel counts them, of this century, with the time of the day. */
@@ -18,6 +21,7 @@ const SERIAL_OF_1970 = 25_569;
 const FIRST_YEAR = 2000;
 
 const UNKNOWN = 'Enter a date such as 26/11/2026.';
+const NO_ZONE = 'Only a time may follow the date, in India or with its offset, for example 20:30 or 20:30 +00:00.';
 const IN_FUTURE = 'The date lies in the future.';
 const DOUBTFUL = 'Day and month can’t be told apart here. Write the month as a word, for example 5 Nov 2026.';
 
@@ -65,8 +69,8 @@ function dayOf(text: string, order: DateOrder): Day | 'doubtful' | undefined {
   return undefined;
 }
 
-/** Milliseconds after midnight in India; undefined when it is no time. */
-function timeOf(rest: string): number | undefined {
+/** Milliseconds after midnight in India; undefined when it is no time, `unclear` when something else follows it. */
+function timeOf(rest: string): number | 'unclear' | undefined {
   const text = rest.trim();
   if (text === '') return 0;
   const time = TIME.exec(text);
@@ -75,15 +79,16 @@ function timeOf(rest: string): number | undefined {
   let hours = Number(hour);
   if (half !== undefined) hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const zone = ZONE.exec(text.slice(whole.length));
-  const sign = zone?.[1] === '-' ? -1 : 1;
-  const isUtc = zone?.[4] !== undefined;
-  const offset = zone?.[2] === undefined ? undefined : sign * (Number(zone[2]) * 60 + Number(zone[3])) * 60_000;
-  const shift = isUtc ? INDIA_OFFSET_MS : offset === undefined ? 0 : INDIA_OFFSET_MS - offset;
+  const zone = ZONE.exec(text.slice(whole.length).trim());
+  if (!zone) return 'unclear';
+  const [, sign, offsetHours, offsetMinutes = '0', utc] = zone;
+  if (Number(offsetHours ?? 0) > MAX_OFFSET_HOURS || Number(offsetMinutes) > 59) return 'unclear';
+  const offset = (sign === '-' ? -1 : 1) * (Number(offsetHours ?? 0) * 60 + Number(offsetMinutes)) * 60_000;
+  const shift = offsetHours === undefined && utc === undefined ? 0 : INDIA_OFFSET_MS - offset;
   return ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000 + shift;
 }
 
-function instantOf(text: string, order: DateOrder): number | 'doubtful' | undefined {
+function instantOf(text: string, order: DateOrder): number | 'doubtful' | 'unclear' | undefined {
   if (EPOCH.test(text)) return Number(text) * (text.length === 10 ? 1000 : 1);
   if (SERIAL.test(text)) return Math.round((Number(text) - SERIAL_OF_1970) * (DAY_MS / 1000)) * 1000 - INDIA_OFFSET_MS;
   const found = dayOf(text, order);
@@ -92,7 +97,8 @@ function instantOf(text: string, order: DateOrder): number | 'doubtful' | undefi
   const midnight = new Date(Date.UTC(year, month - 1, day));
   const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
   const time = timeOf(rest);
-  return !isDay || year < FIRST_YEAR || time === undefined ? undefined : midnight.getTime() - INDIA_OFFSET_MS + time;
+  if (!isDay || year < FIRST_YEAR) return undefined;
+  return typeof time === 'number' ? midnight.getTime() - INDIA_OFFSET_MS + time : time;
 }
 
 /**
@@ -105,6 +111,7 @@ export function readDate(text: string, order: DateOrder, now: number): number | 
   const at = instantOf(text.trim(), order);
   if (at === undefined) return UNKNOWN;
   if (at === 'doubtful') return DOUBTFUL;
+  if (at === 'unclear') return NO_ZONE;
   // Leads that wait for a day that has begun elsewhere are received now.
   return at > now + DAY_MS ? IN_FUTURE : Math.min(at, now);
 }
