@@ -80,6 +80,8 @@ export const officeSource = (utmSource: OfficeSource, partner: string): LeadSour
   partner,
 });
 
+/** At the end of a text that was cut. */
+const HALF_LETTER = /[\uD800-\uDBFF]$/;
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu;
 
 /** Some mailings put the address of the reader into their links: it is not kept. */
@@ -122,6 +124,6 @@ export function cleanSource(text: string): string {
 
 /** What reports and lists call it: the partner, else the campaign's source, else the site that linked here; empty for none. */
 export function nameOfSource({ partner, utmSource, referrerHost }: LeadSource): string {
-  const name = (partner || utmSource || referrerHost).toLowerCase().slice(0, MAX_VALUE);
+  const name = (partner || utmSource || referrerHost).toLowerCase().slice(0, MAX_VALUE).replace(HALF_LETTER, '');
   return name === IMPORTED || name === NO_SOURCE ? '' : name;
 }

@@ -70,13 +70,30 @@ function separatorOf(text: string): string {
   return SEPARATORS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-const parseLines = (text: string, delimiter: string, to: number) =>
-  parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to });
+/** The first records that are not blank, under the numbers that a spreadsheet shows. */
+function parseLines(text: string, delimiter: string, maxRecords: number): FileRow[] {
+  const records: FileRow[] = [];
+  let number = 0;
+  parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record(cells: string[]) {
+      number += 1;
+      if (records.length < maxRecords && cells.some((cell) => cell !== '')) records.push({ number, cells });
+      return null;
+    },
+  });
+  return records;
+}
 
 /** Some programs put each line in quotes once more: what it holds, or undefined. */
-function unquoted(records: readonly (readonly string[])[]): string | undefined {
-  const isQuoted = records.every((record) => record.length === 1 && SEPARATORS.some((sign) => record[0]?.includes(sign)));
-  return isQuoted ? records.map(([line]) => line).join('\n') : undefined;
+function unquoted(records: readonly FileRow[]): string | undefined {
+  const isQuoted = records.every(({ cells }) => cells.length === 1 && SEPARATORS.some((sign) => cells[0]?.includes(sign)));
+  if (!isQuoted) return undefined;
+  const lines: string[] = [];
+  for (const { number, cells } of records) lines[number - 1] = cells[0] ?? '';
+  return lines.join('\n');
 }
 
 /**
@@ -94,7 +111,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): FileRow[] {
     const records = parseLines(text, named?.[1] ?? separatorOf(text), maxRows);
     const inner = unquoted(records);
     const rows = inner === undefined ? records : parseLines(inner, separatorOf(inner), maxRows);
-    return rows.flatMap((record, place) => rowOf(place + 1, record.map(cellOf)) ?? []);
+    return rows.flatMap(({ number, cells }) => rowOf(number, cells.map(cellOf)) ?? []);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const place = 'lines' in error && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';

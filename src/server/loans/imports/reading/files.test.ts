@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { guessMapping } from './guess.ts';
 import { readLayout } from './layout.ts';
 import { createRowReader } from './read-row.ts';
+import { cellOf } from './table.ts';
 
 /** 1 December 2026 in India. */
 const NOW = Date.parse('2026-12-01T00:00:00+05:30');
@@ -272,6 +273,28 @@ const FILES: Record<string, [bytes: Uint8Array, leads: object[], others?: object
     [{ fields: PLAIN }],
   ],
   'a number under a name that nobody knows': [utf8(lines('Name,Ring,City', `${NAME},${PHONE},Pune`)), [{ fields: PLAIN }]],
+  'first and last name alike': [
+    utf8(lines('First Name,Last Name,Mobile,City,District', `Anand,Anand,${PHONE},Pune,Pune`)),
+    [{ fields: { fullName: 'Anand Anand', address: 'Pune' } }],
+  ],
+  'numbered columns': [
+    utf8(lines('Name,Phone 1,Phone 2,Address 1,Address 2', `${NAME},${PHONE},9876501235,1 MG Road,Pune`)),
+    [{ fields: { ...PLAIN, address: '1 MG Road, Pune' }, notes: ['Phone 2: 9876501235'] }],
+  ],
+  'a numbered column beside one without a number': [
+    utf8(lines('Name,Phone 2,Phone', `${NAME},9876501235,${PHONE}`)),
+    [{ fields: PLAIN, notes: ['Phone 2: 9876501235'] }],
+  ],
+  'a last row with a short phone number': [
+    utf8(lines('Name,Phone', `${NAME},${PHONE}`, ',98765')),
+    [{ fields: PLAIN }],
+    { leftOut: { hidden: 0, totals: 0, headers: 0, tests: 0 }, faults: [{ field: 'fullName' }, { field: 'phoneNumber' }] },
+  ],
+  'a last row with a short phone number, without names of columns': [
+    utf8(`${`${NAME},${PHONE}\n`.repeat(5)},98765`),
+    Array.from({ length: 5 }, () => ({ fields: PLAIN })),
+    { headerRow: 0, leftOut: { totals: 0 }, faults: [{ field: 'fullName' }, { field: 'phoneNumber' }] },
+  ],
   'a second number': [
     utf8(lines('Name,Mobile,Alternate Mobile,WhatsApp', `${NAME},${PHONE},9876501235,+91${PHONE}`)),
     [{ fields: PLAIN, notes: ['Alternate Mobile: 9876501235'] }],
@@ -379,3 +402,47 @@ for (const [name, [bytes, leads, others = {}]] of Object.entries(FILES))
       leads,
     });
   });
+
+it('takes nothing of somebody else, or of another day, for what the applicant has given', () => {
+  const files: [text: string, columns: (string | null)[]][] = [
+    [
+      `Customer,Mobile,Agent Name,Agent Email\n${NAME},${PHONE},Sample,agent@example.com`,
+      ['fullName', 'phoneNumber', 'owner', null],
+    ],
+    [`Name,Father Mobile,Loan\n${NAME},${PHONE},PL`, ['fullName', null, 'loanType']],
+    [`Name,Guarantor (Mobile),Nominee / Email\n${NAME},${PHONE},a@example.com`, ['fullName', null, null]],
+    [
+      `Name,Mobile (Guarantor),Telecaller Mobile,Customer Mobile\n${NAME},${PHONE},${PHONE},${PHONE}`,
+      ['fullName', null, null, 'phoneNumber'],
+    ],
+    [
+      `Name,Phone,Office Pincode,Employee Code,CTC\n${NAME},${PHONE},411001,411002,450001`,
+      ['fullName', 'phoneNumber', null, null, null],
+    ],
+    [`Name,Phone,Next Follow Up\n${NAME},${PHONE},27/11/2026`, ['fullName', 'phoneNumber', null]],
+    [`Name,Phone,Existing Loan,Spouse Occupation\n${NAME},${PHONE},PL,Salaried`, ['fullName', 'phoneNumber', null, null]],
+    // Theirs.
+    [
+      `Name,Ring,Write,Bank / Lender\n${NAME},${PHONE},asha@example.com,Sample Bank`,
+      ['fullName', 'phoneNumber', 'email', 'lender'],
+    ],
+    [`${NAME},${PHONE},411001,26/11/2026`, ['fullName', 'phoneNumber', 'pincode', 'receivedAt']],
+  ];
+  expect(files.map(([text]) => [text, readAll(utf8(text)).mapping.columns])).toEqual(files);
+});
+
+it('keeps texts whole where they are cut', () => {
+  const face = '😀';
+  const cut = `a${face.repeat(60)}`;
+  const note = `b${face.repeat(2500)}`;
+  const text = lines('Name,Phone,Source,Campaign,Remarks', `${NAME},${PHONE},${cut},${cut},${note}`);
+  const { leads, faults } = readAll(utf8(text));
+  expect(faults).toEqual([]);
+  const [lead] = leads;
+  expect(lead).toMatchObject({ source: `a${face.repeat(49)}`, campaign: `a${face.repeat(49)}` });
+  expect(lead?.notes.join('')).toBe(note);
+  expect(lead?.notes.every((part) => part.isWellFormed())).toBe(true);
+  // The longest cell, and what XML can write.
+  expect(cellOf(`c${face.repeat(16_384)}`).isWellFormed()).toBe(true);
+  expect(cellOf('a\uD83Db\0c')).toBe('a\uFFFDbc');
+});

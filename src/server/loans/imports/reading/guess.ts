@@ -1,9 +1,9 @@
 import { type ImportTarget, NO_HEADER } from '../../../../shared/loans/import-fields.ts';
 import type { ImportMapping } from '../../../../shared/loans/imports.ts';
-import { readPhone } from './cells.ts';
+import { EMAIL, readPhone } from './cells.ts';
 import { optionReader } from './choices.ts';
 import { dateOrderOf, readDate } from './dates.ts';
-import { guessByNames, isIgnoredHeader } from './headers.ts';
+import { guessByNames, isIgnoredHeader, isOfOthers } from './headers.ts';
 import type { LeadLayout } from './layout.ts';
 import { plain, saysNothing } from './plain.ts';
 
@@ -31,7 +31,6 @@ const MIN_FITTING = 0.8;
 const MIN_VALUES = 1;
 
 const PHONE = /^\d{10}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PINCODE = /^(?:z:)?[1-9]\d{2} ?\d{3}(?:\.0)?$/;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{2,60}$/u;
 
@@ -42,13 +41,16 @@ const isPhone = (cell: string) => {
 const loanTypes = optionReader('loanType', [], []);
 const employments = optionReader('employmentType', [], []);
 
-/** What values tell by themselves. A number that may be a salary, or a text that may be anything, tells nothing. */
+/** What values tell by themselves. A text that may be anything tells nothing. */
 const BY_VALUES: readonly (readonly [ImportTarget, (cell: string) => boolean])[] = [
   ['phoneNumber', isPhone],
   ['email', (cell) => EMAIL.test(cell)],
-  ['pincode', (cell) => PINCODE.test(cell)],
   ['loanType', (cell) => loanTypes.has(plain(cell))],
   ['employmentType', (cell) => employments.has(plain(cell))],
+];
+/** What they tell in columns without a name: under one that is not known, a number may be a salary, and a day that of a call. */
+const BY_VALUES_ALONE: typeof BY_VALUES = [
+  ['pincode', (cell) => PINCODE.test(cell)],
   [
     'receivedAt',
     (cell) => !/^\d+(?:\.\d+)?$/.test(cell) && typeof readDate(cell, dateOrderOf([cell]), Infinity) === 'number',
@@ -62,14 +64,14 @@ function guessByValues({ headers, rows }: LeadLayout, columns: (ImportTarget | n
     const cells = cellsOf(place);
     return cells.length >= MIN_VALUES && cells.filter(isFitting).length >= cells.length * MIN_FITTING;
   };
-  const find = (target: ImportTarget, isFitting: (cell: string) => boolean) => {
+  const isOpen = (header: string) => !isIgnoredHeader(header) && !isOfOthers(header);
+  const find = (target: ImportTarget, isFitting: (cell: string) => boolean, mayBe = isOpen) => {
     if (columns.includes(target)) return;
-    const place = columns.findIndex(
-      (column, at) => column === null && !isIgnoredHeader(headers[at] ?? '') && fits(at, isFitting),
-    );
+    const place = columns.findIndex((column, at) => column === null && mayBe(headers[at] ?? '') && fits(at, isFitting));
     if (place !== -1) columns[place] = target;
   };
   for (const [target, isFitting] of BY_VALUES) find(target, isFitting);
+  for (const [target, isFitting] of BY_VALUES_ALONE) find(target, isFitting, (header) => header === '');
   // Towns and names look the same: without names of columns, names come first.
   if (!hasHeader) find('fullName', (cell) => NAME.test(cell));
 }

@@ -125,9 +125,19 @@ function* readings(header: string): Generator<string> {
 
 /** How names of columns begin that are about somebody else, or about another loan. */
 const OF_OTHERS =
-  /^(?:coapplicant|coborrower|joint|guarantor|nominee|reference|referr|father|mother|spouse|husband|wife|existing|previous|company|employer|firm|dsa|partner|agent|executive|manager|rm(?:mobile|phone|contact)|bank|branch)/;
+  /^(?:your|my)?(?:coapplicant|coborrower|joint|guarantor|nominee|reference|referr|father|mother|spouse|husband|wife|existing|previous|company|employer|firm|dsa|partner|agent|executive|manager|rm(?:mobile|phone|contact)|telecaller|relationshipmanager|emergency|bank|branch|office(?:add|pin|zip|postal|city))/;
+/** What a person has given of themselves. */
+const OWN: readonly ImportTarget[] = ['fullName', 'phoneNumber', 'email', 'pincode', 'address'];
 
-const partOf = (name: string) => (OF_OTHERS.test(name) ? undefined : PARTS.find(([part]) => name.includes(part))?.[1]);
+/** Whether the name of a column says, also in brackets, that it is about somebody else. */
+export const isOfOthers = (header: string): boolean =>
+  [header, /[([{]([^)\]}]*)[)\]}]/.exec(header)?.[1] ?? ''].some((name) => OF_OTHERS.test(plain(name)));
+
+const partOf = (name: string) =>
+  OF_OTHERS.test(name)
+    ? undefined
+    : // Columns of one kind are often numbered.
+      (WHOLE.get(name.replace(/[1-9]$/, '')) ?? PARTS.find(([part]) => name.includes(part))?.[1]);
 
 function firstOf<Value>(header: string, find: (name: string) => Value | undefined): Value | undefined {
   for (const name of readings(header)) {
@@ -169,7 +179,8 @@ export function guessByNames(headers: readonly string[]): (ImportTarget | null)[
   const columns = headers.map((): ImportTarget | null => null);
   const isPartName = (header: string) => isFirstName(header) || isMiddleName(header) || isLastName(header);
   const take = (place: number, target: ImportTarget | undefined) => {
-    if (target === undefined || columns[place] !== null) return;
+    if (target === undefined || columns[place] !== null || (OWN.includes(target) && isOfOthers(headers[place] ?? '')))
+      return;
     if (!columns.includes(target) || JOINED_TARGETS.includes(target)) columns[place] = target;
     // A second number or address of mail is kept all the same.
     else if (target === 'phoneNumber' || target === 'email') columns[place] = 'note';

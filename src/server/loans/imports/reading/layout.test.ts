@@ -51,6 +51,17 @@ it('reads the first visible sheet of a workbook, formulas by their values', () =
   });
 });
 
+it('says when a file has more rows than are read, and does not count blank ones', () => {
+  const lead = 'Asha,9876501234';
+  const doubled = readFile(bytesOf(['Name,Phone', ...Array.from({ length: 30_000 }, () => lead)].join('\n\n')));
+  expect(doubled.rows).toHaveLength(30_000);
+  expect(doubled.rows.at(-1)).toEqual({ number: 60_001, cells: lead.split(',') });
+  expect(readFile(bytesOf(`"Name,Phone"\n\n"${lead}"\n`))).toMatchObject({ rows: [{ number: 3, cells: lead.split(',') }] });
+  const row = (attributes: string) => `<row${attributes}><c t="inlineStr"><is><t>${lead}</t></is></c></row>`;
+  const sheet = `<worksheet><sheetData>${row(' hidden="1"').repeat(40_000)}${row('').repeat(30_000)}</sheetData></worksheet>`;
+  expect(() => readFile(workbook(sheet))).toThrow(/more than 50,000 rows/);
+});
+
 it('refuses what it can’t read, and says why', () => {
   const refusals: [Uint8Array, RegExp][] = [
     [bytesOf('Name'), /has no rows/],

@@ -10,7 +10,7 @@ import { openXlsx } from './xlsx.ts';
 
 /** Rows in which the names of columns are looked for. */
 const SEARCHED_ROWS = 25;
-/** One more than allowed, which is then refused. Titles and totals don't count. */
+/** Where reading stops: a file with so many rows is refused. Some titles, totals and hidden rows are allowed beside the leads. */
 const MAX_READ_ROWS = MAX_IMPORT_ROWS + SEARCHED_ROWS + 1000;
 /** A name of a column, and what contains one. */
 const MIN_HEADER_SCORE = 3;
@@ -70,11 +70,15 @@ const MAY_BE_TOTAL = /total|sum|count|कुल|योग|एकूण/i;
 const NUMBER = /^[\d,.\s₹]+$/;
 
 /** Sums and counts below the leads: none of them has a way to reach somebody. */
-function isTotal({ cells }: FileRow, isLast: boolean): boolean {
+function isTotal({ cells }: FileRow, isLast: boolean, isContacts: (place: number) => boolean): boolean {
   const hasWord = cells.some((cell) => MAY_BE_TOTAL.test(cell) && TOTALS.has(plain(cell.replace(/[\d,.₹:]+/g, ' '))));
   if (!hasWord && !isLast) return false;
   const given = filled(cells);
-  const isSums = cells.length > 1 && given.length <= cells.length / 2 && given.every((cell) => NUMBER.test(cell));
+  // A number below phone numbers is one that is too short.
+  const isSums =
+    cells.length > 1 &&
+    given.length <= cells.length / 2 &&
+    cells.every((cell, place) => cell === '' || (NUMBER.test(cell) && !isContacts(place)));
   return (hasWord || isSums) && !given.some(isContact);
 }
 
@@ -87,6 +91,7 @@ function withoutOthers(rows: readonly FileRow[], header: FileRow | undefined): P
     header !== undefined &&
     cells.length === header.cells.length &&
     cells.every((cell, place) => cell === header.cells[place]);
+  const isContacts = (place: number) => rows.slice(0, SEARCHED_ROWS).some(({ cells }) => isContact(cells[place] ?? ''));
   const kept = rows.filter((row) => {
     const reason: keyof LeftOut | undefined = row.isHidden
       ? 'hidden'
@@ -94,7 +99,7 @@ function withoutOthers(rows: readonly FileRow[], header: FileRow | undefined): P
         ? 'headers'
         : row.cells.some((cell) => cell.startsWith(TEST_LEAD))
           ? 'tests'
-          : isTotal(row, row === last)
+          : isTotal(row, row === last, isContacts)
             ? 'totals'
             : undefined;
     if (reason !== undefined) leftOut[reason] += 1;
@@ -131,12 +136,12 @@ export function readLayout(bytes: Uint8Array, { sheet: wanted, headerRow }: Layo
     : { sheets: [], sheet: null, rows: readCsv(bytes, MAX_READ_ROWS) };
   const header = headerRow === NO_HEADER ? undefined : (all.find(({ number }) => number === headerRow) ?? findHeader(all));
   const { rows, leftOut } = withoutOthers(header ? all.slice(all.indexOf(header) + 1) : all, header);
+  if (all.length >= MAX_READ_ROWS || rows.length > MAX_IMPORT_ROWS)
+    throw new UnreadableFileError(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it.`);
   if (rows.length === 0)
     throw new UnreadableFileError(
       'The file has no rows. One row must hold the names of the columns, and the leads follow it.',
     );
-  if (rows.length > MAX_IMPORT_ROWS)
-    throw new UnreadableFileError(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Split it.`);
   const width = Math.max(header?.cells.length ?? 0, ...rows.slice(0, SEARCHED_ROWS).map(({ cells }) => cells.length));
   return {
     ...sheet,

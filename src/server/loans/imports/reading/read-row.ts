@@ -76,12 +76,21 @@ const wordsOf = (text: string) =>
       ?.join(' ') ?? ''
   } `;
 
-/** Texts without those whose words are in one before: addresses often end with the town that has a column of its own. */
-function joined(texts: readonly string[], by: string): string {
+/**
+ * Texts without those whose words are in one before: addresses often end with the town that has a column of its own.
+ *
+ * @param options.mayRepeat whether the same word alone may follow itself, as a surname that is a first name too
+ */
+function joined(texts: readonly string[], by: string, { mayRepeat = false } = {}): string {
   if (texts.length < 2) return texts[0] ?? '';
   const words = texts.map(wordsOf);
-  return texts.filter((_, place) => !words.some((other, at) => at < place && other.includes(words[place] ?? ''))).join(by);
+  const isSaid = (word: string, other: string) =>
+    other.includes(word) && !(mayRepeat && other === word && !word.trim().includes(' '));
+  return texts.filter((_, place) => !words.some((other, at) => at < place && isSaid(words[place] ?? '', other))).join(by);
 }
+
+/** The beginning of a text, without half a letter at its end. */
+const cutTo = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Reads values of choices. Few texts make many rows, so each is looked at once. */
 function createChooser({ values }: ImportMapping, { colleagues, remembered }: RowContext) {
@@ -126,7 +135,7 @@ function notesOf(lines: readonly string[]): string[] {
   let text = lines.join('\n');
   while (text.length > MAX_NOTE) {
     const end = Math.max(text.lastIndexOf('\n', MAX_NOTE), text.lastIndexOf(' ', MAX_NOTE));
-    const cut = end > MAX_NOTE / 2 ? end : MAX_NOTE;
+    const cut = end > MAX_NOTE / 2 ? end : cutTo(text, MAX_NOTE).length;
     notes.push(text.slice(0, cut).trim());
     text = text.slice(cut).trim();
   }
@@ -207,7 +216,7 @@ export function createRowReader(
     };
 
     // A cell such as #N/A is no name, which is another fault than an empty one.
-    const name = joined(written('fullName'), ' ') || (cells[places.fullName ?? -1] ?? '');
+    const name = joined(written('fullName'), ' ', { mayRepeat: true }) || (cells[places.fullName ?? -1] ?? '');
     const textOf = (field: LoanField): string => {
       if (field === 'fullName') return take(field, name);
       if (field === 'address') return joined(written(field), ', ');
@@ -233,8 +242,8 @@ export function createRowReader(
     const receivedAt = date === '' ? undefined : readDate(date, dateOrder, context.now);
     if (typeof receivedAt === 'string') faults.push({ field: 'receivedAt', message: receivedAt });
     const source = sourceName(given('source') || (fixed.source ?? ''));
-    const campaign = cleanLine(given('campaign').replace(/^c:(?=\d)/, '') || (fixed.campaign ?? '')).slice(
-      0,
+    const campaign = cutTo(
+      cleanLine(given('campaign').replace(/^c:(?=\d)/, '') || (fixed.campaign ?? '')),
       MAX_IMPORT_SOURCE,
     );
     const status = fixed.status ?? option('status');

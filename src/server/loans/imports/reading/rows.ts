@@ -11,7 +11,7 @@ import { contactOf, givenBits, OPTIONAL } from '../queries.ts';
 import type { LeadLayout } from './layout.ts';
 import type { CellFault, ReadLead } from './read-lead.ts';
 import { createRowReader, NEEDED_FIELDS, type RowContext } from './read-row.ts';
-import { type FileRow, UnreadableFileError } from './table.ts';
+import { cellOf, type FileRow, UnreadableFileError } from './table.ts';
 
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 60;
@@ -47,7 +47,8 @@ export interface Mends {
 function mendedRow(row: FileRow, columns: ImportMapping['columns'], mends: Mends['rows'][number]): FileRow {
   const cells = [...row.cells];
   for (const [place, field] of columns.entries())
-    if (field !== null && mends[field] !== undefined) cells[place] = columns.indexOf(field) === place ? mends[field] : '';
+    if (field !== null && mends[field] !== undefined)
+      cells[place] = columns.indexOf(field) === place ? cellOf(mends[field]) : '';
   return { ...row, cells: Array.from(cells, (cell: string | undefined) => cell ?? '') };
 }
 

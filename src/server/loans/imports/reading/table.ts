@@ -37,7 +37,9 @@ function restored(text: string): string {
 
 /** A cell as it is kept: formulas are texts like others. */
 export function cellOf(text: string): string {
-  const whole = text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text;
+  const cut = text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text;
+  // Halves of letters, and this sign, are in no text that PostgreSQL keeps.
+  const whole = cut.toWellFormed().replaceAll('\0', '');
   const cell = (GARBLED.test(whole) ? restored(whole) : whole).trim();
   const first = cell[0];
   return first === '=' || first === "'" ? unescapeFormula(cell.replace(FORCED_TEXT, '$1')).trim() : cell;
